@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -13,9 +13,6 @@ import { chooseItem } from "../../ui/testing/choose-item.ts";
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 const saved = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
 vi.mock("../../ui/save-file.ts", async (original) => ({ ...(await original()), saveFile: saved }));
-
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const ids = { siti: entry().actor_id, page: PAGE_SIZE };
 

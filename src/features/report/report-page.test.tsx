@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -10,7 +10,6 @@ import { ReportPage } from "./report-page.tsx";
 import type { Report } from "./report.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
-configure({ asyncUtilTimeout: 10_000 });
 
 const PERIOD = "from=2026-11-02&to=2026-11-22";
 

@@ -7,7 +7,6 @@ import { ToastProvider } from "../../ui/toast.tsx";
 import { CaptchaCard } from "./captcha-card.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
-vi.setConfig({ testTimeout: 30_000 });
 
 const KEY = "0x4AAAAAAATestKey";
 

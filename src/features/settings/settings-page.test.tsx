@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -9,8 +9,6 @@ import { ToastProvider } from "../../ui/toast.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
 // A page with its toasts: on a busy machine its first render alone takes seconds.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const signInAgain = vi.hoisted(() =>
   vi.fn<(email: string, password: string, code: string) => Promise<void>>(),

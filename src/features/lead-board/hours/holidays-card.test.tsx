@@ -11,7 +11,6 @@ import type { Holiday } from "../model/lead.ts";
 import { HolidaysCard } from "./holidays-card.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
-vi.setConfig({ testTimeout: 30_000 });
 
 const year = new Date().getFullYear();
 const christmas: Holiday = { country: "SG", day: `${year}-12-25`, name: "Christmas Day" };

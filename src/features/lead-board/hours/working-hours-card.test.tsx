@@ -7,7 +7,6 @@ import { ToastProvider } from "../../../ui/toast.tsx";
 import { WorkingHoursCard } from "./working-hours-card.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
-vi.setConfig({ testTimeout: 30_000 });
 
 const row = (country: string, response_minutes = 60) => ({
   country,

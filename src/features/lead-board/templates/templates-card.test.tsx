@@ -7,7 +7,6 @@ import { ToastProvider } from "../../../ui/toast.tsx";
 import { TemplatesCard } from "./templates-card.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => import("../../../ui/toast-region.tsx"));
 

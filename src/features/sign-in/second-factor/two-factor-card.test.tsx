@@ -1,4 +1,4 @@
-import { act, configure, render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -8,7 +8,6 @@ import { ToastProvider } from "../../../ui/toast.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
 // A card with its toasts: on a busy machine its first render alone takes seconds.
-configure({ asyncUtilTimeout: 10_000 });
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 const phone = { id: "phone", friendly_name: "Phone", status: "verified", created_at: "2026-11-22" };
