@@ -12,6 +12,8 @@ const ofTheSystem = new Set([
   "NODE_ENV",
   "PATH",
   "PROD",
+  // Of styled-components.
+  "SC_DISABLE_SPEEDY",
   "TEST_PARALLEL_INDEX",
   "TZ",
 ]);

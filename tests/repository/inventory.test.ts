@@ -23,7 +23,7 @@ test.each([
     "secret",
     namesIn(
       ".env.example",
-      /^# ((?!AUTH_TOKEN_LIMIT)\w*(?:SECRET|TOKEN|KEY|PASSWORD|HOOK|SMTP_URL|DB_URL)\w*)=/gm,
+      /^# ((?!AUTH_TOKEN_LIMIT|PASSWORD_COST)\w*(?:SECRET|TOKEN|KEY|PASSWORD|HOOK|SMTP_URL|DB_URL)\w*)=/gm,
     ),
     (name: string) => `\`${name}\``,
   ],
