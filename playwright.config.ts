@@ -9,6 +9,8 @@ const studioSpecs = "**/{presentation,studio}*.spec.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  // One set for every system: the fonts are the site's own.
+  snapshotPathTemplate: "{testDir}/screenshots/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 90_000,
   expect: { timeout: 10_000 },
