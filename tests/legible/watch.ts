@@ -13,12 +13,20 @@ export function isAtRest(): boolean {
     );
 }
 
+/** Sets what is below the window, too, which a browser leaves out until it is scrolled to. */
+export function setEverything(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** What a look finds, and how many layers are open. */
 export function seen(isScrolling: boolean): {
   problems: string[];
   layers: number;
   isAtRest: boolean;
 } {
+  if (isScrolling) setEverything();
   // A menu goes with its button, which is farther down where the page has become narrow.
   document
     .querySelector("[aria-haspopup][aria-expanded=true]")
