@@ -7,6 +7,7 @@ import { personFaults } from "./desk-person.ts";
 import { signInFaults } from "./desk-sign-in.ts";
 import { viewFaults } from "./desk-views.ts";
 import { deskFaults } from "./desk.ts";
+import { eyesFaults } from "./eyes.ts";
 import type { Fault } from "./fault.ts";
 import { keptLeadFaults } from "./kept-leads.ts";
 import { libFaults } from "./lib.ts";
@@ -28,6 +29,7 @@ export const allFaults: Fault[] = [
   ...signInFaults,
   ...viewFaults,
   ...deskFaults,
+  ...eyesFaults,
   ...keptLeadFaults,
   ...libFaults,
   ...servedFaults,
