@@ -12,7 +12,7 @@ export function byTier<T>(gate: T, nightly: T): T {
 export const seed = Number(
   process.env["TEST_SEED"] ?? byTier(20_261_122, Math.floor(Math.random() * 2 ** 31)),
 );
-if (isNightly) console.log(`random tests begin with TEST_SEED=${seed}`);
+if (isNightly) process.stdout.write(`random tests begin with TEST_SEED=${seed}\n`);
 
 /** The same numbers between 0 and 1 for the same start (mulberry32). */
 export function numbersOf(start: number): () => number {

@@ -1,4 +1,3 @@
-import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { byTier } from "../../tests/tier.ts";
 import type { Caller } from "./callers.ts";
@@ -162,59 +161,6 @@ test(`pages follow each other without a gap or a row twice, in every order, amon
     expect(new Set(read).size).toBe(total?.shown);
     expect(total?.shown).toBeGreaterThan(100);
   }
-});
-
-/** The plans of what a call runs inside its function, as the caller. */
-async function plansOf(call: string): Promise<string[]> {
-  const plans: string[] = [];
-  const onnotice = ({ message = "" }: { message?: string }) => {
-    if (/on (leads|lead_search)\b/.test(message)) plans.push(message);
-  };
-  const sql = postgres(database.url, { max: 1, onnotice });
-  await sql`load 'auto_explain'`;
-  // Few rows are read from end to end, whatever indexes there are: in the gate only where none serves.
-  await sql`select set_config('enable_seqscan', ${byTier("off", "on")}, false)`;
-  await sql`
-    select set_config('auto_explain.log_min_duration', '0', false),
-      set_config('auto_explain.log_nested_statements', 'on', false),
-      set_config('client_min_messages', 'log', false)`;
-  await runAs(sql, admin, (as) => as.unsafe(`select * from public.${call}`));
-  await sql.end();
-  return plans;
-}
-
-const views: Record<string, object> = {
-  "": {},
-  "with a solution": { solution: "Waiter AI" },
-  "with a solution that nobody chose": { solution: "Nothing" },
-  "with a source": { source: "schedule-demo" },
-  "of a country": { country: "SG" },
-  "of a country with few leads": { country: "ID" },
-  "of a week": { since: "2026-11-16T00:00:00Z", before: "2026-11-23T00:00:00Z" },
-  "without suspected spam": { suspected: "no" },
-  "with suspected spam only": { suspected: "only" },
-  "of a word": searching("8888@"),
-  "of two words and a filter": { ...searching("corner", "8888@"), country: "SG" },
-};
-const all = "{interested,request-demo,request-trial,closed,failed}";
-
-test.each(Object.entries(views))(
-  "no table is read from end to end for the board %s",
-  async (_, view) => {
-    const calls = [`count_board('${json(view)}')`];
-    for (const sort of sorts) calls.push(`get_board_page('${json({ ...view, sort })}', '${all}')`);
-    for (const call of calls) {
-      const plans = await plansOf(call);
-      expect(plans.length).toBeGreaterThan(0);
-      for (const plan of plans) expect(plan).not.toContain("Seq Scan");
-    }
-  },
-);
-
-test("no table is read from end to end for the filters' choices", async () => {
-  const plans = await plansOf("get_board_choices()");
-  expect(plans.length).toBeGreaterThan(0);
-  for (const plan of plans) expect(plan).not.toContain("Seq Scan");
 });
 
 test("counts are those of the rows", async () => {

@@ -15,12 +15,12 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createPlainDatabase();
   await database.sql.unsafe(STUBS).simple();
-  await applyMigrations(database.sql, migrations, () => {});
 });
 afterAll(() => database.stop());
 
 test("with every migration on a plain Postgres 17 a visitor's lead and an admin's board work", async () => {
   const { sql } = database;
+  await applyMigrations(sql, migrations, () => {});
   const [version] = await sql`show server_version_num`;
   expect(String(version?.["server_version_num"])).toMatch(/^17/);
   const admin = { role: "authenticated", userId: await storeAdmin(sql) } as const;

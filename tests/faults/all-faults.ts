@@ -1,4 +1,5 @@
 import { archiveFaults } from "./archives.ts";
+import { databaseFaults } from "./database.ts";
 import { accountFaults } from "./desk-account.ts";
 import { adminFaults } from "./desk-admin.ts";
 import { leadsFaults } from "./desk-leads.ts";
@@ -21,6 +22,7 @@ import { studioFaults } from "./studio.ts";
 /** Every fault that the tests are checked against. */
 export const allFaults: Fault[] = [
   ...archiveFaults,
+  ...databaseFaults,
   ...accountFaults,
   ...adminFaults,
   ...leadsFaults,

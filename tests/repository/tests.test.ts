@@ -37,3 +37,25 @@ test("no browser test waits for the network or for a time", () => {
   );
   expect(waits.map(({ file }) => file)).toEqual([]);
 });
+
+test("what draws numbers begins with the seed of its tier", () => {
+  const drawn = files.filter(
+    ({ file, code }) => !file.startsWith("bench/") && /\bfc\.(?:assert|sample)\(/.test(code),
+  );
+  expect(drawn.length).toBeGreaterThan(5);
+  const unseeded = drawn.filter(
+    ({ code }) => !/import \{[^}]*\bseed\b[^}]*\} from "[./]+tests\/tier\.ts"/.test(code),
+  );
+  expect(unseeded.map(({ file }) => file)).toEqual([]);
+});
+
+test("what has more of it at night runs at night, too", () => {
+  const config = readFileSync(join(root, "vitest.config.ts"), "utf8");
+  const [, list = ""] = /const both = \{([^]*?)\n\};/.exec(config) ?? [];
+  const globs = Array.from(list.matchAll(/"([^"]+)"/g), ([, glob = ""]) => glob);
+  const both = globSync(globs, { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  const wanted = files.filter(({ file, code }) => {
+    return /(?<!\.nightly)\.test\.tsx?$/.test(file) && /from "[./]+tests\/tier\.ts"/.test(code);
+  });
+  expect(both.toSorted()).toEqual(wanted.map(({ file }) => file).toSorted());
+});

@@ -1,0 +1,170 @@
+import type { Fault } from "./fault.ts";
+
+/** The last migration, so that it changes what all before it have made. */
+function migration(sql: string) {
+  return { file: "supabase/migrations/20991231000000_fault.sql", add: `${sql}\n` };
+}
+
+const matrix = "supabase/tests/access-matrix.test.ts";
+const submissions = "supabase/tests/submissions.test.ts";
+const passwords = "supabase/tests/passwords-over-http.test.ts";
+const recovery = "supabase/tests/recovery-over-http.test.ts";
+
+/** Faults of the database and of who gets in. */
+export const databaseFaults: Fault[] = [
+  {
+    name: "a visitor's key reads every lead's columns, since the table was granted to anon",
+    change: migration("grant select on public.leads to anon;"),
+    caughtBy: { file: matrix, test: "who may do what with public.leads" },
+  },
+  {
+    name: "no admin can move a lead, since its policy was dropped",
+    change: migration(
+      'drop policy "the desk changes leads that are not in the trash" on public.leads;',
+    ),
+    caughtBy: { file: matrix, test: "who may do what with public.leads" },
+  },
+  {
+    name: "anybody who is signed in reads the notes, since their table has no row-level security",
+    change: migration("alter table public.lead_notes disable row level security;"),
+    caughtBy: { file: matrix, test: "who may do what with public.lead_notes" },
+  },
+  {
+    name: "the token of a deleted admin still opens the desk",
+    change: migration(`create or replace function public.has_desk_role() returns boolean
+language sql stable security definer set search_path = '' return auth.uid() is not null;`),
+    caughtBy: { file: matrix, test: "who may do what with public.leads" },
+  },
+  {
+    name: "a new table of the private schema is open to everybody, and in no list",
+    change: migration(`create table private.secrets (secret text);
+grant usage on schema private to anon;
+grant select on private.secrets to anon;`),
+    caughtBy: { file: matrix, test: "every table, column and function is in the matrix" },
+  },
+  {
+    name: "an e-mail address may send a lead more than its limit",
+    change: {
+      file: "supabase/migrations/20261122300000_rate_slot_hashes.sql",
+      find: "if taken >= allowed then",
+      replace: "if taken > allowed then",
+    },
+    caughtBy: { file: submissions, test: "lets exactly 5 of a burst in" },
+  },
+  {
+    name: "a limit of an hour never ends",
+    change: {
+      file: "supabase/migrations/20261122300000_rate_slot_hashes.sql",
+      find: "and taken_at > clock_timestamp() - interval '1 hour'",
+      replace: "and taken_at > clock_timestamp() - interval '1 day'",
+    },
+    caughtBy: { file: submissions, test: "ends after an hour" },
+  },
+  {
+    name: "a visitor chooses the stage of the lead",
+    change: migration("drop trigger leads_20_stage_from_source on public.leads;"),
+    caughtBy: { file: submissions, test: "follows from the source for a signed-in admin too" },
+  },
+  {
+    name: "the last admin can be deleted while a member is left",
+    change: {
+      file: "supabase/migrations/20261125110000_member_role.sql",
+      find: "select from public.user_roles where user_id <> target_user and role = 'admin'",
+      replace: "select from public.user_roles where user_id <> target_user or true",
+    },
+    caughtBy: { file: "supabase/tests/admins.test.ts", test: "cannot delete the last admin" },
+  },
+  {
+    name: "an undone move makes a lead young again",
+    change: {
+      file: "supabase/migrations/20261125210000_lead_outcome.sql",
+      find: "      stage_changed_at = moved.previous_stage_changed_at,",
+      replace: "      stage_changed_at = now(),",
+    },
+    caughtBy: {
+      file: "supabase/tests/undone-moves.test.ts",
+      test: "undone moves, the newest first, leave a lead as it was before each of them",
+    },
+  },
+  {
+    name: "an erasure leaves the notes about the person",
+    change: migration("alter table public.lead_notes drop constraint lead_notes_lead_id_fkey;"),
+    caughtBy: {
+      file: "supabase/tests/person-rights.test.ts",
+      test: "leaves no word of the person in any table",
+    },
+  },
+  {
+    name: "two callers at once send the chat the same lead twice",
+    change: migration(`create or replace function private.is_being_notified(lead public.leads)
+returns boolean language sql stable set search_path = '' return false;`),
+    caughtBy: {
+      file: "supabase/tests/notifications.test.ts",
+      test: "is claimed once, however many ask at once",
+    },
+  },
+  {
+    name: "an import of the same lead is no duplicate where the number has its signs",
+    change:
+      migration(`create or replace function private.phone_key(contact_number text, country text)
+returns text language sql immutable parallel safe set search_path = '' return contact_number;`),
+    caughtBy: { file: "supabase/tests/duplicates.test.ts", test: "signs in the number" },
+  },
+  {
+    name: "a search of the board reads the words of every lead",
+    change: migration("drop index private.lead_search_words;"),
+    caughtBy: {
+      file: "supabase/tests/board-plans.nightly.test.ts",
+      test: "no table is read from end to end for the board of a word",
+      tier: "nightly",
+    },
+  },
+  {
+    name: "a changed password leaves the other sessions signed in",
+    change: {
+      file: "local/supabase/auth-password.ts",
+      find: "delete from auth.sessions where user_id = ${id} and id::text <> ${session}",
+      replace:
+        "delete from auth.sessions where user_id = ${id} and id::text = ${session} and false",
+    },
+    caughtBy: { file: passwords, test: "ends every other session of the user" },
+  },
+  {
+    name: "a link for a new password works for a day",
+    change: {
+      file: "supabase/config.toml",
+      find: "otp_expiry = 3600",
+      replace: "otp_expiry = 86400",
+    },
+    caughtBy: { file: recovery, test: "the link works for an hour" },
+  },
+  {
+    name: "a sign-in to an address without an account answers sooner",
+    change: {
+      file: "local/supabase/auth-sign-in.ts",
+      find: "if (user?.hash && user.is_confirmed) return null;",
+      replace: "if (!user || (user.hash && user.is_confirmed)) return null;",
+    },
+    caughtBy: { file: recovery, test: "at the sign-in" },
+  },
+  {
+    name: "a migration that only this stack can apply does not deploy",
+    change: migration("alter table auth.users add constraint users_local check (aud is not null);"),
+    caughtBy: {
+      file: "supabase/tests/plain-postgres.test.ts",
+      test: "with every migration on a plain Postgres 17",
+    },
+  },
+  {
+    name: "a backup leaves out who has which role",
+    change: {
+      file: "tools/backup/database.ts",
+      find: "  and (nspname, relname) <> ('private', 'function_address')",
+      replace: "  and relname not in ('function_address', 'user_roles')",
+    },
+    caughtBy: {
+      file: "tools/backup/backup.test.ts",
+      test: "what was backed up comes back: every row, every document, every file",
+    },
+  },
+];
