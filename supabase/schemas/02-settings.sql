@@ -1,0 +1,108 @@
+-- What is set for the whole product, and what the primary admin sets in the desk.
+
+create table public.app_settings (
+  id boolean primary key default true constraint app_settings_one_row check (id),
+  leads_per_email_per_hour integer not null default 5 check (leads_per_email_per_hour > 0),
+  leads_per_address_per_hour integer not null default 20 check (leads_per_address_per_hour > 0),
+  client_address_header text not null default 'x-forwarded-for',
+  ended_leads_kept_months integer not null default 24
+    constraint app_settings_ended_leads_kept_months check (ended_leads_kept_months between 1 and 24),
+  require_two_factors boolean not null default false,
+  short_chat_messages boolean not null default false,
+  leads_per_minute integer not null default 60 check (leads_per_minute > 0),
+  turnstile_site_key text
+    constraint app_settings_turnstile_site_key check (turnstile_site_key ~ '^[0-9A-Za-z_-]{10,100}$'),
+  assigns_in_turn boolean not null default false
+);
+comment on table public.app_settings is 'One row, read and changed with the secret key only.';
+comment on column public.app_settings.client_address_header is
+  'The header whose last entry the gateway itself writes; where it is missing, no limit is counted by address.';
+comment on column public.app_settings.ended_leads_kept_months is
+  'Months after its last activity in which a closed or failed lead keeps its person; the privacy policy says at '
+  'most 24.';
+comment on column public.app_settings.require_two_factors is
+  'Whether every admin needs a second factor, also one who has set up none yet.';
+comment on column public.app_settings.short_chat_messages is
+  'Whether the sales chat gets company, solution, source and a link alone, without the person.';
+comment on column public.app_settings.leads_per_minute is
+  'How many leads all visitors together may store in a minute; the form keeps what is refused and sends it later.';
+comment on column public.app_settings.turnstile_site_key is
+  'Names the site to Turnstile, in the pages from the next build on; null without a captcha.';
+comment on column public.app_settings.assigns_in_turn is
+  'Whether each new lead is given to the next of the desk in turn; those of suspected spam are not, nor those that '
+  'the desk adds or imports.';
+
+alter table public.app_settings enable row level security;
+revoke all on public.app_settings from public, anon, authenticated, service_role;
+grant select, update on public.app_settings to service_role;
+
+create function public.get_desk_settings()
+returns table (
+  ended_leads_kept_months integer,
+  short_chat_messages boolean,
+  may_change boolean,
+  refused_messages integer,
+  refused_since timestamptz
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin('read the settings');
+  return query
+    select settings.ended_leads_kept_months, settings.short_chat_messages,
+      exists (select from public.profiles where id = auth.uid() and is_primary_admin),
+      refused.messages::integer, refused.since
+    from public.app_settings as settings, (
+      select count(distinct (chat_id, message_id)) as messages, min(sent_at) as since
+      from private.chat_messages where lead_id is null and refusal is not null
+    ) as refused;
+end
+$$;
+comment on function public.get_desk_settings() is
+  'The months for which an ended lead keeps its person, whether messages to the sales chat are short, whether the '
+  'caller may change both, and how many messages of people who are gone Telegram refused to remove, the oldest sent '
+  'at refused_since. For admins.';
+
+create function public.change_desk_settings(kept_months integer, short_messages boolean)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin('change the settings');
+  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
+    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
+  end if;
+  update public.app_settings set
+    ended_leads_kept_months = kept_months, short_chat_messages = short_messages
+  where id;
+end
+$$;
+comment on function public.change_desk_settings(integer, boolean) is
+  'Sets the months for which an ended lead keeps its person, 1 to 24, and whether messages to the sales chat are '
+  'short. For the primary admin.';
+
+create function public.is_chat_message_short() returns boolean
+language sql stable security definer set search_path = ''
+begin atomic
+  select short_chat_messages from public.app_settings;
+end;
+comment on function public.is_chat_message_short() is
+  'Whether messages to the sales chat leave the person out. For the secret key only.';
+
+-- The privacy policy says for how long ended leads keep their person, from the setting that the nightly job obeys.
+create function public.get_kept_months() returns integer
+language sql stable security definer set search_path = ''
+begin atomic
+  select ended_leads_kept_months from public.app_settings;
+end;
+comment on function public.get_kept_months() is
+  'The months for which a closed or failed lead keeps its person, for the text of the privacy policy. For '
+  'everybody.';
+
+revoke all on function
+  public.get_desk_settings(), public.change_desk_settings(integer, boolean), public.is_chat_message_short(),
+  public.get_kept_months()
+from public, anon, authenticated, service_role;
+grant execute on function public.get_desk_settings(), public.change_desk_settings(integer, boolean) to authenticated;
+grant execute on function public.is_chat_message_short() to service_role;
+grant execute on function public.get_kept_months() to anon, authenticated;

@@ -1,0 +1,145 @@
+-- Who is who: a profile for each account, and two roles. An admin may do all there is, a member works leads
+-- (docs/decisions/032-two-roles.md). Every policy and every function of the desk asks one of the functions below.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text constraint profiles_full_name_length
+    check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 200),
+  email text not null,
+  created_at timestamptz not null default now(),
+  is_primary_admin boolean not null default false
+);
+create unique index profiles_one_primary_admin on public.profiles (is_primary_admin) where is_primary_admin;
+
+create table public.user_roles (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null constraint user_roles_role_known check (role in ('admin', 'member')),
+  primary key (user_id, role),
+  constraint user_roles_one_role unique (user_id)
+);
+
+create function private.keep_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given_name text := btrim(new.raw_user_meta_data ->> 'full_name');
+begin
+  insert into public.profiles (id, email, full_name)
+  values (
+    new.id,
+    coalesce(new.email, ''),
+    case when char_length(given_name) between 2 and 200 then given_name end
+  )
+  on conflict (id) do update set email = excluded.email;
+  return null;
+end
+$$;
+comment on function private.keep_profile() is
+  'Trigger on auth.users: creates the profile of a new user and keeps its e-mail address up to date.';
+create trigger users_keep_profile after insert or update of email on auth.users
+for each row execute function private.keep_profile();
+
+-- Whoever has verified a second factor has no role without it (`aal2`); where the setting says so, nobody has one. The
+-- token and the live session both have to say it: a token outlives a removed factor.
+create function private.has_second_factor() returns boolean
+language sql stable security definer set search_path = ''
+return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and (
+  auth.jwt() ->> 'session_id' is null
+  or exists (
+    select from auth.sessions
+    where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.aal = 'aal2'
+  )
+);
+comment on function private.has_second_factor() is
+  'Whether the caller signed in with a second factor, by the token and, where it names one, its session.';
+
+-- One question of the desk says all that somebody owes, a new sign-in first. A token outlives its session by up to an
+-- hour: whoever signed out, or whose password was changed elsewhere, has no role with what is left of it.
+create function public.second_factor_step() returns text
+language sql stable security definer set search_path = ''
+return case
+  when auth.jwt() ->> 'session_id' is not null and not exists (
+    select from auth.sessions
+    where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.not_after > now()
+  ) then 'sign-in'
+  when private.has_second_factor() then 'none'
+  when exists (
+    select from auth.mfa_factors
+    where mfa_factors.user_id = auth.uid() and mfa_factors.status = 'verified'
+  ) then 'verify'
+  when exists (select from public.app_settings where app_settings.require_two_factors) then 'enroll'
+  else 'none'
+end;
+comment on function public.second_factor_step() is
+  'What the caller owes: a new "sign-in" once the session that the token names has ended, beside the password to '
+  '"verify" a second factor or "enroll" one, or "none".';
+
+-- Both look at a live row: a deleted account's token, still valid for an hour, opens nothing.
+create function public.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+return exists (
+  select from public.user_roles
+  where user_roles.user_id = auth.uid() and user_roles.role = 'admin'
+) and public.second_factor_step() = 'none';
+comment on function public.is_admin() is
+  'Whether the caller has a row with the role "admin", a session that has not ended where the token names one, and '
+  'shown the second factor they need.';
+
+create function public.has_desk_role() returns boolean
+language sql stable security definer set search_path = ''
+return exists (select from public.user_roles where user_roles.user_id = auth.uid())
+  and public.second_factor_step() = 'none';
+comment on function public.has_desk_role() is 'As is_admin, for whoever has a role of the desk: admins and members.';
+
+create function private.require_admin(deed text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only an admin may %', deed using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+comment on function private.require_admin(text) is
+  'Raises insufficient_privilege with "Only an admin may <action>" unless the caller is an admin.';
+
+create function private.require_desk_role(deed text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not public.has_desk_role() then
+    raise exception 'Only somebody of the desk may %', deed using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+comment on function private.require_desk_role(text) is
+  'Raises insufficient_privilege unless the caller is an admin or a member; the deed is for the message.';
+
+revoke all on function
+  private.keep_profile(), private.has_second_factor(), private.require_admin(text), private.require_desk_role(text),
+  public.second_factor_step(), public.is_admin(), public.has_desk_role()
+from public, anon, authenticated, service_role;
+grant execute on function public.second_factor_step(), public.is_admin(), public.has_desk_role() to authenticated;
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from public, anon, authenticated, service_role;
+grant select, update (full_name) on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+create policy "the desk reads every profile, who has to set up a second factor their own" on public.profiles
+  for select to authenticated
+  using (
+    (select public.has_desk_role())
+    or (id = (select auth.uid()) and (select public.second_factor_step()) = 'enroll')
+  );
+create policy "the desk changes its own names" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) and (select public.has_desk_role()))
+  with check (id = (select auth.uid()) and (select public.has_desk_role()));
+
+alter table public.user_roles enable row level security;
+revoke all on public.user_roles from public, anon, authenticated, service_role;
+grant select on public.user_roles to authenticated;
+grant select, insert, update, delete on public.user_roles to service_role;
+create policy "people read their own role, the desk every role" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.has_desk_role()));

@@ -1,0 +1,185 @@
+-- Making, changing and deleting the accounts of the desk. Called with the secret key, by functions that say who acts.
+-- Each takes the same lock first, so that the rules hold however many requests race. The detail of an error is its
+-- code; PT4xx makes the API answer with that status.
+
+-- The secret key has no user of its own: the rest of the transaction is the acting admin's.
+create function private.lock_admins(acting_user uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  lock table public.user_roles in share row exclusive mode;
+  if not exists (
+    select from public.user_roles where user_id = acting_user and role = 'admin'
+  ) then
+    raise exception 'Only an admin may manage admins.'
+      using errcode = 'PT403', detail = 'NOT_ADMIN';
+  end if;
+  perform set_config('selat.acting_user', acting_user::text, true);
+end
+$$;
+comment on function private.lock_admins(uuid) is
+  'Locks the roles until the end of the transaction, so that changes of admins happen one after another; raises '
+  'NOT_ADMIN unless the acting user is an admin, who is the audit log''s actor from here.';
+
+create function public.bootstrap_admin(target_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  lock table public.user_roles in share row exclusive mode;
+  if exists (select from public.user_roles where role = 'admin') then
+    raise exception 'This system already has admin users: admin users already exist.'
+      using errcode = 'PT409', detail = 'ADMINS_EXIST';
+  end if;
+  insert into public.user_roles (user_id, role) values (target_user, 'admin');
+  update public.profiles set is_primary_admin = true where id = target_user;
+end
+$$;
+comment on function public.bootstrap_admin(uuid) is
+  'Makes an existing user the first and primary admin; refuses once there is an admin. For the secret key only.';
+
+create function public.grant_admin(target_user uuid, acting_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_admins(acting_user);
+  insert into public.user_roles (user_id, role) values (target_user, 'admin')
+  on conflict do nothing;
+end
+$$;
+comment on function public.grant_admin(uuid, uuid) is
+  'Makes an existing user an admin, on behalf of another admin. For the secret key only.';
+
+create function public.grant_member(target_user uuid, acting_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_admins(acting_user);
+  insert into public.user_roles (user_id, role) values (target_user, 'member')
+  on conflict do nothing;
+end
+$$;
+comment on function public.grant_member(uuid, uuid) is
+  'Makes an existing user a member, on behalf of an admin. For the secret key only.';
+
+create function public.change_role(target_user uuid, new_role text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin('change roles');
+  perform private.lock_admins(auth.uid());
+  if not exists (select from public.user_roles where user_id = target_user) then
+    raise exception 'No such user.' using errcode = 'PT404', detail = 'NOT_FOUND';
+  end if;
+  -- Whoever asks is an admin and stays one, so that there is always one left.
+  if target_user = auth.uid() then
+    raise exception 'You cannot change your own role.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
+  end if;
+  if exists (select from public.profiles where id = target_user and is_primary_admin) then
+    raise exception 'Cannot change the role of the primary admin.'
+      using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
+  end if;
+  update public.user_roles set role = new_role where user_id = target_user and role <> new_role;
+  if found then
+    perform private.write_audit(
+      'role-changed', 'admin', target_user, jsonb_build_object('role', new_role)
+    );
+  end if;
+end
+$$;
+comment on function public.change_role(uuid, text) is
+  'Makes another user of the desk an admin or a member. Raises NOT_FOUND, OWN_ACCOUNT or PRIMARY_ADMIN in the '
+  'detail. For admins.';
+
+create function public.delete_admin(target_user uuid, acting_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_admins(acting_user);
+  if not exists (select from public.user_roles where user_id = target_user) then
+    raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
+  end if;
+  if exists (select from public.profiles where id = target_user and is_primary_admin) then
+    raise exception 'Cannot delete the primary admin user.'
+      using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
+  end if;
+  if not exists (
+    select from public.user_roles where user_id <> target_user and role = 'admin'
+  ) then
+    raise exception 'Cannot delete the last admin user. At least one admin must remain.'
+      using errcode = 'PT409', detail = 'LAST_ADMIN';
+  end if;
+  if target_user = acting_user then
+    raise exception 'You cannot delete your own account while logged in.'
+      using errcode = 'PT409', detail = 'OWN_ACCOUNT';
+  end if;
+  delete from auth.users where id = target_user;
+end
+$$;
+comment on function public.delete_admin(uuid, uuid) is
+  'Deletes the account of an admin or a member, on behalf of another admin; refuses the primary one, oneself and '
+  'the last one. For the secret key only.';
+
+-- The primary role goes to another admin in one transaction. The password is asked for again: `proof` is a session
+-- that was opened with it just now, so that who finds an open desk cannot give the role away.
+create function public.hand_over_primary(target_user uuid, proof uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin('hand over the primary role');
+  perform private.lock_admins(auth.uid());
+  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
+    raise exception 'Only the primary admin can hand over the role.'
+      using errcode = 'PT409', detail = 'NOT_PRIMARY';
+  end if;
+  if target_user = auth.uid() then
+    raise exception 'You are the primary admin already.'
+      using errcode = 'PT409', detail = 'OWN_ACCOUNT';
+  end if;
+  if not exists (
+    select from public.user_roles where user_id = target_user and role = 'admin'
+  ) then
+    raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
+  end if;
+  if not exists (
+    select from auth.sessions
+    where sessions.id = proof and sessions.user_id = auth.uid()
+      and sessions.id::text <> coalesce(auth.jwt() ->> 'session_id', '')
+      and sessions.created_at > statement_timestamp() - interval '5 minutes'
+  ) then
+    raise exception 'Handing over the role requires the password again.'
+      using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
+  end if;
+  update public.profiles set is_primary_admin = false where id = auth.uid();
+  update public.profiles set is_primary_admin = true where id = target_user;
+  perform private.write_audit('primary-handed-over', 'admin', target_user);
+end
+$$;
+comment on function public.hand_over_primary(uuid, uuid) is
+  'Makes another admin the primary one in place of the caller. proof: a session that the caller opened with the '
+  'password in the last five minutes, other than the one that asks. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or '
+  'PASSWORD_NEEDED in the detail.';
+
+create function public.get_team()
+returns table (id uuid, full_name text, email text)
+language sql stable set search_path = ''
+begin atomic
+  select profiles.id, profiles.full_name, profiles.email from public.profiles
+  where exists (select from public.user_roles where user_roles.user_id = profiles.id)
+  order by profiles.created_at, profiles.id;
+end;
+comment on function public.get_team() is
+  'Everybody who can own a lead, the longest there first. Runs as the caller: row level security returns none to '
+  'users who are not of the desk.';
+
+revoke all on function
+  private.lock_admins(uuid), public.bootstrap_admin(uuid), public.grant_admin(uuid, uuid),
+  public.grant_member(uuid, uuid), public.change_role(uuid, text), public.delete_admin(uuid, uuid),
+  public.hand_over_primary(uuid, uuid), public.get_team()
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.bootstrap_admin(uuid), public.grant_admin(uuid, uuid), public.grant_member(uuid, uuid),
+  public.delete_admin(uuid, uuid)
+to service_role;
+grant execute on function
+  public.change_role(uuid, text), public.hand_over_primary(uuid, uuid), public.get_team()
+to authenticated;

@@ -1,0 +1,134 @@
+-- The second factor: whether everybody needs one, and recovery codes, which Auth has none of. A right code lets the
+-- edge function manage-admin take away the factors of somebody who has lost them.
+
+create function public.two_factors_required() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_desk_role('read the settings');
+  return (select require_two_factors from public.app_settings);
+end
+$$;
+comment on function public.two_factors_required() is 'Whether every admin needs a second factor. For the desk.';
+
+create function public.require_two_factors(required boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
+    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
+  end if;
+  perform private.require_second_factor();
+  update public.app_settings set require_two_factors = required where id;
+end
+$$;
+comment on function public.require_two_factors(boolean) is
+  'Sets whether every admin needs a second factor. For the primary admin, signed in with one of their own.';
+
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  used_at timestamptz,
+  code_hash text not null,
+  primary key (user_id, code_hash)
+);
+comment on table private.recovery_codes is
+  'bcrypt of the SHA-256 of each code, with one salt for a person; a new set takes the place of the old.';
+alter table private.recovery_codes enable row level security;
+revoke all on private.recovery_codes from public, anon, authenticated, service_role;
+
+-- Ten codes of 80 bits are few enough to be tried against a fast hash by who has stolen the table: bcrypt, as for
+-- passwords, with one salt for all codes of a person, so that a try costs one hash and not ten. Capitals, spaces and
+-- hyphens do not matter to who types one in.
+create function private.recovery_code_hash(code text, salt text) returns text
+language sql immutable set search_path = ''
+return extensions.crypt(
+  encode(sha256(convert_to(lower(regexp_replace(code, '[\s-]', '', 'g')), 'UTF8')), 'hex'), salt
+);
+comment on function private.recovery_code_hash(text, text) is
+  'The hash by which a recovery code is stored; salt: a new one, or a stored hash of the same person.';
+
+create function private.require_second_factor() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if not (public.has_desk_role() and private.has_second_factor()) then
+    raise exception 'Only somebody of the desk who signed in with a second factor may do this'
+      using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+comment on function private.require_second_factor() is
+  'Raises insufficient_privilege unless the caller has a role of the desk and signed in with a second factor.';
+
+create function public.create_recovery_codes() returns setof text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  codes text[];
+  salt text := extensions.gen_salt('bf', 10);
+begin
+  perform private.require_second_factor();
+  select array_agg(
+    regexp_replace(
+      left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20), '(.{5})(?=.)', '\1-', 'g'
+    )
+  ) into codes from generate_series(1, 10);
+  delete from private.recovery_codes where user_id = auth.uid();
+  insert into private.recovery_codes (user_id, code_hash)
+  select auth.uid(), private.recovery_code_hash(code, salt) from unnest(codes) as code;
+  perform private.write_audit('recovery-codes-made', 'admin', auth.uid());
+  return query select unnest(codes);
+end
+$$;
+comment on function public.create_recovery_codes() is
+  'Ten new recovery codes of the caller, in place of the old ones; they can be read this once. For admins who '
+  'signed in with a second factor.';
+
+create function public.count_recovery_codes() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_second_factor();
+  return (
+    select count(*) from private.recovery_codes where user_id = auth.uid() and used_at is null
+  );
+end
+$$;
+comment on function public.count_recovery_codes() is
+  'How many recovery codes the caller has left. For admins who signed in with a second factor.';
+
+-- False is returned, not raised: a wrong code has to stay counted.
+create function public.use_recovery_code(target_user uuid, code text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  typed text;
+  is_right boolean;
+begin
+  perform private.take_slot('recovery:' || target_user, 10);
+  select private.recovery_code_hash(code, code_hash) into typed
+  from private.recovery_codes where user_id = target_user limit 1;
+  update private.recovery_codes set used_at = now()
+  where user_id = target_user and used_at is null and code_hash = typed;
+  is_right := found;
+  perform private.write_audit(
+    case when is_right then 'recovery-code-used' else 'recovery-code-refused' end,
+    'admin', target_user, acting_user => target_user
+  );
+  return is_right;
+end
+$$;
+comment on function public.use_recovery_code(uuid, text) is
+  'Uses up a recovery code of this user; false where it is none, or was used. Raises PT429 after ten tries in an '
+  'hour. For the secret key only.';
+
+revoke all on function
+  private.recovery_code_hash(text, text), private.require_second_factor(), public.two_factors_required(),
+  public.require_two_factors(boolean), public.create_recovery_codes(), public.count_recovery_codes(),
+  public.use_recovery_code(uuid, text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.two_factors_required(), public.require_two_factors(boolean), public.create_recovery_codes(),
+  public.count_recovery_codes()
+to authenticated;
+grant execute on function public.use_recovery_code(uuid, text) to service_role;

@@ -1,0 +1,283 @@
+-- Who did what in the desk, for as long as there is a desk. A prospect's words never come in here, only ids of leads,
+-- so that nothing has to be taken out when a person is erased. What is audited of a lead, a template, a holiday and a
+-- lost reason stands with them.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  -- No foreign keys: an account's end would have to change the log.
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  action text not null constraint audit_log_action_name check (action ~ '^[a-z]+(-[a-z]+)*$'),
+  subject_type text constraint audit_log_subject_type_known check (subject_type in ('lead', 'admin', 'setting')),
+  subject_id uuid,
+  subject_email text,
+  details jsonb not null default '{}' constraint audit_log_details_shape
+    check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 4096)
+);
+create index audit_log_by_actor on public.audit_log (actor_id, id desc);
+create index audit_log_by_subject on public.audit_log (subject_id, id desc);
+comment on table public.audit_log is
+  'What was done in the desk and by whom; rows are added by private.write_audit and never changed.';
+comment on column public.audit_log.actor_id is
+  'The admin who did it; null for the server, the secret key and a failed sign-in.';
+comment on column public.audit_log.actor_name is 'Of the admin at the time; null where none was set.';
+comment on column public.audit_log.subject_id is 'Of the lead or the admin; null for a setting.';
+comment on column public.audit_log.subject_email is 'Of the admin at the time; null for a lead.';
+comment on column public.audit_log.details is
+  'Numbers, names of fields and settings with their values; never a word of a prospect.';
+
+alter table public.audit_log enable row level security;
+revoke all on public.audit_log from public, anon, authenticated, service_role;
+revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
+grant select on public.audit_log to authenticated, service_role;
+create policy "admins read the audit log" on public.audit_log
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create function private.refuse_audit_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'The audit log is never changed' using errcode = 'insufficient_privilege';
+end
+$$;
+comment on function private.refuse_audit_change() is
+  'Trigger on audit_log: refuses UPDATE, DELETE and TRUNCATE to every role.';
+create trigger audit_log_append_only before update or delete or truncate on public.audit_log
+for each statement execute function private.refuse_audit_change();
+-- Also of replication's role, which passes ordinary triggers.
+alter table public.audit_log enable always trigger audit_log_append_only;
+
+create function private.write_audit(
+  action text,
+  subject_type text default null,
+  subject_id uuid default null,
+  details jsonb default '{}',
+  acting_user uuid default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  who public.profiles;
+  subject_email text;
+begin
+  select * into who from public.profiles where id = coalesce(
+    acting_user, auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid
+  );
+  if subject_type = 'admin' then
+    select users.email into subject_email from auth.users where users.id = subject_id;
+  end if;
+  insert into public.audit_log
+    (actor_id, actor_name, actor_email, action, subject_type, subject_id, subject_email, details)
+  values
+    (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
+end
+$$;
+comment on function private.write_audit(text, text, uuid, jsonb, uuid) is
+  'Adds one row to the audit log. The actor is acting_user, else the caller, else the admin for whom the secret key '
+  'acts (lock_admins). details: no word of a prospect.';
+
+-- What the desk itself reports, since a reading leaves no trace in a database.
+create function public.log_access(
+  action text, lead_id uuid default null, row_count integer default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if action in ('leads-exported', 'activity-exported') then
+    perform private.require_admin('export');
+  else
+    perform private.require_desk_role('report an access');
+  end if;
+  if action not in (
+    'board-opened', 'today-opened', 'trash-opened', 'report-leads-opened', 'lead-opened',
+    'leads-exported', 'activity-exported'
+  ) then
+    raise exception 'This is no access that the desk reports' using errcode = 'check_violation';
+  end if;
+  perform private.write_audit(
+    action,
+    case when lead_id is not null then 'lead' end,
+    lead_id,
+    case when row_count is null then '{}' else jsonb_build_object('rows', row_count) end
+  );
+end
+$$;
+comment on function public.log_access(text, uuid, integer) is
+  'Writes into the audit log that the caller opened or exported leads: board-opened, today-opened, trash-opened, '
+  'report-leads-opened, lead-opened, and for admins leads-exported or activity-exported. For the desk.';
+
+create function public.get_audit_people()
+returns table (actor_id uuid, actor_name text, actor_email text)
+language sql stable set search_path = ''
+begin atomic
+  select distinct on (audit_log.actor_id)
+    audit_log.actor_id, audit_log.actor_name, audit_log.actor_email
+  from public.audit_log where audit_log.actor_id is not null
+  order by audit_log.actor_id, audit_log.id desc;
+end;
+comment on function public.get_audit_people() is
+  'Everybody who stands in the audit log as the actor, with the name of their last row. Runs as the caller: row '
+  'level security returns none to users who are not admins.';
+
+-- Sign-ins, accounts, passwords and settings are written where they happen, whichever way leads there. Every sign-in
+-- makes a session, a refreshed one none.
+create function private.audit_sign_in() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_audit('signed-in', 'admin', new.user_id, acting_user => new.user_id);
+  return null;
+end
+$$;
+comment on function private.audit_sign_in() is 'Trigger on auth.sessions: writes each sign-in into the audit log.';
+create trigger sessions_audit after insert on auth.sessions
+for each row execute function private.audit_sign_in();
+
+-- Of an address that no account has, Auth tells nobody.
+create function public.hook_password_verification_attempt(event jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not (event ->> 'valid')::boolean then
+    perform private.write_audit('sign-in-failed', 'admin', (event ->> 'user_id')::uuid);
+  end if;
+  return jsonb_build_object('decision', 'continue');
+end
+$$;
+comment on function public.hook_password_verification_attempt(jsonb) is
+  'Auth''s password verification hook: writes a wrong password into the audit log, by the account, and lets Auth '
+  'decide. For Auth only.';
+
+-- Wrong codes of an authenticator app, beside wrong passwords and wrong recovery codes.
+create function public.hook_mfa_verification_attempt(event jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not (event ->> 'valid')::boolean then
+    perform private.write_audit(
+      'second-factor-refused', 'admin', (event ->> 'user_id')::uuid,
+      acting_user => (event ->> 'user_id')::uuid
+    );
+  end if;
+  return jsonb_build_object('decision', 'continue');
+end
+$$;
+comment on function public.hook_mfa_verification_attempt(jsonb) is
+  'Auth''s MFA verification hook: writes a wrong code of an authenticator app into the audit log, by the account '
+  'that had shown its password, and lets Auth decide. For Auth only.';
+
+revoke all on function
+  private.refuse_audit_change(), private.write_audit(text, text, uuid, jsonb, uuid), private.audit_sign_in(),
+  public.log_access(text, uuid, integer), public.get_audit_people(), public.hook_password_verification_attempt(jsonb),
+  public.hook_mfa_verification_attempt(jsonb)
+from public, anon, authenticated, service_role;
+grant execute on function public.log_access(text, uuid, integer), public.get_audit_people() to authenticated;
+
+-- Auth calls the hooks; a plain Postgres has no such role.
+do $$
+begin
+  if to_regrole('supabase_auth_admin') is not null then
+    grant usage on schema public to supabase_auth_admin;
+    grant execute on function
+      public.hook_password_verification_attempt(jsonb),
+      public.hook_mfa_verification_attempt(jsonb)
+      to supabase_auth_admin;
+  end if;
+end
+$$;
+
+create function private.audit_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  had_role text;
+begin
+  if tg_op = 'UPDATE' then
+    perform private.write_audit('password-changed', 'admin', new.id);
+    return new;
+  end if;
+  select role into had_role from public.user_roles where user_id = old.id;
+  if had_role is not null then
+    perform private.write_audit(had_role || '-deleted', 'admin', old.id);
+  end if;
+  return old;
+end
+$$;
+comment on function private.audit_account() is
+  'Trigger on auth.users: writes changed passwords and deleted admins and members into the audit log.';
+create trigger users_audit_deletion before delete on auth.users
+for each row execute function private.audit_account();
+create trigger users_audit_password after update of encrypted_password on auth.users
+for each row when (old.encrypted_password is distinct from new.encrypted_password)
+execute function private.audit_account();
+
+-- A role that goes with its account was written before the account went.
+create function private.audit_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.write_audit(new.role || '-created', 'admin', new.user_id);
+  elsif exists (select from auth.users where id = old.user_id) then
+    perform private.write_audit(old.role || '-deleted', 'admin', old.user_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_role() is
+  'Trigger on user_roles: writes new admins and members into the audit log, and those whose role alone is taken '
+  'away.';
+create trigger user_roles_audit after insert or delete on public.user_roles
+for each row execute function private.audit_role();
+
+create function private.audit_factor() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.write_audit('second-factor-removed', 'admin', old.user_id);
+  else
+    perform private.write_audit('second-factor-added', 'admin', new.user_id, acting_user => new.user_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_factor() is
+  'Trigger on auth.mfa_factors: writes verified and removed second factors into the audit log.';
+create trigger mfa_factors_audit_added after update of status on auth.mfa_factors
+for each row when (old.status <> 'verified' and new.status = 'verified')
+execute function private.audit_factor();
+create trigger mfa_factors_audit_removed after delete on auth.mfa_factors
+for each row when (old.status = 'verified')
+execute function private.audit_factor();
+
+create function private.audit_setting() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed jsonb := (
+    select jsonb_object_agg(key, jsonb_build_object('from', before.value, 'to', after.value))
+    from jsonb_each(to_jsonb(old)) as before join jsonb_each(to_jsonb(new)) as after using (key)
+    where before.value <> after.value
+  );
+begin
+  if changed is not null then
+    perform private.write_audit('setting-changed', 'setting', details =>
+      jsonb_build_object('changes', changed, 'of', concat_ws(' ', tg_argv[0], to_jsonb(new) ->> 'country'))
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_setting() is
+  'Trigger on the tables of settings: writes each changed value, before and after, into the audit log. Its argument '
+  'names the table to a reader.';
+create trigger app_settings_audit after update on public.app_settings
+for each row execute function private.audit_setting('Settings');
+
+revoke all on function
+  private.audit_account(), private.audit_role(), private.audit_factor(), private.audit_setting()
+from public, anon, authenticated, service_role;

@@ -1,0 +1,142 @@
+-- What the desk writes down about a lead. The author may change a note and delete it; the history keeps that it
+-- happened. A deleted note stays for its author to take back, and is erased after 30 days, as a lead in the trash is.
+
+create table public.lead_notes (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  author uuid references auth.users (id) on delete set null,
+  author_name text,
+  author_email text not null default '',
+  body text not null constraint lead_notes_body_length check (char_length(body) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  deleted_at timestamptz
+);
+create index lead_notes_by_lead on public.lead_notes (lead_id, created_at);
+create index lead_notes_by_author on public.lead_notes (author);
+create index lead_notes_deleted on public.lead_notes (deleted_at) where deleted_at is not null;
+comment on column public.lead_notes.author_name is 'Of the admin at the time; null where none was set.';
+comment on column public.lead_notes.edited_at is 'When its author last changed the text; null while nobody has.';
+comment on column public.lead_notes.deleted_at is 'Set while the note is deleted: then only its author sees it.';
+
+alter table public.lead_notes enable row level security;
+revoke all on public.lead_notes from public, anon, authenticated, service_role;
+grant select on public.lead_notes to authenticated, service_role;
+grant insert (id, lead_id, body), update (body, deleted_at) on public.lead_notes to authenticated;
+create policy "the desk reads notes, deleted ones their author alone" on public.lead_notes
+  for select to authenticated
+  using ((select public.has_desk_role()) and (deleted_at is null or author = (select auth.uid())));
+create policy "the desk writes notes as themselves" on public.lead_notes
+  for insert to authenticated
+  with check ((select public.has_desk_role()) and author = (select auth.uid()));
+create policy "authors change their notes" on public.lead_notes
+  for update to authenticated
+  using ((select public.has_desk_role()) and author = (select auth.uid()))
+  with check ((select public.has_desk_role()) and author = (select auth.uid()));
+
+-- The author is whoever writes, whatever was sent.
+create function private.prepare_lead_note() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select id, full_name, email into new.author, new.author_name, new.author_email
+  from public.profiles where id = auth.uid();
+  if new.author is null then
+    raise exception 'Only an admin may write a note' using errcode = 'insufficient_privilege';
+  end if;
+  new.body := private.trim_text(new.body);
+  new.created_at := clock_timestamp();
+  return new;
+end
+$$;
+comment on function private.prepare_lead_note() is
+  'Trigger on lead_notes: sets the author of a new note to the caller, with name and e-mail address.';
+create trigger lead_notes_prepare before insert on public.lead_notes
+for each row execute function private.prepare_lead_note();
+
+-- The moments are the server's, whatever was sent.
+create function private.keep_lead_note() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.body := private.trim_text(new.body);
+  if new.body <> old.body then
+    new.edited_at := clock_timestamp();
+  end if;
+  new.deleted_at := case when new.deleted_at is not null
+    then coalesce(old.deleted_at, clock_timestamp())
+  end;
+  return new;
+end
+$$;
+comment on function private.keep_lead_note() is
+  'Trigger on lead_notes: sets the times of an edit, deletion or restoration to the server''s.';
+create trigger lead_notes_keep before update on public.lead_notes
+for each row execute function private.keep_lead_note();
+
+create function private.note_first_response() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.leads set first_response_at = new.created_at
+  where id = new.lead_id and first_response_at is null;
+  return null;
+end
+$$;
+comment on function private.note_first_response() is
+  'Trigger on lead_notes: a first note is the lead''s first response.';
+create trigger lead_notes_first_response after insert on public.lead_notes
+for each row execute function private.note_first_response();
+
+create function private.record_note_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  what text := case
+    when (new.deleted_at is null) <> (old.deleted_at is null)
+      then case when new.deleted_at is null then 'note-restored' else 'note-deleted' end
+    when new.body <> old.body then 'note-edited'
+  end;
+  who public.profiles;
+begin
+  if what is null then
+    return null;
+  end if;
+  select * into who from public.profiles where id = auth.uid();
+  insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, note_id)
+  values (new.lead_id, who.id, who.full_name, who.email, what, new.id);
+  return null;
+end
+$$;
+comment on function private.record_note_event() is
+  'Trigger on lead_notes: adds an event for each edit, deletion and restoration.';
+create trigger lead_notes_record_event after update of body, deleted_at on public.lead_notes
+for each row execute function private.record_note_event();
+
+-- A definer: a policy would keep the index from being used, since it must be asked of each row first.
+create function public.find_in_notes(words text[])
+returns table (word text, lead_ids uuid[])
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_desk_role('search the notes');
+  return query
+    select asked, array(
+      select distinct case when leads.merged_into is null then leads.id else private.root_of(leads.id) end
+      from public.lead_notes join public.leads on leads.id = lead_notes.lead_id
+      where lead_notes.deleted_at is null
+        and private.fold_text(lead_notes.body)
+          like '%' || regexp_replace(private.fold_text(asked), '([\\%_])', '\\\1', 'g') || '%'
+    )
+    from unnest(words[1:10]) as asked
+    where asked <> '';
+end
+$$;
+comment on function public.find_in_notes(text[]) is
+  'For each of the first ten words the ids of the leads with a note that contains it, ignoring case. For the desk.';
+
+revoke all on function
+  private.prepare_lead_note(), private.keep_lead_note(), private.note_first_response(), private.record_note_event(),
+  public.find_in_notes(text[])
+from public, anon, authenticated, service_role;
+grant execute on function public.find_in_notes(text[]) to authenticated;

@@ -1,0 +1,75 @@
+-- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). A deletion or
+-- restoration may name what was seen of the lead: where somebody was first, nothing happens
+-- (docs/decisions/096-seen-deletions.md). Definers, because the desk may not update these columns itself.
+
+create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_desk_role('delete a lead');
+  perform private.purge_trash();
+  update public.leads set deleted_at = clock_timestamp()
+  where id = lead_id and deleted_at is null and (seen_stage is null or stage = seen_stage);
+  return found;
+end
+$$;
+comment on function public.soft_delete_lead(uuid, public.lead_stage) is
+  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not active or has been '
+  'moved. For the desk.';
+
+create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_desk_role('restore a lead');
+  update public.leads set deleted_at = null
+  where id = lead_id and deleted_at is not null and purge_at > now()
+    and (seen_deleted_at is null or deleted_at = seen_deleted_at);
+  return found;
+end
+$$;
+comment on function public.restore_lead(uuid, timestamptz) is
+  'Takes a lead out of the trash, to the stage it was in, with seen_deleted_at only from that deletion; false where '
+  'it was not in the trash. For the desk.';
+
+-- Listing the trash first erases what is due.
+create function public.get_trashed_leads() returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_desk_role('see the trash');
+  perform private.purge_trash();
+  return query select * from public.leads where deleted_at is not null and merged_into is null order by deleted_at desc, id;
+end
+$$;
+comment on function public.get_trashed_leads() is
+  'The leads in the trash, the last deleted first, after erasing those that are due. For the desk.';
+
+create function private.purge_trash() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  delete from public.lead_notes where deleted_at <= now() - interval '30 days';
+  -- A lead that is being restored right now is not waited for.
+  delete from public.leads where id = any (array(
+    select id from public.leads where purge_at <= now() for update skip locked
+  ));
+  get diagnostics erased = row_count;
+  return erased;
+end
+$$;
+comment on function private.purge_trash() is
+  'Erases the leads whose purge_at has passed, with their events and notes, and notes deleted 30 days ago; returns '
+  'the number of leads.';
+
+revoke all on function
+  private.purge_trash(), public.soft_delete_lead(uuid, public.lead_stage), public.restore_lead(uuid, timestamptz),
+  public.get_trashed_leads()
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.soft_delete_lead(uuid, public.lead_stage), public.restore_lead(uuid, timestamptz), public.get_trashed_leads()
+to authenticated;

@@ -1,0 +1,115 @@
+-- What a lead is worth, and why it was lost: reasons from a short list that admins edit.
+
+create table public.lost_reasons (
+  title text primary key
+    constraint lost_reasons_title check (title = btrim(title) and length(title) between 1 and 40),
+  place integer generated always as identity
+);
+create unique index lost_reasons_once on public.lost_reasons (lower(title));
+comment on table public.lost_reasons is
+  'Why leads are lost, to choose from. A lead keeps the words it was given when they are removed here.';
+comment on column public.lost_reasons.place is 'The order in which they were added and are shown.';
+
+alter table public.lost_reasons enable row level security;
+revoke all on public.lost_reasons from public, anon, authenticated, service_role;
+revoke all on sequence public.lost_reasons_place_seq from public, anon, authenticated, service_role;
+grant select on public.lost_reasons to authenticated, service_role;
+grant insert (title), delete on public.lost_reasons to authenticated;
+create policy "the desk reads lost reasons" on public.lost_reasons
+  for select to authenticated
+  using ((select public.has_desk_role()));
+create policy "admins add lost reasons" on public.lost_reasons
+  for insert to authenticated
+  with check ((select public.is_admin()));
+create policy "admins remove lost reasons" on public.lost_reasons
+  for delete to authenticated
+  using ((select public.is_admin()));
+
+create function private.audit_lost_reason() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
+    'of', 'Lost reasons',
+    case tg_op when 'INSERT' then 'added' else 'removed' end, coalesce(new.title, old.title)
+  ));
+  return null;
+end
+$$;
+comment on function private.audit_lost_reason() is
+  'Trigger on lost_reasons: writes a reason that was added or removed into the audit log.';
+create trigger lost_reasons_audit after insert or delete on public.lost_reasons
+for each row execute function private.audit_lost_reason();
+
+create function private.check_lost_reason() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Words that were given before may come back by an undo, also where the list has them no more.
+  if not exists (select from public.lost_reasons where title = new.lost_reason)
+    and not exists (
+      select from public.lead_events as event where event.lead_id = new.id
+        and new.lost_reason in (event.lost_reason, event.previous_lost_reason)
+    )
+  then
+    raise exception 'This is none of the lost reasons'
+      using errcode = 'check_violation', constraint = 'leads_lost_reason_in_list';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_lost_reason() is
+  'Trigger on leads: refuses a lost reason that is neither in the list nor in the lead''s history.';
+create trigger leads_36_lost_reason before insert or update of lost_reason on public.leads
+for each row when (new.lost_reason is not null) execute function private.check_lost_reason();
+
+-- A move begins without a reason; one that is taken back has the reason it had, see undo_lead_move.
+create function private.drop_lost_reason() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.lost_reason := null;
+  return new;
+end
+$$;
+comment on function private.drop_lost_reason() is
+  'Trigger on leads: a lead that is moved anew has no lost reason yet.';
+create trigger leads_37_lost_reason before update of stage on public.leads
+for each row when (old.stage <> new.stage and old.stage_changed_at = new.stage_changed_at)
+execute function private.drop_lost_reason();
+
+create function private.record_outcome() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  who public.profiles;
+begin
+  select * into who from public.profiles where id = auth.uid();
+  if (new.value, new.value_currency) is distinct from (old.value, old.value_currency) then
+    insert into public.lead_events (
+      lead_id, actor, actor_name, actor_email, kind, created_at, value, value_currency
+    )
+    values (
+      new.id, who.id, who.full_name, who.email, 'valued', new.updated_at, new.value, new.value_currency
+    );
+  end if;
+  -- The reason that goes with a move stands in the event of that move.
+  if new.stage = old.stage and new.lost_reason is distinct from old.lost_reason then
+    insert into public.lead_events (
+      lead_id, actor, actor_name, actor_email, kind, created_at, lost_reason
+    )
+    values (
+      new.id, who.id, who.full_name, who.email, 'lost', new.updated_at, new.lost_reason
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_outcome() is
+  'Trigger on leads: writes into the history what a lead is worth and why it was lost.';
+create trigger leads_record_outcome after update of value, value_currency, lost_reason on public.leads
+for each row execute function private.record_outcome();
+
+revoke all on function
+  private.audit_lost_reason(), private.check_lost_reason(), private.drop_lost_reason(), private.record_outcome()
+from public, anon, authenticated, service_role;

@@ -1,0 +1,332 @@
+-- The board, in pages: for each stage what is seen, in the order and with the filters and words that were asked for,
+-- and how many there are (docs/decisions/023-board-in-pages.md). Every query is answered by an index, whatever the
+-- number of leads; the functions cost an index as one in memory or on flash (random_page_cost), which every plan
+-- relies on.
+
+-- Values stand in the condition as literals, so that each view gets a plan of its own.
+create function private.board_conditions(view jsonb) returns text
+language sql stable set search_path = ''
+return concat(
+  'deleted_at is null',
+  ' and solution_interested = ' || quote_literal(nullif(view ->> 'solution', '')),
+  ' and source = ' || quote_literal(nullif(view ->> 'source', '')),
+  ' and country = ' || quote_literal(nullif(view ->> 'country', '')),
+  case view ->> 'owner'
+    when '' then null
+    when 'none' then ' and owner is null'
+    when 'me' then ' and owner = ' || quote_nullable(auth.uid())
+    else ' and owner = ' || quote_literal((view ->> 'owner')::uuid)
+  end,
+  case view ->> 'only'
+    -- What is late: a plan whose day is over, and a lead that nobody answered which came in before the instant whose
+    -- reply is due now, by the working hours of its country.
+    when 'overdue' then format(
+      ' and (next_action_on < %L or (first_response_at is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
+        || ' and created_at <= case country when ''MY'' then %L when ''ID'' then %L else %L end::timestamptz))',
+      (view -> 'late' ->> 'day')::date, (view -> 'late' ->> 'MY')::timestamptz,
+      (view -> 'late' ->> 'ID')::timestamptz, (view -> 'late' ->> 'SG')::timestamptz
+    )
+    when 'new' then
+      ' and first_response_at is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
+  end,
+  ' and created_at >= ' || quote_literal((view ->> 'since')::timestamptz),
+  ' and created_at < ' || quote_literal((view ->> 'before')::timestamptz),
+  case view ->> 'suspected' when 'only' then ' and is_suspected' when 'no' then ' and not is_suspected' end,
+  (
+    -- Each word in one of its forms: a part of a number stands with or without what parts its digits.
+    select ' and id in (select lead_id from private.lead_search where '
+      || string_agg((
+        select '(' || string_agg(format(
+          'words like %L', '%' || regexp_replace(private.fold_text(form), '([\\%_])', '\\\1', 'g') || '%'
+        ), ' or ') || ')'
+        from jsonb_array_elements_text(forms) as form
+      ), ' and ') || ')'
+    from jsonb_array_elements(coalesce(view -> 'words', '[]')) with ordinality as given (forms, place)
+    where place <= 10
+    having count(*) > 0
+  )
+);
+comment on function private.board_conditions(jsonb) is
+  'The SQL condition of a view: solution, source, country, owner (an id, me or none), only (overdue, of late: the '
+  'day and, by country, the instant; or new), since, before, suspected (only, no) and words, an array of forms '
+  'each.';
+
+-- What comes after a row in an order of the board, and the order itself.
+create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  created text := quote_nullable((after ->> 'created_at')::timestamptz);
+  last_id text := quote_nullable((after ->> 'id')::uuid);
+  older text := format('(created_at < %1$s or (created_at = %1$s and id > %2$s))', created, last_id);
+  changed text := quote_nullable((after ->> 'stage_changed_at')::timestamptz);
+  company text := quote_nullable(private.fold_text(after ->> 'company_name'));
+begin
+  case sort
+    when 'oldest' then
+      condition := format('created_at >= %1$s and (created_at > %1$s or id < %2$s)', created, last_id);
+      sorting := 'created_at, id desc';
+    when 'stage' then
+      condition := format('stage_changed_at >= %1$s and (stage_changed_at > %1$s or %2$s)', changed, older);
+      sorting := 'stage_changed_at, created_at desc, id';
+    when 'company' then
+      condition := format(
+        'private.fold_text(company_name) collate "C" >= %1$s and (private.fold_text(company_name) collate "C" > %1$s or %2$s)',
+        company, older
+      );
+      sorting := 'private.fold_text(company_name) collate "C", created_at desc, id';
+    else
+      condition := format('created_at <= %1$s and %2$s', created, older);
+      sorting := 'created_at desc, id';
+  end case;
+  if after is null then
+    condition := 'true';
+  end if;
+  return next;
+end
+$$;
+comment on function private.board_order(text, jsonb) is
+  'The SQL of an order of the board and the condition of the rows after one; by age, newest first, for whatever is '
+  'no order.';
+
+create function public.get_board_page(
+  view jsonb, stages public.lead_stage[], page_size integer default 50, after jsonb default null
+) returns setof public.leads
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
+as $$
+declare
+  conditions text := private.board_conditions(view);
+  asked public.lead_stage;
+  found_rows integer;
+  is_due boolean;
+begin
+  perform private.require_desk_role('read the board');
+  foreach asked in array stages loop
+    -- A reply is due first where a lead was waiting for longest; whoever was answered comes after them, newest first.
+    is_due := view ->> 'sort' = 'due' and asked not in ('closed', 'failed');
+    found_rows := 0;
+    if is_due and after ->> 'first_response_at' is null then
+      return query execute (
+        select format(
+          'select * from public.leads where stage = %L and first_response_at is null and %s and %s order by %s limit %s',
+          asked, conditions, condition, sorting, page_size
+        ) from private.board_order('oldest', after)
+      );
+      get diagnostics found_rows = row_count;
+    end if;
+    return query execute (
+      select format(
+        'select * from public.leads where stage = %L and %s and %s%s order by %s limit %s',
+        asked, conditions, condition, case when is_due then ' and first_response_at is not null' end,
+        sorting, page_size - found_rows
+      )
+      from private.board_order(
+        view ->> 'sort',
+        case when not is_due or after ->> 'first_response_at' is not null then after end
+      )
+    );
+  end loop;
+end
+$$;
+comment on function public.get_board_page(jsonb, public.lead_stage[], integer, jsonb) is
+  'The first page_size leads of each stage in the order of the view, or those that come after a row of it. The '
+  'view: sort (oldest, stage, company, due, else newest first), solution, source, country, owner, suspected, since, '
+  'before, words (each an array of its forms). For the desk.';
+
+create function public.count_board(view jsonb)
+returns table (stage public.lead_stage, total integer, shown integer, counted_at timestamptz)
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
+as $$
+declare
+  conditions text := private.board_conditions(view);
+begin
+  perform private.require_desk_role('count the board');
+  if conditions = 'deleted_at is null' then
+    return query
+      select leads.stage, count(*)::integer, count(*)::integer, now() from public.leads
+      where deleted_at is null group by leads.stage;
+    return;
+  end if;
+  return query execute format(
+    'with shown as (select stage, count(*)::integer as leads from public.leads where %s group by stage),
+    total as (select stage, count(*)::integer as leads from public.leads where deleted_at is null group by stage)
+    select total.stage, total.leads, coalesce(shown.leads, 0), now() from total left join shown using (stage)',
+    conditions
+  );
+end
+$$;
+comment on function public.count_board(jsonb) is
+  'For each stage that has leads: how many, how many of them are in the view of get_board_page, and as of when. For '
+  'the desk.';
+
+create function public.get_board_choices() returns table (solutions text[], sources text[])
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
+as $$
+begin
+  perform private.require_desk_role('read the board');
+  return query select
+    array(select distinct solution_interested from public.leads where deleted_at is null),
+    array(select distinct source from public.leads where deleted_at is null);
+end
+$$;
+comment on function public.get_board_choices() is
+  'The solutions and sources that the leads on the board have, for its filters. For the desk.';
+
+-- What is late and what nobody has answered yet, as filters of the board and as counts.
+create function public.count_chips(late jsonb default '{}')
+returns table (overdue integer, mine integer, fresh integer)
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
+as $$
+begin
+  perform private.require_desk_role('count the board');
+  return query execute format(
+    'select (select count(*)::integer from public.leads where %s),
+      (select count(*)::integer from public.leads where %s),
+      (select count(*)::integer from public.leads where %s)',
+    private.board_conditions(jsonb_build_object('only', 'overdue', 'late', late)),
+    private.board_conditions(jsonb_build_object('owner', 'me')),
+    private.board_conditions(jsonb_build_object('only', 'new'))
+  );
+end
+$$;
+comment on function public.count_chips(jsonb) is
+  'How many active leads are late, as `late` of a view says, how many are the caller''s, and how many nobody has '
+  'answered yet. For the desk.';
+
+-- The leads of all stages in one order, for the table.
+create function public.get_lead_rows(
+  view jsonb, order_by text default 'created_at', is_descending boolean default true,
+  page_size integer default 100, after jsonb default null
+) returns setof public.leads
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
+as $$
+declare
+  -- Texts as the board compares them; what is empty comes last in both directions.
+  sorted text := case order_by
+    when 'company_name' then 'private.fold_text(company_name) collate "C"'
+    when 'contact_name' then 'private.fold_text(contact_name) collate "C"'
+    when 'solution_interested' then 'solution_interested collate "C"'
+    when 'stage' then 'stage'
+    when 'country' then 'country collate "C"'
+    when 'source' then 'source collate "C"'
+    when 'language' then 'language collate "C"'
+    when 'next_action_on' then 'next_action_on'
+    when 'stage_changed_at' then 'stage_changed_at'
+    when 'value' then 'value'
+    -- By the place of the name, so that it is not looked up for each lead.
+    when 'owner' then format('array_position(%L::uuid[], owner)', array(
+      select profiles.id from public.profiles
+      order by private.fold_text(coalesce(full_name, email)) collate "C", profiles.id
+    ))
+    else 'created_at'
+  end;
+  direction text := case when is_descending then 'desc' else 'asc' end;
+  beyond text := case when is_descending then '<' else '>' end;
+  last public.leads := jsonb_populate_record(null::public.leads, after);
+  condition text := 'true';
+begin
+  perform private.require_desk_role('read the board');
+  if after is not null then
+    -- The values of the last row, as columns of a row of their own.
+    condition := format(
+      'case when last.key is null then leads.key is null and leads.id > last.id
+        else leads.key %s last.key or leads.key is null or (leads.key = last.key and leads.id > last.id) end',
+      beyond
+    );
+  end if;
+  return query execute format(
+    'with leads as (select leads as lead, id, %1$s as key from public.leads where %2$s),
+      last as (select id, %1$s as key from (select ($1).*) as given)
+    select (leads.lead).* from leads cross join last where %3$s
+    order by leads.key %4$s nulls last, leads.id limit %5$s',
+    sorted, private.board_conditions(view), condition, direction, page_size
+  ) using last;
+end
+$$;
+comment on function public.get_lead_rows(jsonb, text, boolean, integer, jsonb) is
+  'The first page_size leads of all stages in the view of get_board_page, in the order of a column, or those that '
+  'come after a row. For the desk.';
+
+-- Without a search_path of its own: only then Postgres takes the query into the caller's, so that a page of the list
+-- (limit, offset) reads its part of the index instead of every active lead. An atomic body was bound to its tables
+-- when it was made, so no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides.
+create function public.get_active_leads() returns setof public.leads
+language sql stable
+begin atomic
+  select * from public.leads where deleted_at is null order by created_at desc, id;
+end;
+comment on function public.get_active_leads() is
+  'The leads that are not in the trash, newest first. Runs as the caller: row level security returns none to users '
+  'who are not admins.';
+
+-- What the board reads after a gap of its Realtime channel. A plain select is empty for who lost their role too, so
+-- that every empty answer had to be followed by a check of access, four more requests at each poll.
+create function public.get_changed_leads(since timestamptz) returns setof public.leads
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_desk_role('read the board');
+  return query select leads.* from public.leads where leads.updated_at >= since;
+end
+$$;
+comment on function public.get_changed_leads(timestamptz) is
+  'Every lead, in the trash or not, that changed at or after a time. For the desk.';
+
+revoke all on function
+  private.board_conditions(jsonb), private.board_order(text, jsonb),
+  public.get_board_page(jsonb, public.lead_stage[], integer, jsonb), public.count_board(jsonb),
+  public.get_board_choices(), public.count_chips(jsonb), public.get_lead_rows(jsonb, text, boolean, integer, jsonb),
+  public.get_active_leads(), public.get_changed_leads(timestamptz)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.get_board_page(jsonb, public.lead_stage[], integer, jsonb), public.count_board(jsonb),
+  public.get_board_choices(), public.count_chips(jsonb), public.get_lead_rows(jsonb, text, boolean, integer, jsonb),
+  public.get_active_leads(), public.get_changed_leads(timestamptz)
+to authenticated;
+
+-- Ways to see the leads, kept by name.
+create table public.board_views (
+  id uuid primary key default gen_random_uuid(),
+  owner uuid default auth.uid() references public.profiles (id) on delete cascade,
+  name text not null constraint board_views_name check (name = btrim(name) and length(name) between 1 and 60),
+  query text not null constraint board_views_query check (length(query) <= 1000 and query !~ '(^|&)q='),
+  created_at timestamptz not null default now()
+);
+create unique index board_views_once on public.board_views (owner, lower(name)) nulls not distinct;
+comment on table public.board_views is
+  'Ways to see the leads, kept by name: one''s own, or everybody''s, which admins keep.';
+comment on column public.board_views.owner is 'Whose it is; null for everybody''s.';
+comment on column public.board_views.query is
+  'The query of the board''s address: filters, order and layout, never the words of a search, which may name a '
+  'person.';
+
+alter table public.board_views enable row level security;
+revoke all on public.board_views from public, anon, authenticated, service_role;
+grant select, delete on public.board_views to authenticated;
+grant insert (id, owner, name, query), update (name) on public.board_views to authenticated;
+grant select on public.board_views to service_role;
+create policy "the desk reads its views" on public.board_views
+  for select to authenticated
+  using ((owner = (select auth.uid()) or owner is null) and (select public.has_desk_role()));
+create policy "everybody keeps own views, admins everybody's" on public.board_views
+  for insert to authenticated
+  with check (
+    (owner = (select auth.uid()) and (select public.has_desk_role()))
+    or (owner is null and (select public.is_admin()))
+  );
+create policy "everybody renames own views, admins everybody's" on public.board_views
+  for update to authenticated
+  using (
+    (owner = (select auth.uid()) and (select public.has_desk_role()))
+    or (owner is null and (select public.is_admin()))
+  )
+  with check (
+    (owner = (select auth.uid()) and (select public.has_desk_role()))
+    or (owner is null and (select public.is_admin()))
+  );
+create policy "everybody deletes own views, admins everybody's" on public.board_views
+  for delete to authenticated
+  using (
+    (owner = (select auth.uid()) and (select public.has_desk_role()))
+    or (owner is null and (select public.is_admin()))
+  );

@@ -1,0 +1,145 @@
+-- What the desk changes of leads by more than a plain update: corrections, and many leads by one act.
+
+create function public.correct_lead(lead_id uuid, seen jsonb, corrected jsonb)
+returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before public.leads;
+  after public.leads;
+  changed text[];
+  who public.profiles;
+begin
+  perform private.require_desk_role('correct a lead');
+  select * into before from public.leads
+  where id = lead_id and to_jsonb(leads) @> seen for update;
+  if before.id is null then
+    return;
+  end if;
+  update public.leads set
+    company_name = corrected ->> 'company_name',
+    contact_name = corrected ->> 'contact_name',
+    contact_number = corrected ->> 'contact_number',
+    email = corrected ->> 'email'
+  where id = lead_id returning * into after;
+  changed := array(
+    select key from jsonb_each(to_jsonb(before)) as old
+      join jsonb_each(to_jsonb(after)) as new using (key)
+    where old.value <> new.value
+      and key in ('company_name', 'contact_name', 'contact_number', 'email')
+    order by key
+  );
+  if changed <> '{}' then
+    select * into who from public.profiles where id = auth.uid();
+    insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, fields)
+    values (lead_id, who.id, who.full_name, who.email, 'corrected', changed);
+    perform private.write_audit(
+      'details-corrected', 'lead', lead_id, jsonb_build_object('fields', changed)
+    );
+  end if;
+  return next after;
+end
+$$;
+comment on function public.correct_lead(uuid, jsonb, jsonb) is
+  'Sets company_name, contact_name, contact_number and email of a lead whose columns still have the values of '
+  '`seen`; returns it, or no row where somebody changed them first. For the desk.';
+
+-- In one statement, all of them or none (docs/decisions/041-bulk-changes.md).
+create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
+returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  fitting uuid[];
+begin
+  perform private.require_desk_role('change leads');
+  if jsonb_array_length(changes) > 1000 then
+    raise exception 'At most 1,000 leads are changed at once' using errcode = 'check_violation';
+  end if;
+  if act = 'trash' then
+    perform private.purge_trash();
+  end if;
+  -- In one order, so that two who change the same leads wait for each other.
+  perform from public.leads
+  where leads.id in (select (change ->> 'id')::uuid from jsonb_array_elements(changes) as change)
+  order by leads.id for update;
+  select coalesce(array_agg(leads.id), '{}') into fitting
+  from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
+  join public.leads on leads.id = change.id
+  where (leads.deleted_at is not null) = (act = 'restore') and case act
+    when 'move' then leads.stage = (seen ->> 'stage')::public.lead_stage
+    when 'undo-move' then exists (
+      select from public.lead_events as moved
+      where moved.lead_id = leads.id and moved.kind = 'moved'
+        and moved.created_at = (seen ->> 'updated_at')::timestamptz
+        and moved.previous_stage_changed_at is not null
+        and leads.stage = moved.to_stage and leads.stage_changed_at = moved.stage_changed_at
+    )
+    when 'assign' then leads.owner is not distinct from (seen ->> 'owner')::uuid
+    when 'plan' then
+      (leads.next_action, leads.next_action_on)
+        is not distinct from (seen ->> 'next_action', (seen ->> 'next_action_on')::date)
+    when 'lose' then
+      leads.stage = 'failed' and leads.lost_reason is not distinct from seen ->> 'lost_reason'
+    when 'trash' then coalesce(leads.stage::text = seen ->> 'stage', true)
+    when 'restore' then leads.purge_at > now()
+      and coalesce(leads.deleted_at = (seen ->> 'deleted_at')::timestamptz, true)
+  end;
+  if is_whole and cardinality(fitting) < jsonb_array_length(changes) then
+    raise exception 'Some of these leads were changed meanwhile'
+      using errcode = 'PT409', detail = jsonb_array_length(changes) - cardinality(fitting);
+  end if;
+  case act
+    when 'move' then return query
+      update public.leads set stage = change.stage
+      from jsonb_to_recordset(changes) as change (id uuid, stage public.lead_stage)
+      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
+    when 'undo-move' then return query
+      update public.leads set
+        stage = moved.from_stage,
+        stage_changed_at = moved.previous_stage_changed_at,
+        first_response_at =
+          coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
+        lost_reason = moved.previous_lost_reason
+      from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
+      join public.lead_events as moved on moved.lead_id = change.id and moved.kind = 'moved'
+        and moved.created_at = (change.seen ->> 'updated_at')::timestamptz
+      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
+    when 'assign' then return query
+      update public.leads set owner = change.owner
+      from jsonb_to_recordset(changes) as change (id uuid, owner uuid)
+      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
+    when 'plan' then return query
+      update public.leads set
+        next_action = change.next_action, next_action_on = change.next_action_on
+      from jsonb_to_recordset(changes) as change (id uuid, next_action text, next_action_on date)
+      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
+    when 'lose' then return query
+      update public.leads set lost_reason = change.lost_reason
+      from jsonb_to_recordset(changes) as change (id uuid, lost_reason text)
+      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
+    when 'trash' then return query
+      update public.leads set deleted_at = clock_timestamp()
+      where leads.id = any (fitting) returning leads.*;
+    when 'restore' then return query
+      update public.leads set deleted_at = null
+      where leads.id = any (fitting) returning leads.*;
+    else
+      raise exception 'This is nothing that is done with many leads'
+        using errcode = 'check_violation';
+  end case;
+end
+$$;
+comment on function public.change_leads(text, jsonb, boolean) is
+  'Changes up to 1,000 leads in one statement, with the history of each as if it had been changed alone. act: move, '
+  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the columns as they were seen, '
+  'and the new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was seen, nothing is '
+  'changed (PT409), or without is_whole the others. An undo-move names the move by updated_at of the row that it '
+  'returned. Returns the changed leads. For the desk.';
+
+revoke all on function
+  public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)
+to authenticated;

@@ -1,0 +1,183 @@
+-- Two leads of one person become one. The other one is not lost: it leaves the board and points to the one that stays,
+-- with its own notes and history, so that a merge can be taken back exactly (docs/decisions/046-merged-leads.md).
+
+create function private.merged_leads(ids uuid[]) returns uuid[]
+language sql stable set search_path = ''
+begin atomic
+  with recursive away as (
+    select leads.id from public.leads where leads.merged_into = any (ids)
+    union
+    select leads.id from public.leads join away on leads.merged_into = away.id
+  )
+  select coalesce(array_agg(away.id), '{}') from away;
+end;
+comment on function private.merged_leads(uuid[]) is 'The leads that were merged into these, also over others.';
+
+create function private.root_of(lead uuid) returns uuid
+language sql stable set search_path = ''
+begin atomic
+  with recursive up as (
+    select leads.id, leads.merged_into from public.leads where leads.id = root_of.lead
+    union
+    select leads.id, leads.merged_into from public.leads join up on leads.id = up.merged_into
+  )
+  select up.id from up where up.merged_into is null;
+end;
+comment on function private.root_of(uuid) is
+  'The lead that speaks for this one: what it was merged into, else itself.';
+
+create function public.merge_leads(
+  kept_id uuid, merged_id uuid, seen_kept jsonb, seen_merged jsonb, taken text[] default '{}'
+) returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept public.leads;
+  other public.leads;
+  after public.leads;
+  who public.profiles;
+  changed text[];
+begin
+  perform private.require_desk_role('merge leads');
+  -- In one order, so that two who merge the same leads wait for each other.
+  perform from public.leads where id in (kept_id, merged_id) order by id for update;
+  select * into kept from public.leads
+  where id = kept_id and deleted_at is null and to_jsonb(leads) @> seen_kept;
+  select * into other from public.leads
+  where id = merged_id and id <> kept_id and deleted_at is null and to_jsonb(leads) @> seen_merged;
+  if kept.id is null or other.id is null then
+    return;
+  end if;
+  update public.leads set
+    company_name = case when 'company_name' = any (taken) then other.company_name else company_name end,
+    contact_name = case when 'contact_name' = any (taken) then other.contact_name else contact_name end,
+    contact_number =
+      case when 'contact_number' = any (taken) then other.contact_number else contact_number end,
+    email = case when 'email' = any (taken) then other.email else email end,
+    solution_interested = case
+      when 'solution_interested' = any (taken) then other.solution_interested else solution_interested
+    end,
+    remarks = case when 'remarks' = any (taken) then other.remarks else remarks end,
+    stage = case when 'stage' = any (taken) then other.stage else stage end,
+    owner = case when 'owner' = any (taken) then other.owner else owner end,
+    next_action = case when 'next_action' = any (taken) then other.next_action else next_action end,
+    next_action_on =
+      case when 'next_action' = any (taken) then other.next_action_on else next_action_on end,
+    value = case when 'value' = any (taken) then other.value else value end,
+    value_currency = case when 'value' = any (taken) then other.value_currency else value_currency end
+  where id = kept_id returning * into after;
+  changed := array(
+    select key from jsonb_each(to_jsonb(kept)) as old join jsonb_each(to_jsonb(after)) as new using (key)
+    where old.value <> new.value and key not in ('updated_at', 'country') order by key
+  );
+  update public.leads set
+    deleted_at = clock_timestamp(),
+    merged_into = kept_id,
+    merged_over = jsonb_build_object(
+      'before', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(kept)) where key = any (changed)),
+      'after', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(after)) where key = any (changed))
+    )
+  where id = merged_id;
+  select * into who from public.profiles where id = auth.uid();
+  insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, other_lead, fields)
+  values (kept_id, who.id, who.full_name, who.email, 'merged', merged_id, array(
+    select field from unnest(taken) as field where field = any (changed) order by field
+  ));
+  perform private.refresh_lead_search(array[merged_id]);
+  perform private.write_audit(
+    'leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id)
+  );
+  return query select * from public.leads where id in (kept_id, merged_id);
+end
+$$;
+comment on function public.merge_leads(uuid, uuid, jsonb, jsonb, text[]) is
+  'Merges a lead into another whose columns, like its own, still have the values that were seen; the one that stays '
+  'takes the named fields of the other: company_name, contact_name, contact_number, email, solution_interested, '
+  'remarks, stage, owner, next_action, value. Returns both rows; none where either was changed meanwhile or is not '
+  'on the board. For the desk.';
+
+create function public.unmerge_leads(kept_id uuid, merged_id uuid) returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept public.leads;
+  other public.leads;
+  before jsonb := '{}';
+  columns text[];
+  back public.leads;
+  who public.profiles;
+begin
+  perform private.require_desk_role('take a merge back');
+  perform from public.leads where id in (kept_id, merged_id) order by id for update;
+  select * into kept from public.leads where id = kept_id;
+  select * into other from public.leads where id = merged_id and merged_into = kept_id;
+  if kept.id is null or other.id is null then
+    return;
+  end if;
+  -- What somebody has changed since stays as it is now; what means something only together is taken back together.
+  for columns in
+    select array(select jsonb_array_elements_text(part)) from jsonb_array_elements('[
+      ["stage", "stage_changed_at", "first_response_at", "lost_reason"],
+      ["next_action", "next_action_on"], ["value", "value_currency"], ["company_name"],
+      ["contact_name"], ["contact_number"], ["email"], ["solution_interested"], ["remarks"], ["owner"]
+    ]') as part
+  loop
+    if (
+      select bool_and(to_jsonb(kept) -> key = other.merged_over -> 'after' -> key)
+      from jsonb_object_keys(other.merged_over -> 'before') as key where key = any (columns[1:2])
+    ) then
+      before := before || (
+        select jsonb_object_agg(key, value) from jsonb_each(other.merged_over -> 'before')
+        where key = any (columns)
+      );
+    end if;
+  end loop;
+  if before ? 'owner'
+    and not exists (select from public.user_roles where user_id = (before ->> 'owner')::uuid)
+  then
+    before := before || '{"owner": null}';
+  end if;
+  back := jsonb_populate_record(kept, before);
+  update public.leads set
+    company_name = back.company_name,
+    contact_name = back.contact_name,
+    contact_number = back.contact_number,
+    email = back.email,
+    solution_interested = back.solution_interested,
+    remarks = back.remarks,
+    stage = back.stage,
+    stage_changed_at = back.stage_changed_at,
+    first_response_at = case when before ? 'stage'
+      then coalesce(back.first_response_at, private.first_answer(kept_id)) else first_response_at
+    end,
+    lost_reason = back.lost_reason,
+    owner = back.owner,
+    next_action = back.next_action,
+    next_action_on = back.next_action_on,
+    value = back.value,
+    value_currency = back.value_currency
+  where id = kept_id;
+  update public.leads set deleted_at = null, merged_into = null, merged_over = null
+  where id = merged_id;
+  select * into who from public.profiles where id = auth.uid();
+  insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, other_lead)
+  values (kept_id, who.id, who.full_name, who.email, 'unmerged', merged_id);
+  perform private.refresh_lead_search(array[merged_id, kept_id]);
+  perform private.write_audit(
+    'merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id)
+  );
+  return query select * from public.leads where id in (kept_id, merged_id);
+end
+$$;
+comment on function public.unmerge_leads(uuid, uuid) is
+  'Takes a merge back: the lead that was merged is on the board again as it was, and the one that stayed has its '
+  'fields of before, but for those that were changed since. Returns both rows; none where the one is not merged '
+  'into the other. For the desk.';
+
+revoke all on function
+  private.merged_leads(uuid[]), private.root_of(uuid), public.merge_leads(uuid, uuid, jsonb, jsonb, text[]),
+  public.unmerge_leads(uuid, uuid)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.merge_leads(uuid, uuid, jsonb, jsonb, text[]), public.unmerge_leads(uuid, uuid)
+to authenticated;

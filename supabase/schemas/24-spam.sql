@@ -1,0 +1,208 @@
+-- Whether a lead looks like a bot's is decided here, from what the database sees itself; what the form says of itself
+-- is one sign among others. A suspected lead is stored and marked, never refused
+-- (docs/decisions/021-signs-of-a-bot.md).
+
+-- The time and its signature, with the key of the rate limits: forms are static pages, nothing else tells their age.
+create function private.signed_time(milliseconds bigint) returns text
+language sql stable set search_path = ''
+begin atomic
+  select milliseconds || '.' || encode(
+    extensions.hmac(convert_to('form:' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
+  ) from private.rate_secret;
+end;
+comment on function private.signed_time(bigint) is
+  'A time, in milliseconds since the epoch, that only this database can have signed.';
+
+create function public.open_form() returns text
+language sql volatile security definer set search_path = ''
+begin atomic
+  select private.signed_time((extract(epoch from clock_timestamp()) * 1000)::bigint);
+end;
+comment on function public.open_form() is
+  'A signed note of the time, which the form asks for when it is touched and sends with the lead.';
+
+create function private.form_age(signed text) returns interval
+language plpgsql stable set search_path = ''
+as $$
+declare
+  milliseconds text := split_part(signed, '.', 1);
+begin
+  if milliseconds !~ '^[0-9]{1,15}$' or private.signed_time(milliseconds::bigint) <> signed then
+    return null;
+  end if;
+  return clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0);
+end
+$$;
+comment on function private.form_age(text) is
+  'How long ago a note of open_form was signed; null where this database did not sign it.';
+
+-- A captcha (Cloudflare Turnstile) where the primary admin gives its keys; without them nothing of it runs. A lead
+-- without a passed challenge is one sign more (docs/decisions/022-captcha-as-one-sign.md).
+create table private.turnstile (
+  id boolean primary key default true constraint turnstile_one_row check (id),
+  secret text check (secret ~ '^[0-9A-Za-z_-]{10,100}$'),
+  proven_at timestamptz
+);
+comment on table private.turnstile is
+  'One row: the secret key, null without a captcha, and when the first visitor passed: from then on a lead without '
+  'a pass is suspected.';
+alter table private.turnstile enable row level security;
+revoke all on private.turnstile from public, anon, authenticated, service_role;
+
+create function public.get_turnstile_site_key() returns text
+language sql stable security definer set search_path = ''
+begin atomic
+  select turnstile_site_key from public.app_settings;
+end;
+comment on function public.get_turnstile_site_key() is
+  'The key that pages give to Turnstile; null without a captcha. For everybody, since it stands in the pages.';
+
+create function public.get_turnstile()
+returns table (site_key text, proven_at timestamptz, may_change boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin('read the settings');
+  return query
+    select settings.turnstile_site_key, (select turnstile.proven_at from private.turnstile),
+      exists (select from public.profiles where id = auth.uid() and is_primary_admin)
+    from public.app_settings as settings;
+end
+$$;
+comment on function public.get_turnstile() is
+  'The site key of the captcha, when the first visitor passed, and whether the caller may change both. For admins.';
+
+create function public.change_turnstile(new_site_key text, new_secret text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_other_secret boolean;
+begin
+  perform private.require_admin('change the settings');
+  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
+    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
+  end if;
+  if (new_site_key is null) <> (new_secret is null) then
+    raise exception 'Give both keys, or none' using errcode = 'check_violation';
+  end if;
+  select secret is distinct from new_secret into is_other_secret from private.turnstile where id;
+  update private.turnstile set secret = new_secret, proven_at = null where id;
+  update public.app_settings set turnstile_site_key = new_site_key where id;
+  if is_other_secret then
+    perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret key of the captcha"}');
+  end if;
+end
+$$;
+comment on function public.change_turnstile(text, text) is
+  'Turns the captcha on with its two keys, or off with two nulls. For the primary admin.';
+
+create function public.read_turnstile_secret() returns text
+language sql stable security definer set search_path = ''
+begin atomic
+  select secret from private.turnstile;
+end;
+comment on function public.read_turnstile_secret() is
+  'The secret key of the captcha, or null. For the secret key only.';
+
+create function private.signed_pass(milliseconds bigint) returns text
+language sql stable set search_path = ''
+begin atomic
+  select milliseconds || '.' || encode(
+    extensions.hmac(convert_to('human:' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
+  ) from private.rate_secret;
+end;
+comment on function private.signed_pass(bigint) is
+  'A time at which a visitor passed the captcha, in milliseconds since the epoch, signed by this database.';
+
+create function public.sign_pass() returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.turnstile set proven_at = clock_timestamp()
+  where proven_at is null and secret is not null;
+  return private.signed_pass((extract(epoch from clock_timestamp()) * 1000)::bigint);
+end
+$$;
+comment on function public.sign_pass() is
+  'A pass for a visitor whose answer Turnstile has verified; the form sends it with the lead. For the secret key '
+  'only.';
+
+create function private.has_pass(signed text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  milliseconds text := split_part(signed, '.', 1);
+begin
+  return coalesce(
+    milliseconds ~ '^[0-9]{1,15}$'
+      and private.signed_pass(milliseconds::bigint) = signed
+      and clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0) < interval '2 days',
+    false
+  );
+end
+$$;
+comment on function private.has_pass(text) is
+  'Whether this database signed the pass within two days, as long as a lead may wait in a browser.';
+
+create function private.suspect_lead() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  form jsonb := coalesce(new.attribution -> 'form', '{}');
+  opened text := form ->> 'opened';
+  age interval := private.form_age(opened);
+  repeated integer := 0;
+  signs integer;
+begin
+  -- What the form says of itself is read once, not kept.
+  if jsonb_typeof(new.attribution) = 'object' then
+    new.attribution := new.attribution - 'form';
+  end if;
+  if char_length(new.remarks) >= 20 then
+    select count(*) into repeated from (
+      select from public.leads
+      where remarks = new.remarks and remarks <> '' and created_at > now() - interval '1 day'
+        and private.mailbox(email) <> private.mailbox(new.email)
+      limit 2
+    ) as others;
+  end if;
+  signs :=
+    -- The captcha counts once a visitor has passed it: keys that do not work mark nobody.
+    case
+      when private.has_pass(form ->> 'pass') then 0
+      when exists (select from private.turnstile where proven_at is not null) then 2
+      else 0
+    end
+    + case when coalesce(form ->> 'honeypot', '') <> '' then 2 else 0 end
+    + case
+      -- Without a note the form may have been without a connection; a forged one is nobody's mistake.
+      when opened is null then 1
+      when age is null or age < interval '1 second' then 2
+      when age < interval '3 seconds' or age > interval '2 days' then 1
+      else 0
+    end
+    + case when new.is_suspected then 1 else 0 end
+    + least(repeated, 2)
+    + least(regexp_count(new.remarks, '(https?://|www\.|\[url|<a\s)', 1, 'i'), 2);
+  new.is_suspected := signs >= 2;
+  return new;
+end
+$$;
+comment on function private.suspect_lead() is
+  'Trigger on visitors'' leads: marks those with two signs of a bot. Two each: a filled honeypot, a note that is '
+  'forged
+or not a second old. One each: no note, one not 3 seconds old or of days ago, the form''s own word, each '
+  'link in the remarks up to two, each other sender
+of the same remarks within a day up to two.';
+create trigger leads_25_suspicion before insert on public.leads
+for each row when (current_user in ('anon', 'authenticated'))
+execute function private.suspect_lead();
+
+revoke all on function
+  private.signed_time(bigint), private.form_age(text), private.signed_pass(bigint), private.has_pass(text),
+  private.suspect_lead(), public.open_form(), public.get_turnstile_site_key(), public.get_turnstile(),
+  public.change_turnstile(text, text), public.read_turnstile_secret(), public.sign_pass()
+from public, anon, authenticated, service_role;
+grant execute on function public.open_form(), public.get_turnstile_site_key() to anon, authenticated;
+grant execute on function public.get_turnstile(), public.change_turnstile(text, text) to authenticated;
+grant execute on function public.read_turnstile_secret(), public.sign_pass() to service_role;

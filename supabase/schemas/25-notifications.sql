@@ -1,0 +1,354 @@
+-- Sales is told of a lead whatever becomes of the visitor's tab: what is to be told is written with the lead, and told
+-- in its order by whoever comes first, the visitor's own call or the database's, which calls once a minute where there
+-- is something to tell (docs/decisions/031-leads-are-told-by-the-database.md).
+
+create table private.lead_outbox (
+  id bigint generated always as identity primary key,
+  lead_id uuid not null unique references public.leads (id) on delete cascade,
+  written_at timestamptz not null default clock_timestamp()
+);
+create index lead_outbox_by_time on private.lead_outbox (written_at);
+comment on table private.lead_outbox is
+  'Visitors'' leads that nobody was told of yet, in the order in which they are told; a row goes when its message '
+  'was sent.';
+alter table private.lead_outbox enable row level security;
+revoke all on private.lead_outbox from public, anon, authenticated, service_role;
+
+create table private.sales_chat (
+  id boolean primary key default true constraint sales_chat_one_row check (id),
+  sender_since timestamptz,
+  quiet_until timestamptz not null default '-infinity',
+  tries integer not null default 0 check (tries >= 0),
+  called_at timestamptz not null default '-infinity',
+  next_call_at timestamptz not null default '-infinity',
+  failing_since timestamptz,
+  failure text constraint sales_chat_failure_length check (char_length(failure) between 1 and 300),
+  removal_called_at timestamptz not null default '-infinity',
+  confirmations_called_at timestamptz not null default '-infinity'
+);
+comment on table private.sales_chat is 'One row: how telling the sales chat goes.';
+comment on column private.sales_chat.sender_since is
+  'The claim of the one who sends right now, so that leads are told in order; silent for 2 minutes, it is taken for '
+  'dead.';
+comment on column private.sales_chat.quiet_until is
+  'Nothing is sent before: what Telegram asked for with retry_after.';
+comment on column private.sales_chat.tries is 'Calls of the database since a message was last sent.';
+comment on column private.sales_chat.next_call_at is
+  'When the database calls again, a new lead being a reason to call at once.';
+comment on column private.sales_chat.removal_called_at is
+  'When the database last called for the messages of leads that are gone; once an hour where some are left.';
+comment on column private.sales_chat.confirmations_called_at is
+  'When the database last called while a confirmation was due; once for each.';
+alter table private.sales_chat enable row level security;
+revoke all on private.sales_chat from public, anon, authenticated, service_role;
+
+create function private.mark_waiting() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.notification_status := 'waiting';
+  return new;
+end
+$$;
+comment on function private.mark_waiting() is 'Trigger on leads: a visitor''s lead waits to be told of.';
+create trigger leads_45_waiting before insert on public.leads
+for each row when (current_user in ('anon', 'authenticated'))
+execute function private.mark_waiting();
+
+create function private.write_outbox() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.lead_outbox (lead_id) values (new.id);
+  insert into private.lead_pushes (lead_id)
+  select new.id where exists (select from public.push_subscriptions);
+  return null;
+end
+$$;
+comment on function private.write_outbox() is
+  'Trigger on leads: sales and the desk''s browsers are to be told of a visitor''s lead.';
+create trigger leads_outbox after insert on public.leads
+for each row when (current_user in ('anon', 'authenticated'))
+execute function private.write_outbox();
+
+-- Milliseconds, so that the time survives a client and names the claim when its end is recorded.
+create function private.claim_time() returns timestamptz
+language sql volatile set search_path = ''
+return date_trunc('milliseconds', clock_timestamp());
+comment on function private.claim_time() is
+  'The time in milliseconds, which identifies a claim and survives the conversion to a JavaScript date.';
+
+create function private.is_being_notified(lead public.leads) returns boolean
+language sql stable set search_path = ''
+return lead.notification_status = 'sending'
+  and coalesce(lead.notification_claimed_at > now() - interval '2 minutes', false);
+comment on function private.is_being_notified(public.leads) is
+  'Whether a notification of the lead was started less than two minutes ago and has not ended.';
+
+-- Telegram takes some twenty messages a minute for one group.
+create function private.has_chat_slot(allowed integer) returns boolean
+language sql volatile set search_path = ''
+return (
+  select count(*) < allowed from private.rate_slots
+  where key = private.slot_hash('chat:sales')
+    and taken_at > clock_timestamp() - interval '1 minute'
+);
+comment on function private.has_chat_slot(integer) is
+  'Whether the sales chat had fewer than so many messages in the last minute.';
+
+create function private.is_chat_taken() returns boolean
+language sql volatile set search_path = ''
+return (
+  select coalesce(sender_since > clock_timestamp() - interval '2 minutes', false)
+    or quiet_until > clock_timestamp()
+  from private.sales_chat
+);
+comment on function private.is_chat_taken() is
+  'Whether somebody sends to the sales chat right now, or it wants to be left alone.';
+
+create function private.claim_leads(wanted uuid[], claim timestamptz) returns setof public.leads
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.leads set notification_status = 'sending', notification_claimed_at = claim
+  where id = any (wanted);
+  return query
+    select leads.* from public.leads left join private.lead_outbox on lead_id = leads.id
+    where leads.id = any (wanted) order by lead_outbox.id;
+end
+$$;
+comment on function private.claim_leads(uuid[], timestamptz) is
+  'Marks leads as being told of by the claim of this time; returns them in the order of the outbox.';
+
+-- The visitor's call names the lead by what was typed, not by an id.
+create function public.find_untold_lead(fields jsonb) returns uuid
+language sql stable security definer set search_path = ''
+begin atomic
+  select id from public.leads
+  where deleted_at is null
+    and created_at > now() - interval '1 day'
+    and notification_status is distinct from 'sent'
+    and email = lower(private.trim_text(fields ->> 'email') collate "C")
+    and company_name = private.trim_text(fields ->> 'companyName')
+    and contact_name = private.trim_text(fields ->> 'contactName')
+    and contact_number = private.trim_text(fields ->> 'contactNumber')
+    and solution_interested = fields ->> 'solutionInterested'
+    and remarks = private.trim_text(coalesce(fields ->> 'remarks', ''))
+  order by created_at desc, id
+  limit 1;
+end;
+comment on function public.find_untold_lead(jsonb) is
+  'The newest lead of the last 24 hours with these fields (companyName, contactName, contactNumber, email, '
+  'solutionInterested, remarks) that the sales chat was not told of; null without one. For the secret key only.';
+
+-- Hands a lead to one notifier: whoever claims it first gets the row, everybody else gets none. `request_headers` are
+-- the caller's, so that one client cannot send without end (PT429); asking again about a lead that is told already
+-- costs nothing, guessing ids does.
+create function public.claim_lead_notification(
+  lead_id uuid, request_headers jsonb default '{}'
+) returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address text := private.client_address(request_headers);
+  found_lead public.leads;
+begin
+  perform from private.sales_chat for update;
+  select * into found_lead from public.leads where id = lead_id and deleted_at is null;
+  if found_lead.notification_status = 'sent' or private.is_being_notified(found_lead) then
+    return;
+  end if;
+  if address is not null then
+    perform private.take_slot('notify:' || address, leads_per_address_per_hour)
+    from public.app_settings;
+  end if;
+  if exists (select from private.lead_outbox as waiting where waiting.lead_id = found_lead.id) then
+    return query select * from public.claim_untold_leads();
+  else
+    return query
+      update public.leads set
+        notification_status = 'sending', notification_claimed_at = private.claim_time()
+      where id = found_lead.id and deleted_at is null
+        and notification_status is distinct from 'sent' and not private.is_being_notified(leads)
+      returning *;
+  end if;
+end
+$$;
+comment on function public.claim_lead_notification(uuid, jsonb) is
+  'As claim_untold_leads for the visitor of this lead, who counts towards the limit of their address (PT429); a '
+  'lead that no visitor sent is claimed alone. No row where it is told, or being told. For the secret key only.';
+
+create function public.claim_lead_resend(lead_id uuid, acting_user uuid)
+returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  claimed public.leads;
+begin
+  if not exists (
+    select from public.user_roles where user_id = acting_user and role = 'admin'
+  ) then
+    raise exception 'Only an admin may send a notification again.'
+      using errcode = 'PT403', detail = 'NOT_ADMIN';
+  end if;
+  perform from private.sales_chat for update;
+  if (select quiet_until > clock_timestamp() from private.sales_chat)
+    or not private.has_chat_slot(20) then
+    raise exception 'The sales chat takes no more messages right now. Please try again in a minute.'
+      using errcode = 'PT409', detail = 'CHAT_BUSY';
+  end if;
+  update public.leads set
+    notification_status = 'sending', notification_claimed_at = private.claim_time()
+  where id = lead_id and deleted_at is null and not private.is_being_notified(leads)
+  returning * into claimed;
+  if claimed.id is not null then
+    insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
+    return next claimed;
+  elsif exists (select from public.leads where id = lead_id and deleted_at is null) then
+    raise exception 'This notification is being sent right now.'
+      using errcode = 'PT409', detail = 'ALREADY_SENDING';
+  else
+    raise exception 'No such lead.' using errcode = 'PT404', detail = 'NOT_FOUND';
+  end if;
+end
+$$;
+comment on function public.claim_lead_resend(uuid, uuid) is
+  'Returns the lead for another notification, on behalf of an admin; raises NOT_ADMIN, ALREADY_SENDING or '
+  'NOT_FOUND. For the secret key only.';
+
+-- Up to three leads are told one by one. More are a burst, which becomes one message with a list. Two of twenty
+-- messages a minute are left to admins who send one again.
+create function public.claim_untold_leads() returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  claim timestamptz := private.claim_time();
+  untold uuid[];
+begin
+  perform from private.sales_chat for update;
+  if private.is_chat_taken() or not private.has_chat_slot(18) then
+    return;
+  end if;
+  -- Who put a lead into the trash has seen it.
+  delete from private.lead_outbox using public.leads
+  where leads.id = lead_id and deleted_at is not null;
+  untold := array(
+    select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
+    where not private.is_being_notified(leads) order by lead_outbox.id limit 20
+  );
+  if cardinality(untold) between 1 and 3 then
+    untold := untold[:1];
+  end if;
+  if untold <> '{}' then
+    insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
+    update private.sales_chat set sender_since = claim;
+    return query select * from private.claim_leads(untold, claim);
+  end if;
+end
+$$;
+comment on function public.claim_untold_leads() is
+  'The next leads that the sales chat is to be told of in one message, in order: one, or 20 of a burst; no row '
+  'while somebody else sends or the chat is to be left alone. For the secret key only.';
+
+create function public.record_lead_notification(
+  lead_ids uuid[],
+  claimed_at timestamptz,
+  failure text default null,
+  retry_after integer default 0,
+  sent_chat text default null,
+  sent_message bigint default null
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_sent boolean := failure is null;
+  was_ours boolean;
+begin
+  if sent_chat is not null and sent_message is not null then
+    insert into private.chat_messages (chat_id, message_id, lead_id)
+    select sent_chat, sent_message, leads.id
+    from unnest(lead_ids) as told left join public.leads on leads.id = told
+    on conflict do nothing;
+  end if;
+  update public.leads set
+    notification_status = case when is_sent then 'sent' else 'failed' end,
+    notification_error = nullif(left(failure, 300), ''),
+    notified_at = case when is_sent then now() else notified_at end
+  where id = any (lead_ids) and notification_claimed_at = claimed_at
+    and notification_status = 'sending';
+  was_ours := found;
+  -- What was sent is told, whoever has claimed it since.
+  delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
+  update private.sales_chat set
+    sender_since = nullif(sender_since, claimed_at),
+    quiet_until = greatest(quiet_until, clock_timestamp() + make_interval(secs => retry_after)),
+    tries = case when is_sent then 0 else tries end,
+    next_call_at = case when is_sent then '-infinity' else next_call_at end,
+    failing_since = case when is_sent then null else coalesce(failing_since, now()) end,
+    failure = nullif(left(record_lead_notification.failure, 300), '');
+  return was_ours;
+end
+$$;
+comment on function public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint) is
+  'Records how the message of this claim ended, null failure being success, with the seconds that the chat asked '
+  'for and the message that was sent; false where another caller has claimed the leads since. For the secret key '
+  'only.';
+
+-- The board shows which leads nobody was told of; after ten minutes e-mail tells of them, where it is set up. E-mail
+-- does not wait for the chat, nor the chat for e-mail.
+create function public.claim_late_leads() returns setof public.leads
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  late uuid[];
+begin
+  perform from private.sales_chat for update;
+  late := array(
+    select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
+    where written_at <= clock_timestamp() - interval '10 minutes'
+      and deleted_at is null and not private.is_being_notified(leads)
+    order by lead_outbox.id limit 50
+  );
+  return query select * from private.claim_leads(late, private.claim_time());
+end
+$$;
+comment on function public.claim_late_leads() is
+  'Up to 50 leads of which the sales chat could not be told for ten minutes, in order, for an e-mail. For the '
+  'secret key only.';
+
+create function public.record_lead_mail(
+  lead_ids uuid[], claimed_at timestamptz, failure text default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_sent boolean := failure is null;
+  reason text;
+begin
+  select coalesce(sales_chat.failure, 'The sales chat could not be told.') into reason
+  from private.sales_chat;
+  update public.leads set
+    notification_status = case when is_sent then 'sent' else 'failed' end,
+    notification_error = left(coalesce(nullif(record_lead_mail.failure, ''), reason), 300),
+    notified_at = case when is_sent then now() else notified_at end
+  where id = any (lead_ids) and notification_claimed_at = claimed_at
+    and notification_status = 'sending';
+  delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
+end
+$$;
+comment on function public.record_lead_mail(uuid[], timestamptz, text) is
+  'Records how the e-mail about the leads of this claim ended, null failure being success: then the chat is not '
+  'told any more. For the secret key only.';
+
+revoke all on function
+  private.mark_waiting(), private.write_outbox(), private.claim_time(), private.is_being_notified(public.leads),
+  private.has_chat_slot(integer), private.is_chat_taken(), private.claim_leads(uuid[], timestamptz),
+  public.find_untold_lead(jsonb), public.claim_lead_notification(uuid, jsonb), public.claim_lead_resend(uuid, uuid),
+  public.claim_untold_leads(), public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint),
+  public.claim_late_leads(), public.record_lead_mail(uuid[], timestamptz, text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.find_untold_lead(jsonb), public.claim_lead_notification(uuid, jsonb), public.claim_lead_resend(uuid, uuid),
+  public.claim_untold_leads(), public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint),
+  public.claim_late_leads(), public.record_lead_mail(uuid[], timestamptz, text)
+to service_role;

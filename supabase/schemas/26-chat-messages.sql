@@ -1,0 +1,108 @@
+-- Which messages of the sales chat tell of which lead, so that they can be taken back. A message whose lead is gone,
+-- or has lost its person, is one to take back: no other state is kept. What Telegram refuses to remove is told to the
+-- primary admin until somebody has deleted it by hand.
+
+create table private.chat_messages (
+  chat_id text not null,
+  message_id bigint not null,
+  lead_id uuid references public.leads (id) on delete set null,
+  sent_at timestamptz not null default now(),
+  refusal text constraint chat_messages_refusal_length check (char_length(refusal) between 1 and 300),
+  id bigint generated always as identity primary key
+);
+-- A message may tell of several leads.
+create unique index chat_messages_by_message on private.chat_messages (chat_id, message_id, lead_id);
+create index chat_messages_by_lead on private.chat_messages (lead_id);
+create index chat_messages_without_lead on private.chat_messages (chat_id, message_id) where lead_id is null;
+comment on table private.chat_messages is
+  'Messages in the sales chat by their Telegram ids; their words are in no table.';
+comment on column private.chat_messages.refusal is
+  'Why Telegram would neither delete nor change the message; null where it was not asked or did not refuse.';
+alter table private.chat_messages enable row level security;
+revoke all on private.chat_messages from public, anon, authenticated, service_role;
+
+create function private.release_chat_messages() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.chat_messages set lead_id = null where lead_id = new.id;
+  return null;
+end
+$$;
+comment on function private.release_chat_messages() is
+  'Trigger on leads: the messages of a lead that loses its person are ones to take back.';
+-- The address that private.anonymise_leads writes.
+create trigger leads_release_messages after update of email on public.leads
+for each row when (new.email = 'anonymised@example.invalid')
+execute function private.release_chat_messages();
+
+create function public.get_messages_to_remove(acting_user uuid default null)
+returns table (chat_id text, message_id bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if acting_user is not null and not exists (
+    select from public.user_roles where user_id = acting_user and role = 'admin'
+  ) then
+    raise exception 'Only an admin may remove messages.'
+      using errcode = 'PT403', detail = 'NOT_ADMIN';
+  end if;
+  return query
+    select chat_messages.chat_id, chat_messages.message_id from private.chat_messages
+    where chat_messages.lead_id is null and refusal is null
+    group by chat_messages.chat_id, chat_messages.message_id
+    order by min(sent_at) limit 100;
+end
+$$;
+comment on function public.get_messages_to_remove(uuid) is
+  'The oldest 100 messages whose lead is gone or anonymised and that Telegram has not refused to remove, for this '
+  'admin, else NOT_ADMIN; without one for the database''s own call. For the secret key only.';
+
+create function public.record_message_removal(
+  removed_chat text, removed_message bigint, failure text default null
+) returns void
+language sql security definer set search_path = ''
+begin atomic
+  update private.chat_messages set refusal = left(failure, 300)
+  where chat_id = removed_chat and message_id = removed_message and failure is not null;
+  delete from private.chat_messages
+  where chat_id = removed_chat and message_id = removed_message and failure is null;
+end;
+comment on function public.record_message_removal(text, bigint, text) is
+  'Forgets a message that the chat no longer shows, or keeps why Telegram refused. For the secret key only.';
+
+create function public.forget_refused_messages() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  forgotten integer;
+begin
+  perform private.require_admin('change the settings');
+  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
+    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
+  end if;
+  with gone as (
+    delete from private.chat_messages where lead_id is null and refusal is not null
+    returning chat_id, message_id
+  )
+  select count(distinct (chat_id, message_id)) into forgotten from gone;
+  if forgotten > 0 then
+    perform private.write_audit(
+      'messages-deleted-by-hand', details => jsonb_build_object('messages', forgotten)
+    );
+  end if;
+  return forgotten;
+end
+$$;
+comment on function public.forget_refused_messages() is
+  'Forgets the messages that Telegram refused to remove, after somebody has deleted them in the chat; returns their '
+  'number. For the primary admin.';
+
+revoke all on function
+  private.release_chat_messages(), public.get_messages_to_remove(uuid),
+  public.record_message_removal(text, bigint, text), public.forget_refused_messages()
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.get_messages_to_remove(uuid), public.record_message_removal(text, bigint, text)
+to service_role;
+grant execute on function public.forget_refused_messages() to authenticated;

@@ -1,0 +1,87 @@
+-- A visitor's request is confirmed to them by e-mail, once, where the CMS has a letter and a mail server is set.
+-- Anybody can type somebody else's address: so the letter holds no word of the form, nobody who looks like a bot
+-- causes one, a mailbox gets one a day at most, and the whole site sends a hundred an hour.
+
+create table private.lead_confirmations (
+  lead_id uuid primary key references public.leads (id) on delete cascade,
+  written_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null default clock_timestamp(),
+  claimed_at timestamptz,
+  tries integer not null default 0 check (tries >= 0)
+);
+create index lead_confirmations_by_time on private.lead_confirmations (written_at);
+create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
+comment on table private.lead_confirmations is
+  'Visitors'' leads of the last day whose senders get a confirmation, or got it: a row that was given out is not '
+  'given out again, unless the function surely has not sent it.';
+alter table private.lead_confirmations enable row level security;
+revoke all on private.lead_confirmations from public, anon, authenticated, service_role;
+
+create function private.write_confirmations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.lead_confirmations (lead_id)
+  select distinct on (private.mailbox(new_lead.email)) new_lead.id
+  from submitted as new_lead
+  where not new_lead.is_suspected
+    and not exists (
+      select from private.lead_confirmations join public.leads on leads.id = lead_id
+      where written_at > clock_timestamp() - interval '1 day'
+        and private.mailbox(leads.email) = private.mailbox(new_lead.email)
+    )
+  order by private.mailbox(new_lead.email), new_lead.id
+  limit (
+    select greatest(100 - count(*), 0) from private.lead_confirmations
+    where written_at > clock_timestamp() - interval '1 hour'
+  );
+  return null;
+end
+$$;
+comment on function private.write_confirmations() is
+  'Trigger on leads, after the limit of submissions, which lets one sender wait for another: who sent one gets a '
+  'confirmation, one a day for a mailbox and 100 an hour for the site.';
+create trigger leads_40_confirmation after insert on public.leads
+referencing new table as submitted
+for each statement when (current_user in ('anon', 'authenticated'))
+execute function private.write_confirmations();
+
+create function public.claim_lead_confirmation() returns table (lead_id uuid, email text, language text)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return query
+    with next as (
+      select waiting.lead_id, leads.email, leads.language
+      from private.lead_confirmations as waiting join public.leads on leads.id = waiting.lead_id
+      where claimed_at is null and due_at <= clock_timestamp()
+        and written_at > clock_timestamp() - interval '1 day'
+        and deleted_at is null and not is_suspected
+        and leads.email <> 'anonymised@example.invalid'
+      order by due_at limit 1 for update of waiting skip locked
+    )
+    update private.lead_confirmations as given set claimed_at = clock_timestamp(), tries = tries + 1
+    from next where given.lead_id = next.lead_id
+    returning given.lead_id, next.email, next.language;
+end
+$$;
+comment on function public.claim_lead_confirmation() is
+  'The next lead whose sender is to get a confirmation, the address, and the language; each is given out once. For '
+  'the secret key only.';
+
+create function public.return_lead_confirmation(returned uuid) returns void
+language sql security definer set search_path = ''
+begin atomic
+  update private.lead_confirmations set
+    claimed_at = null,
+    due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
+  where lead_id = returned;
+end;
+comment on function public.return_lead_confirmation(uuid) is
+  'Gives a confirmation back that was surely not sent: after 2 minutes, then 4 and so on, for a day. For the secret '
+  'key only.';
+
+revoke all on function
+  private.write_confirmations(), public.claim_lead_confirmation(), public.return_lead_confirmation(uuid)
+from public, anon, authenticated, service_role;
+grant execute on function public.claim_lead_confirmation(), public.return_lead_confirmation(uuid) to service_role;

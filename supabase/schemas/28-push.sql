@@ -1,0 +1,103 @@
+-- A new lead reaches browsers that have the desk closed, by Web Push (docs/decisions/050-push-messages.md).
+
+create table public.push_subscriptions (
+  owner uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  endpoint text not null constraint push_subscriptions_endpoint check (
+    length(endpoint) <= 1000 and endpoint ~ '^https://([a-z0-9-]+\.)+[a-z]{2,}/'
+  ),
+  p256dh text not null constraint push_subscriptions_p256dh check (p256dh ~ '^[\w-]{87}$'),
+  auth text not null constraint push_subscriptions_auth check (auth ~ '^[\w-]{22}$'),
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (owner, endpoint)
+);
+comment on table public.push_subscriptions is
+  'The browsers in which somebody of the desk wants to hear of a new lead while the desk is closed.';
+comment on column public.push_subscriptions.endpoint is
+  'Where the browser''s push service takes messages; by name and without a port, so that no call goes into a '
+  'network of its own.';
+comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
+comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';
+
+alter table public.push_subscriptions enable row level security;
+revoke all on public.push_subscriptions from public, anon, authenticated, service_role;
+grant select, insert (endpoint, p256dh, auth), delete on public.push_subscriptions to authenticated;
+create policy "the desk reads its own subscriptions" on public.push_subscriptions
+  for select to authenticated
+  using (owner = (select auth.uid()) and (select public.has_desk_role()));
+create policy "the desk adds its own subscriptions" on public.push_subscriptions
+  for insert to authenticated
+  with check (owner = (select auth.uid()) and (select public.has_desk_role()));
+create policy "the desk removes its own subscriptions" on public.push_subscriptions
+  for delete to authenticated
+  using (owner = (select auth.uid()) and (select public.has_desk_role()));
+
+create function private.limit_push_subscriptions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.push_subscriptions
+  where owner = new.owner and endpoint in (
+    select kept.endpoint from public.push_subscriptions as kept
+    where kept.owner = new.owner order by kept.created_at desc offset 10
+  );
+  return null;
+end
+$$;
+comment on function private.limit_push_subscriptions() is
+  'Trigger on push_subscriptions: a person has ten browsers at most; the one subscribed first goes.';
+create trigger push_subscriptions_limit after insert on public.push_subscriptions
+for each row execute function private.limit_push_subscriptions();
+
+create table private.lead_pushes (
+  lead_id uuid primary key references public.leads (id) on delete cascade
+);
+comment on table private.lead_pushes is
+  'Visitors'' leads that the desk''s browsers were not told of yet, which does not wait for the sales chat.';
+alter table private.lead_pushes enable row level security;
+revoke all on private.lead_pushes from public, anon, authenticated, service_role;
+
+create function public.claim_lead_pushes() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  claimed uuid[];
+begin
+  with gone as (delete from private.lead_pushes returning lead_id)
+  select array_agg(lead_id) into claimed from gone;
+  if claimed is null then
+    return '{"leads": [], "subscriptions": []}';
+  end if;
+  return jsonb_build_object(
+    'leads', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'company_name', company_name, 'solution_interested', solution_interested
+      ) order by created_at, id), '[]')
+      from public.leads where id = any (claimed) and deleted_at is null
+        and created_at > now() - interval '12 hours'
+    ),
+    'subscriptions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)
+      )), '[]')
+      from public.push_subscriptions
+      where exists (select from public.user_roles where user_id = owner)
+    )
+  );
+end
+$$;
+comment on function public.claim_lead_pushes() is
+  'The leads that the desk''s browsers are to be told of, once: company and solution, no person; and the browsers. '
+  'For the secret key only.';
+
+create function public.remove_push_subscriptions(endpoints text[]) returns void
+language sql security definer set search_path = ''
+begin atomic
+  delete from public.push_subscriptions where endpoint = any (endpoints);
+end;
+comment on function public.remove_push_subscriptions(text[]) is
+  'Removes the browsers that their push service no longer knows. For the secret key only.';
+
+revoke all on function
+  private.limit_push_subscriptions(), public.claim_lead_pushes(), public.remove_push_subscriptions(text[])
+from public, anon, authenticated, service_role;
+grant execute on function public.claim_lead_pushes(), public.remove_push_subscriptions(text[]) to service_role;

@@ -1,0 +1,490 @@
+-- Which words sell: counters a day of what visitors saw and pressed, and for each lead what brought it, written once.
+-- No visitor is identified: no counter knows one, and no visit is kept (docs/decisions/080-words-that-sell.md).
+
+-- What stands behind a section's hash, as the build lists it in sections.json.
+create table private.section_words (
+  hash text primary key constraint section_words_hash check (hash ~ '^[A-Za-z0-9_-]{8}$'),
+  type text not null,
+  texts text[] not null,
+  links text[] not null
+);
+comment on table private.section_words is 'The words behind each hash that a build has had; never changed.';
+
+create table private.counted_pages (
+  page text primary key,
+  revision text not null,
+  is_current boolean not null default true
+);
+comment on table private.counted_pages is 'The pages that a build has had; visits of others are not counted.';
+
+create table private.section_places (
+  page text not null references private.counted_pages,
+  document text not null,
+  key text not null,
+  hash text not null references private.section_words,
+  place integer not null,
+  first_seen timestamptz not null default now(),
+  last_seen timestamptz not null default now(),
+  is_current boolean not null default true,
+  primary key (page, document, key, hash)
+);
+create index section_places_by_hash on private.section_places (hash);
+comment on table private.section_places is
+  'Where words stood: page, document and key that they are written under, how many sections stood above, and when.';
+
+create table private.sections_read (
+  id boolean primary key default true constraint sections_read_one_row check (id),
+  read_at timestamptz not null default '-infinity'
+);
+comment on table private.sections_read is 'One row: when the list of the build was last asked for.';
+
+-- Pages first in the key: Results asks for some pages and many days.
+create table private.word_counts (
+  day date not null,
+  page text not null,
+  section text not null default '',
+  action text not null
+    constraint word_counts_action check (action in ('visit', 'seen', 'pressed', 'used')),
+  target text not null default '',
+  language text not null,
+  source text not null,
+  viewport text not null,
+  counted integer not null default 1,
+  primary key (page, day, section, action, target, language, source, viewport)
+) partition by range (day);
+comment on table private.word_counts is
+  'How often in a day of Singapore a page was visited, a section seen, a link of it pressed (target: its address; '
+  'of a visit the referring host or the campaign) and, whatever was pressed and how often, a section used.';
+
+-- What sells reads a sum of each day that is over: its counters do not change any more, and hold what it never asks
+-- for.
+create table private.word_days (
+  day date not null,
+  page text not null,
+  section text not null,
+  action text not null,
+  target text not null,
+  source text not null,
+  counted bigint not null,
+  primary key (page, day, section, action, target, source)
+);
+create index word_days_by_day on private.word_days (day);
+comment on table private.word_days is
+  'The counters of days that are over, added up over languages and windows, those of sections over sources too. All '
+  'days up to the newest are in it; a month goes when word_months has it.';
+
+create table private.word_months (
+  month date not null,
+  page text not null,
+  section text not null,
+  action text not null,
+  target text not null,
+  language text not null,
+  source text not null,
+  counted bigint not null,
+  primary key (month, page, section, action, target, language, source)
+);
+comment on table private.word_months is 'The counters of months whose days are no longer kept.';
+
+create table private.count_slots (
+  key text not null constraint count_slots_key_hashed check (key ~ '^count:[0-9a-f]{64}$'),
+  day date not null,
+  used integer not null default 1,
+  primary key (key, day)
+);
+comment on table private.count_slots is
+  'How often an address was counted today, under a keyed hash of day, page and address; deleted when the day is '
+  'over.';
+
+create table private.lead_credits (
+  lead_id uuid primary key references public.leads on delete cascade,
+  page text,
+  section text,
+  target text,
+  campaign text,
+  arms text[] not null default '{}'
+);
+create index lead_credits_by_section on private.lead_credits (section);
+comment on table private.lead_credits is
+  'What brought a lead, written once with the lead and never again: page, section and address of the link that led '
+  'to the form, and the campaign; nulls where nothing is known.';
+comment on column private.lead_credits.arms is
+  'The experiments of this lead''s tab, each the token with 0 for the control or 1 for the variant; written with '
+  'the lead and never again.';
+
+-- Two versions of a section against each other: visits of a tab's first view of each, what was pressed, and the leads
+-- that followed, by experiment and arm (docs/decisions/098-experiments.md).
+create table private.experiments (
+  token text primary key constraint experiments_token check (token ~ '^[A-Za-z0-9_-]{8}$'),
+  experiment text not null,
+  page text not null references private.counted_pages,
+  control text not null references private.section_words,
+  variant text not null references private.section_words,
+  is_current boolean not null default true,
+  first_seen timestamptz not null default now(),
+  last_seen timestamptz not null default now()
+);
+create index experiments_by_document on private.experiments (experiment);
+create index experiments_by_control on private.experiments (control);
+create index experiments_by_variant on private.experiments (variant);
+create index experiments_by_page on private.experiments (page);
+comment on table private.experiments is
+  'The experiments that a build has had: the document, the page, and the hashes of its two versions. Other words '
+  'are another token, whose counters begin at nothing.';
+
+create table private.experiment_counts (
+  token text not null references private.experiments on delete cascade,
+  day date not null,
+  is_variant boolean not null,
+  visits integer not null,
+  pressed integer not null,
+  primary key (token, day, is_variant)
+);
+comment on table private.experiment_counts is
+  'How many tabs first saw the page of an experiment with this version on a day of Singapore, and how many of them '
+  'pressed anything in it then.';
+
+alter table private.section_words enable row level security;
+alter table private.counted_pages enable row level security;
+alter table private.section_places enable row level security;
+alter table private.sections_read enable row level security;
+alter table private.word_counts enable row level security;
+alter table private.word_days enable row level security;
+alter table private.word_months enable row level security;
+alter table private.count_slots enable row level security;
+alter table private.lead_credits enable row level security;
+alter table private.experiments enable row level security;
+alter table private.experiment_counts enable row level security;
+revoke all on
+  private.section_words, private.counted_pages, private.section_places, private.sections_read, private.word_counts,
+  private.word_days, private.word_months, private.count_slots, private.lead_credits, private.experiments,
+  private.experiment_counts
+from public, anon, authenticated, service_role;
+
+create function private.count_day() returns date
+language sql stable set search_path = ''
+return (now() at time zone 'Asia/Singapore')::date;
+comment on function private.count_day() is 'The day on which something counts now: that of Singapore.';
+
+create function private.counted_until() returns date
+language sql stable set search_path = ''
+return (select coalesce(max(day), '-infinity') from private.word_days);
+comment on function private.counted_until() is 'The last day that is added up in word_days.';
+
+create function private.keep_counts() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  first_day date;
+  name text;
+  month date := date_trunc('month', private.count_day())::date;
+  old record;
+begin
+  for ahead in 0..2 loop
+    first_day := month + make_interval(months => ahead);
+    name := 'word_counts_' || to_char(first_day, 'YYYY_MM');
+    if to_regclass('partitions.' || name) is null then
+      execute format(
+        'create table partitions.%I partition of private.word_counts for values from (%L) to (%L)',
+        name, first_day, first_day + interval '1 month'
+      );
+      execute format('alter table partitions.%I enable row level security', name);
+      execute format('revoke all on partitions.%I from public, anon, authenticated, service_role', name);
+    end if;
+  end loop;
+  insert into private.word_days (day, page, section, action, target, source, counted)
+  select day, page, section, action, target, case when section = '' then source else '' end as source, sum(counted)
+  from private.word_counts
+  where day > private.counted_until() and day < private.count_day()
+  group by 1, 2, 3, 4, 5, 6;
+  for old in
+    select child.relname, to_date(right(child.relname, 7), 'YYYY_MM') as month
+    from pg_catalog.pg_inherits join pg_catalog.pg_class as child on child.oid = inhrelid
+    where inhparent = 'private.word_counts'::regclass
+      and to_date(right(child.relname, 7), 'YYYY_MM') < month - interval '13 months'
+  loop
+    execute format(
+      'insert into private.word_months (month, page, section, action, target, language, source, counted)
+      select %L::date, page, section, action, target, language, source, sum(counted)
+      from partitions.%I group by page, section, action, target, language, source', old.month, old.relname
+    );
+    execute format('drop table partitions.%I', old.relname);
+    delete from private.word_days where day >= old.month and day < old.month + interval '1 month';
+  end loop;
+  delete from private.count_slots where day < private.count_day();
+end
+$$;
+comment on function private.keep_counts() is
+  'Makes the counters'' tables of this month and the two to come, adds up the days that are over, sums up months '
+  'whose end is more than a year ago, and forgets who was counted before today.';
+
+create function public.record_sections(list jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.section_words (hash, type, texts, links)
+  select entry.key, entry.value ->> 'type',
+    array(select jsonb_array_elements_text(entry.value -> 'texts')),
+    array(select jsonb_array_elements_text(entry.value -> 'links'))
+  from jsonb_each(list -> 'words') as entry
+  order by entry.key
+  on conflict do nothing;
+
+  insert into private.counted_pages (page, revision)
+  select entry ->> 'path', entry ->> 'revision' from jsonb_array_elements(list -> 'pages') as entry
+  order by 1
+  on conflict (page) do update set revision = excluded.revision, is_current = true;
+  update private.counted_pages set is_current = false
+  where is_current and page not in (
+    select entry ->> 'path' from jsonb_array_elements(list -> 'pages') as entry
+  );
+
+  update private.section_places set is_current = false where is_current;
+  insert into private.section_places (page, document, key, hash, place)
+  select distinct on (1, 2, 3, 4)
+    entry ->> 'path', section.value ->> 'document', section.value ->> 'key', section.value ->> 'hash',
+    section.ordinality::integer
+  from jsonb_array_elements(list -> 'pages') as entry,
+    jsonb_array_elements(entry -> 'places') with ordinality as section
+  order by 1, 2, 3, 4, 5
+  on conflict (page, document, key, hash)
+  do update set is_current = true, last_seen = now(), place = excluded.place;
+
+  update private.experiments set is_current = false where is_current;
+  insert into private.experiments (token, experiment, page, control, variant)
+  select entry ->> 'token', entry ->> 'experiment', entry ->> 'page', entry ->> 'control', entry ->> 'variant'
+  from jsonb_array_elements(coalesce(list -> 'experiments', '[]')) as entry
+  order by 1
+  on conflict (token) do update set is_current = true, last_seen = now();
+end
+$$;
+comment on function public.record_sections(jsonb) is
+  'Keeps the list of the newest build (sections.json): pages, where sections stand, and their words. For functions.';
+
+create function private.arms_of(told text) returns setof text
+language sql immutable set search_path = ''
+begin atomic
+  select distinct on (left(arm, 8)) arm
+  from (
+    select substr(told, 9 * place + 1, 9) as arm from generate_series(0, least(length(told) / 9, 20) - 1) as place
+  ) as parts
+  where arm ~ '^[A-Za-z0-9_-]{8}[01]$';
+end;
+comment on function private.arms_of(text) is
+  'The versions that a tab was given, one for each experiment, from what it tells: tokens of eight characters, each '
+  'with 0 or 1.';
+
+create function private.needs_list(visit jsonb) returns boolean
+language plpgsql set search_path = ''
+as $$
+declare
+  is_known boolean := exists (select from private.counted_pages where page = visit ->> 'page')
+    and not exists (
+      select from jsonb_array_elements_text(visit -> 'seen') as item (hash)
+      where not exists (
+        select from private.section_places where page = visit ->> 'page' and hash = item.hash
+      )
+    )
+    and not exists (
+      select from private.arms_of(visit ->> 'arms') as arm
+      where not exists (select from private.experiments where token = left(arm, 8))
+    );
+begin
+  -- Whoever changes the row reads the list for everybody.
+  update private.sections_read set read_at = clock_timestamp()
+  where read_at < clock_timestamp()
+    - case when is_known then interval '10 minutes' else interval '10 seconds' end;
+  return found;
+end
+$$;
+comment on function private.needs_list(jsonb) is
+  'Whether the caller has to read the build''s list first: it is ten minutes old, or ten seconds where it lacks a '
+  'page or section of this visit.';
+
+create function private.may_count(counted_page text, address text) returns boolean
+language plpgsql set search_path = ''
+as $$
+declare
+  today date := private.count_day();
+  is_within boolean;
+begin
+  -- All pages together first, in one order for everybody.
+  insert into private.count_slots as slot (key, day)
+  values (private.slot_hash(format('count:%s::%s', today, address)), today)
+  on conflict (key, day) do update set used = slot.used + 1 where slot.used < 300
+  returning true into is_within;
+  if is_within is null then
+    return false;
+  end if;
+  is_within := null;
+  insert into private.count_slots as slot (key, day)
+  values (private.slot_hash(format('count:%s:%s:%s', today, counted_page, address)), today)
+  on conflict (key, day) do update set used = slot.used + 1 where slot.used < 20
+  returning true into is_within;
+  return is_within is not null;
+end
+$$;
+comment on function private.may_count(text, text) is
+  'Whether this address may count once more today: 20 times a page, 300 times in all.';
+
+create function private.count_arms(visit jsonb, counted_on date) returns void
+language sql set search_path = ''
+begin atomic
+  insert into private.experiment_counts as known (token, day, is_variant, visits, pressed)
+  select experiment.token, counted_on, right(arm, 1) = '1', 1, (exists (
+      select from jsonb_array_elements(visit -> 'pressed') as press
+      join private.section_words as words on words.hash = press ->> 'section'
+      where words.hash = case right(arm, 1) when '1' then experiment.variant else experiment.control end
+        and (press ->> 'to' = any (words.links) or press ->> 'to' = '')
+    ))::integer
+  from private.arms_of(visit ->> 'arms') as arm
+  join private.experiments as experiment on experiment.token = left(arm, 8)
+  where experiment.is_current and experiment.page = visit ->> 'page'
+  order by 1
+  on conflict (token, day, is_variant)
+  do update set visits = known.visits + 1, pressed = known.pressed + excluded.pressed;
+end;
+comment on function private.count_arms(jsonb, date) is 'Counts a visit for the versions that its tab was given on it.';
+
+create function public.count_visit(visit jsonb, request_headers jsonb, is_list_read boolean default false)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today date := private.count_day();
+  counted_page text := visit ->> 'page';
+  origin text := coalesce(visit ->> 'from', '');
+begin
+  if not is_list_read and private.needs_list(visit) then
+    return true;
+  end if;
+  if not exists (select from private.counted_pages where page = counted_page)
+    or not private.may_count(counted_page, coalesce(private.client_address(request_headers), 'unknown'))
+  then
+    return false;
+  end if;
+  -- Anybody may name a host or a campaign: a day has room for so many of a page.
+  if origin <> '' and not exists (
+    select from private.word_counts
+    where day = today and page = counted_page and section = '' and action = 'visit' and target = origin
+  ) and (
+    select count(distinct target) from private.word_counts
+    where day = today and page = counted_page and section = '' and action = 'visit'
+  ) >= 100 then
+    origin := '';
+  end if;
+  insert into private.word_counts as known
+    (day, page, section, action, target, language, source, viewport)
+  select today, counted_page, event.section, event.action, event.target,
+    visit ->> 'language', visit ->> 'source', visit ->> 'viewport'
+  from (
+    select '' as section, 'visit' as action, origin as target
+    union
+    select item.hash, 'seen', '' from jsonb_array_elements_text(visit -> 'seen') as item (hash)
+    where exists (
+      select from private.section_places where page = counted_page and hash = item.hash
+    )
+    union
+    select press ->> 'section', kind.action, case kind.action when 'pressed' then press ->> 'to' else '' end
+    from jsonb_array_elements(visit -> 'pressed') as press,
+      (values ('pressed'), ('used')) as kind (action)
+    where exists (
+      select from private.section_places join private.section_words using (hash)
+      where page = counted_page and hash = press ->> 'section'
+        and (press ->> 'to' = any (links) or press ->> 'to' = '')
+    )
+  ) as event
+  order by 3, 4, 5
+  on conflict (day, page, section, action, target, language, source, viewport)
+  do update set counted = known.counted + 1;
+  perform private.count_arms(visit, today);
+  return false;
+end
+$$;
+comment on function public.count_visit(jsonb, jsonb, boolean) is
+  'Counts a visit of a page: {page, language, source, from, viewport, seen: [hash], pressed: [{section, to}], '
+  'arms}; arms: the versions of experiments that the tab was given on it, as in private.arms_of. True where nothing '
+  'was counted because the build''s list has to be read first. For functions.';
+
+create function private.credit_lead() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  link jsonb := new.path -> 'link';
+  credited_page text;
+  credited_section text;
+  credited_target text;
+begin
+  -- Only what a build has had is credited; a visitor could send anything.
+  select page into credited_page from private.counted_pages where page = link ->> 'page';
+  select hash, case when link ->> 'to' = any (links) then link ->> 'to' end
+  into credited_section, credited_target
+  from private.section_places join private.section_words using (hash)
+  where page = credited_page and hash = link ->> 'section' limit 1;
+  insert into private.lead_credits (lead_id, page, section, target, campaign, arms)
+  values (
+    new.id, credited_page, credited_section, credited_target,
+    substring(lower(new.attribution ->> 'utm_campaign') from '^[a-z0-9][a-z0-9 ._+-]{0,59}$'),
+    array(
+      select arm from private.arms_of(new.path ->> 'variant') as arm
+      where exists (select from private.experiments where token = left(arm, 8) and is_current)
+    )
+  );
+  return null;
+end
+$$;
+comment on function private.credit_lead() is
+  'Writes what brought a new lead, once: whatever is published or renamed later, a lead''s credit stays.';
+create trigger leads_60_credit after insert on public.leads
+for each row execute function private.credit_lead();
+
+-- What led to a lead, in words that the desk understands: its path and its credit with the words behind each hash
+-- (docs/decisions/093-what-led-to-a-lead.md).
+create function public.get_lead_reading(of_lead uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_desk_role('read what led to a lead');
+  return (
+    select jsonb_build_object(
+      -- Only what a build has had: a visitor could send anything.
+      'read', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'page', page,
+          'sections', coalesce((
+            select jsonb_agg(words.texts[1] order by section.place)
+            from jsonb_array_elements_text(
+              case jsonb_typeof(visited.item -> 'sections')
+                when 'array' then visited.item -> 'sections' else '[]'
+              end
+            ) with ordinality as section (hash, place)
+            join private.section_words as words using (hash)
+            where words.texts[1] is not null
+          ), '[]')
+        ) order by visited.place)
+        from jsonb_array_elements(lead.path -> 'pages') with ordinality as visited (item, place)
+        join private.counted_pages on page = visited.item ->> 'page'
+      ), '[]'),
+      'pressed', case when credit.page is not null then jsonb_build_object(
+        'page', credit.page, 'heading', words.texts[1], 'target', credit.target
+      ) end,
+      'campaign', credit.campaign
+    )
+    from public.leads as lead
+    left join private.lead_credits as credit on credit.lead_id = lead.id
+    left join private.section_words as words on words.hash = credit.section
+    where lead.id = of_lead and lead.path is not null
+  );
+end
+$$;
+comment on function public.get_lead_reading(uuid) is
+  'What a lead''s tab had read and what is credited with it: {read: [{page, sections: [first words]}], pressed: '
+  '{page, heading, target}, campaign}; null where the lead has no path. For the desk.';
+
+revoke all on function
+  private.count_day(), private.counted_until(), private.keep_counts(), private.arms_of(text),
+  private.needs_list(jsonb), private.may_count(text, text), private.count_arms(jsonb, date), private.credit_lead(),
+  public.record_sections(jsonb), public.count_visit(jsonb, jsonb, boolean), public.get_lead_reading(uuid)
+from public, anon, authenticated, service_role;
+grant execute on function public.record_sections(jsonb), public.count_visit(jsonb, jsonb, boolean) to service_role;
+grant execute on function public.get_lead_reading(uuid) to authenticated;

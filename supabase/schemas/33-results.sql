@@ -1,0 +1,340 @@
+-- What the counters say, for the Studio: the results of a document's sections, what sells on the whole site, and what
+-- an experiment is decided by (docs/decisions/092-results-in-the-studio.md).
+
+create type private.count_total as (
+  page text, section text, action text, target text, source text, counted bigint
+);
+create type private.word_result as (
+  page text, document text, key text, hash text, place integer, is_current boolean,
+  first_seen timestamptz, last_seen timestamptz, seen bigint, pressed bigint, leads bigint, customers bigint
+);
+
+-- Without a search_path of its own it becomes a part of the query that reads from it.
+create function private.counts_between(from_day date, to_day date)
+returns table (day date, page text, section text, action text, target text, language text, source text, counted bigint)
+language sql stable
+begin atomic
+  select day, page, section, action, target, language, source, counted::bigint
+  from private.word_counts where day between from_day and to_day
+  union all
+  select month, page, section, action, target, language, source, counted
+  from private.word_months where month between from_day and to_day;
+end;
+comment on function private.counts_between(date, date) is
+  'The counters of these days, both included; a month that was summed up counts on its first day.';
+
+-- A year of counters is added up once for each view, by a plan made for its days.
+create function private.count_totals(from_day date, to_day date, of_document text)
+returns setof private.count_total
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  counted_until date := private.counted_until();
+  -- A list is looked up by the index, where a query of pages would be compared with every counter.
+  pages text[] := case when of_document is not null
+    then array(select place.page from private.section_places as place where document = of_document) end;
+begin
+  return query
+  select page, section, action, target, source, sum(counted)::bigint
+  from (
+    select day, page, section, action, target, source, counted from private.word_days
+    union all
+    select day, page, section, action, target, case when section = '' then source else '' end, counted
+    from private.word_counts where day > counted_until
+    union all
+    select month, page, section, action, target, case when section = '' then source else '' end, counted
+    from private.word_months
+  ) as counters (day, page, section, action, target, source, counted)
+  where day between from_day and to_day and (pages is null or page = any (pages))
+  group by page, section, action, target, source;
+end
+$$;
+comment on function private.count_totals(date, date, text) is
+  'The counters of these days, both included, added up over days, languages and windows, those of sections over '
+  'sources too: of the pages that a document''s sections stand on, or with null of all.';
+
+create function private.wilson(successes numeric, trials numeric) returns numeric[]
+language sql immutable set search_path = ''
+begin atomic
+  -- Wilson 1927, with z = 1.96 for 95 in 100.
+  select case when trials >= 30 then array[
+    round((center - margin) / scale, 6), round(successes / trials, 6), round((center + margin) / scale, 6)
+  ] end
+  from (
+    select 1 + 3.8416 / nullif(trials, 0) as scale,
+      successes / nullif(trials, 0) + 1.9208 / nullif(trials, 0) as center,
+      1.96 * sqrt(
+        successes * (trials - successes) / nullif(trials, 0) ^ 3 + 0.9604 / nullif(trials, 0) ^ 2
+      ) as margin
+  ) as parts;
+end;
+comment on function private.wilson(numeric, numeric) is
+  'A rate between the ends of its 95 % interval: {low, rate, high}; null below 30 trials, which are too few to '
+  'tell.';
+
+create function private.verdict(now_rate numeric[], before_rate numeric[]) returns text
+language sql immutable set search_path = ''
+begin atomic
+  -- Newcombe 1998, method 10: the interval of the difference of two rates, from Wilson's.
+  select case
+    when now_rate is null or before_rate is null then 'too-few'
+    when now_rate[2] - before_rate[2]
+      - sqrt((now_rate[2] - now_rate[1]) ^ 2 + (before_rate[3] - before_rate[2]) ^ 2) > 0 then 'better'
+    when now_rate[2] - before_rate[2]
+      + sqrt((now_rate[3] - now_rate[2]) ^ 2 + (before_rate[2] - before_rate[1]) ^ 2) < 0 then 'worse'
+    else 'no-difference'
+  end;
+end;
+comment on function private.verdict(numeric[], numeric[]) is
+  'What two rates of private.wilson tell: better, worse, no-difference, or too-few.';
+
+create function private.word_results(from_day date, to_day date, totals private.count_total[]) returns setof private.word_result
+language sql stable set search_path = ''
+begin atomic
+  with counts as (
+    select page, section, sum(counted) filter (where action = 'seen')::bigint as seen,
+      sum(counted) filter (where action = 'used')::bigint as pressed
+    from unnest(totals) where section <> '' group by page, section
+  ),
+  credited as (
+    select credit.page, credit.section, count(*) as leads, count(lead.closed_at) as customers
+    from private.report_leads(from_day, to_day, null) as lead
+    join private.lead_credits as credit on credit.lead_id = lead.id
+    where credit.section is not null group by credit.page, credit.section
+  ),
+  -- Equal words twice on a page are counted together, under the first of them.
+  places as (
+    select distinct on (page, hash) section_places.* from private.section_places
+    order by page, hash, is_current desc, place
+  )
+  select places.page, places.document, places.key, places.hash, places.place, places.is_current,
+    places.first_seen, places.last_seen, coalesce(counts.seen, 0), coalesce(counts.pressed, 0),
+    coalesce(credited.leads, 0), coalesce(credited.customers, 0)
+  from places
+  left join counts on counts.page = places.page and counts.section = places.hash
+  left join credited on credited.page = places.page and credited.section = places.hash;
+end;
+comment on function private.word_results(date, date, private.count_total[]) is
+  'For each page and words of it: how many visits of these totals saw them and pressed anything in them, how many '
+  'leads a link of them brought in these days, and how many of these became customers.';
+
+create function public.get_results(of_document text, from_day date, to_day date) returns jsonb
+language sql stable security definer set search_path = ''
+begin atomic
+  with results as materialized (
+    select * from private.word_results(
+      from_day, to_day, array(select total from private.count_totals(from_day, to_day, of_document) as total)
+    )
+  ),
+  -- A reusable section's words are counted together, wherever they stand.
+  versions as (
+    select key, hash, min(place) as place, bool_or(is_current) as is_current,
+      min(first_seen) as first_seen, max(last_seen) as last_seen, sum(seen) as seen,
+      sum(pressed) as pressed, sum(leads) as leads, sum(customers) as customers
+    from results where document = of_document group by key, hash
+  ),
+  ranked as (
+    select versions.*, words.type, words.texts, words.links,
+      row_number() over (partition by key order by is_current desc, last_seen desc, first_seen desc) as age
+    from versions join private.section_words as words using (hash)
+  ),
+  rated as (
+    select ranked.*, private.wilson(least(pressed, seen), seen) as press_rate,
+      private.wilson(least(leads, seen), seen) as lead_rate
+    from ranked where age <= 2
+  ),
+  pages as (
+    select distinct page from private.section_places where document = of_document and is_current
+  )
+  select jsonb_build_object(
+    'sections', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'key', present.key, 'now', to_jsonb(present) - 'age', 'before', to_jsonb(past) - 'age',
+        'press_verdict', private.verdict(present.press_rate, past.press_rate),
+        'lead_verdict', private.verdict(present.lead_rate, past.lead_rate)
+      ) order by present.place, present.key)
+      from rated as present left join rated as past on past.key = present.key and past.age = 2
+      where present.age = 1 and present.is_current
+    ), '[]'),
+    'pages', coalesce((select jsonb_agg(page order by page) from pages), '[]'),
+    'days', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'day', day, 'visits', case when visits >= 5 then visits end
+      ) order by day)
+      from (
+        select day, sum(counted) as visits from private.counts_between(from_day, to_day)
+        where action = 'visit' and section = '' and page = any (array(select page from pages)) group by day
+      ) as days
+    ), '[]'),
+    'visits', (
+      select coalesce(sum(counted), 0) from private.counts_between(from_day, to_day)
+      where action = 'visit' and section = '' and page = any (array(select page from pages))
+    )
+  );
+end;
+comment on function public.get_results(text, date, date) is
+  'What came of a document''s sections: for each its words now and the ones before, with figures, 95 % intervals '
+  'and verdicts; and the visits of the pages that they stand on, those of a day null below 5. For functions.';
+
+create function public.get_selling(from_day date, to_day date) returns jsonb
+language sql stable security definer set search_path = ''
+begin atomic
+  with leads as materialized (
+    select credit.page, credit.section, credit.campaign, lead.closed_at
+    from private.report_leads(from_day, to_day, null) as lead
+    left join private.lead_credits as credit on credit.lead_id = lead.id
+  ),
+  counts as materialized (select * from private.count_totals(from_day, to_day, null)),
+  results as materialized (
+    select * from private.word_results(from_day, to_day, array(select counts::private.count_total from counts))
+  ),
+  visits as (select page, sum(counted) as visits from counts where action = 'visit' group by page),
+  named as (
+    select results.*, words.texts[1] as heading, words.type, visits.visits
+    from results join private.section_words as words using (hash)
+    left join visits on visits.page = results.page
+  )
+  select jsonb_build_object(
+    'leads', (select count(*) from leads),
+    'customers', (select count(closed_at) from leads),
+    'uncredited', (select count(*) from leads where page is null),
+    'pages', coalesce((
+      select jsonb_agg(to_jsonb(ranked) order by ranked.leads desc, ranked.visits desc, ranked.page)
+      from (
+        select page, coalesce(max(visits.visits), 0) as visits, count(leads.*) as leads,
+          count(leads.closed_at) as customers,
+          private.wilson(least(count(leads.*), max(visits.visits)), max(visits.visits)) as lead_rate
+        from visits full join leads using (page) where page is not null group by page
+      ) as ranked
+    ), '[]'),
+    'sections', coalesce((
+      select jsonb_agg(to_jsonb(ranked) order by ranked.leads desc, ranked.pressed desc, ranked.seen desc, ranked.hash)
+      from (
+        select page, document, key, hash, heading, type, seen, pressed, leads, customers,
+          private.wilson(least(leads, seen), seen) as lead_rate
+        from named where is_current order by leads desc, pressed desc, seen desc limit 100
+      ) as ranked
+    ), '[]'),
+    'silent', coalesce((
+      select jsonb_agg(to_jsonb(silent) order by silent.seen desc, silent.page, silent.target)
+      from (
+        select named.page, named.document, named.key, named.heading, link.target, named.seen
+        from named join private.section_words as words using (hash), unnest(words.links) as link (target)
+        where named.is_current and named.seen >= 30 and not exists (
+          select from counts where counts.page = named.page and counts.section = named.hash
+            and counts.action = 'pressed' and counts.target = link.target
+        )
+      ) as silent
+    ), '[]'),
+    'reading', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'page', page, 'place', place, 'heading', heading, 'document', document, 'key', key,
+        'part', round(least(seen, visits) / visits, 3)
+      ) order by page, place)
+      from named where is_current and visits >= 30
+        -- Who was given one version of a section did not stop reading before the other.
+        and not exists (
+          select from private.experiments
+          where experiments.is_current and experiments.page = named.page
+            and named.hash in (experiments.control, experiments.variant)
+        )
+    ), '[]'),
+    'campaigns', coalesce((
+      select jsonb_agg(to_jsonb(ranked) order by ranked.leads desc, ranked.visits desc, ranked.campaign)
+      from (
+        select campaign, coalesce(max(visited.visits), 0) as visits, count(leads.*) as leads,
+          count(leads.closed_at) as customers
+        from (
+          select target as campaign, sum(counted) as visits from counts
+          where action = 'visit' and source = 'campaign' and target <> '' group by target
+        ) as visited full join leads using (campaign)
+        where campaign is not null group by campaign
+      ) as ranked
+    ), '[]')
+  );
+end;
+comment on function public.get_selling(date, date) is
+  'What sells in these days: {leads, customers, uncredited, pages, sections, silent links, reading, campaigns}, the '
+  'pages and sections ranked by leads. For functions.';
+
+create function public.get_experiment(of_experiment text, of_document text, of_key text, from_day date, to_day date)
+returns jsonb
+language sql stable security definer set search_path = ''
+begin atomic
+  with places as (
+    select distinct page, hash from private.section_places
+    where document = of_document and key = of_key and is_current
+  ),
+  counters as materialized (
+    select page, section, action, sum(counted) as counted
+    from private.count_totals(from_day, to_day, of_document) where action in ('visit', 'used')
+    group by page, section, action
+  ),
+  trial as (
+    select * from private.experiments where experiment = of_experiment
+    order by is_current desc, last_seen desc, first_seen desc limit 1
+  ),
+  arrivals as (
+    select (leads.created_at at time zone 'Asia/Singapore')::date as day, right(arm, 1) = '1' as is_variant,
+      count(*) as leads
+    from trial, private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
+    where leads.id = credit.lead_id and leads.deleted_at is null and left(arm, 8) = trial.token
+    group by 1, 2
+  ),
+  days as (
+    select day, is_variant, coalesce(visits, 0) as visits, coalesce(pressed, 0) as pressed, coalesce(leads, 0) as leads
+    from (
+      select day, is_variant, visits, pressed from private.experiment_counts where token = (select token from trial)
+    ) as counted full join arrivals using (day, is_variant)
+  )
+  select jsonb_build_object(
+    'traffic', jsonb_build_object(
+      'visits', coalesce((select sum(counted) from counters where action = 'visit' and page in (select page from places)), 0),
+      'pressed', coalesce((
+        select sum(counted) from counters join places on places.page = counters.page and places.hash = counters.section
+        where action = 'used'
+      ), 0),
+      'leads', (
+        select count(*) from public.leads
+        where deleted_at is null and created_at >= from_day::timestamp at time zone 'Asia/Singapore'
+          and created_at < (to_day + 1)::timestamp at time zone 'Asia/Singapore'
+          and exists (
+            select from jsonb_array_elements(path -> 'pages') as visited where visited ->> 'page' in (select page from places)
+          )
+      )
+    ),
+    'trial', (
+      select jsonb_build_object(
+        'since', first_seen, 'is_current', is_current,
+        'versions', (select count(*) from private.experiments where experiment = of_experiment),
+        'control', (select texts from private.section_words where hash = trial.control),
+        'variant', (select texts from private.section_words where hash = trial.variant),
+        'days', coalesce((
+          select jsonb_agg(jsonb_build_object('day', day, 'control', control, 'variant', variant) order by day)
+          from (
+            select day,
+              coalesce(jsonb_agg(jsonb_build_array(visits, pressed, leads)) filter (where not is_variant) -> 0, '[0, 0, 0]') as control,
+              coalesce(jsonb_agg(jsonb_build_array(visits, pressed, leads)) filter (where is_variant) -> 0, '[0, 0, 0]') as variant
+            from days group by day
+          ) as by_day
+        ), '[]')
+      )
+      from trial
+    )
+  );
+end;
+comment on function public.get_experiment(text, text, text, date, date) is
+  'What an experiment is decided by: {traffic: {visits, pressed, leads}} of its page in these days, and of its '
+  'newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}]}}, each '
+  'arm of a day as [visits, pressed, leads]; trial is null before a build has had it. For functions.';
+
+revoke all on function
+  private.counts_between(date, date), private.count_totals(date, date, text), private.wilson(numeric, numeric),
+  private.verdict(numeric[], numeric[]), private.word_results(date, date, private.count_total[]),
+  public.get_results(text, date, date), public.get_selling(date, date),
+  public.get_experiment(text, text, text, date, date)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.get_results(text, date, date), public.get_selling(date, date),
+  public.get_experiment(text, text, text, date, date)
+to service_role;

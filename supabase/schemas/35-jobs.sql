@@ -1,0 +1,118 @@
+-- All that is done at set times: pg_cron runs the jobs, pg_net sends the request that calls the notifier. The local
+-- stack stands in for both (local/supabase/cron.ts, net.ts).
+
+-- A call is due when the last one's pause is over, when a lead has come since, when one has waited for the ten minutes
+-- after which e-mail is tried, and where there are messages to remove or letters to send. The pause doubles from one
+-- minute to 24 hours, so a message is late by at most as long as nobody could be told.
+create function private.call_notifier() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  chat private.sales_chat;
+  address private.function_address;
+  is_removal_due boolean;
+  is_confirmation_due boolean;
+begin
+  select * into address from private.function_address;
+  select * into chat from private.sales_chat for update skip locked;
+  if chat.id is null or address.id is null or to_regnamespace('net') is null then
+    return;
+  end if;
+  is_removal_due := chat.removal_called_at <= now() - interval '1 hour'
+    and chat.quiet_until <= clock_timestamp()
+    and exists (select from private.chat_messages where lead_id is null and refusal is null);
+  is_confirmation_due := exists (
+    select from private.lead_confirmations
+    where claimed_at is null and due_at <= now() and due_at > chat.confirmations_called_at
+  );
+  if exists (
+    select from private.lead_outbox join public.leads on leads.id = lead_id
+    where deleted_at is null and (
+      written_at between chat.called_at - interval '10 minutes' and now() - interval '10 minutes'
+      or not private.is_chat_taken() and (
+        chat.next_call_at <= now() or written_at > chat.called_at
+      )
+    )
+  ) then
+    update private.sales_chat set
+      called_at = now(),
+      tries = least(tries + 1, 1000),
+      next_call_at = now() + least(interval '24 hours', interval '1 minute' * 2 ^ least(tries, 11));
+  elsif not is_removal_due and not is_confirmation_due then
+    return;
+  end if;
+  update private.sales_chat set
+    removal_called_at = case when is_removal_due then now() else removal_called_at end,
+    confirmations_called_at = now();
+  perform net.http_post(
+    url := address.url || '/send-telegram-notification',
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'apikey', address.publishable_key
+    ),
+    body := jsonb_build_object('action', 'deliver'),
+    timeout_milliseconds := 30000
+  );
+end
+$$;
+comment on function private.call_notifier() is
+  'Has the function tell sales of what waits in the outbox, confirm requests, and remove the messages of leads that '
+  'are gone, where a call is due; without a function''s address or pg_net it does nothing.';
+
+create function private.run_minutely_jobs() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.call_notifier();
+  perform private.record_run('minutely-jobs');
+end
+$$;
+comment on function private.run_minutely_jobs() is 'What is done every minute, by pg_cron.';
+
+create function private.run_jobs() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.clear_rate_slots();
+  perform private.purge_trash();
+  delete from private.lead_confirmations where written_at < now() - interval '1 day';
+  perform private.record_run('jobs');
+end
+$$;
+comment on function private.run_jobs() is 'What is done every five minutes, by pg_cron.';
+
+-- pg_cron keeps a row for each run for ever.
+create function private.run_nightly_jobs() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.anonymise_leads();
+  perform private.keep_counts();
+  if to_regclass('cron.job_run_details') is not null then
+    delete from cron.job_run_details where end_time < now() - interval '7 days';
+  end if;
+  perform private.record_run('nightly-jobs');
+end
+$$;
+comment on function private.run_nightly_jobs() is 'What is done once a night, by pg_cron.';
+
+revoke all on function
+  private.call_notifier(), private.run_minutely_jobs(), private.run_jobs(), private.run_nightly_jobs()
+from public, anon, authenticated, service_role;
+
+do $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+  end if;
+  -- With pg_cron, or the local stack's stand-in for it. The nightly time is 02:17 in Singapore.
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('minutely-jobs', '* * * * *', 'select private.run_minutely_jobs()');
+    perform cron.schedule('jobs', '*/5 * * * *', 'select private.run_jobs()');
+    perform cron.schedule('nightly-jobs', '17 18 * * *', 'select private.run_nightly_jobs()');
+  end if;
+end
+$$;
