@@ -120,6 +120,7 @@ async function startServers(
         configFile: join(root, "supabase/config.toml"),
         tokenLimit: config.tokenLimit,
         passwordCost: config.passwordCost,
+        onProgress: (message) => progress.note(message),
         functionEnv: {
           TELEGRAM_API_URL: origins.telegram,
           TURNSTILE_URL: origins.telegram,

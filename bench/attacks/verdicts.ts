@@ -55,7 +55,7 @@ export const verdicts: Record<string, Verdict> = {
   "V4.4.1": held(
     "`wss:` from `https:` addresses: `host-files.ts`; the build refuses a public site without TLS",
   ),
-  "V4.4": held("The access token opens the channel; `live_sessions.sql`"),
+  "V4.4": held("The access token opens the channel; `roles.sql`"),
   "V5.1": held("`docs/editing.md`: pictures and films, 20 MB; hosted: Sanity's"),
   "V5.2.1": held("20 MB: `limits.test.ts`"),
   "V5.2.2": held("The type is read from the content: `assets.test.ts`"),
@@ -74,9 +74,7 @@ export const verdicts: Record<string, Verdict> = {
     "The specification lets an admin be created with 6 characters; a changed password has 8",
   ),
   "V6.2.2": held("Settings, Change Password"),
-  "V6.2.3": held(
-    "A change needs a sign-in of five minutes with the current one: `recent_sign_in.sql`",
-  ),
+  "V6.2.3": held("A change needs a sign-in of five minutes with the current one: `sessions.sql`"),
   "V6.2.4": held(
     "Form and local server; of the common ones hardly any meets the rules of hosted Auth",
   ),
@@ -91,17 +89,17 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted only, and on a paid plan: `password_hibp`; locally a list of common ones",
   ),
   "V6.3.3": open(
-    "Off at first: a second factor is asked of who has one, of everybody where the primary admin says so; `second_factor.sql`",
+    "Off at first: a second factor is asked of who has one, of everybody where the primary admin says so; `roles.sql`",
   ),
   "V6.4.1": held("No initial passwords are made; a link works once, for an hour"),
   "V6.4.2": held("There are none"),
   "V6.4.3": held("Decision 018"),
-  "V6.4.4": held("Recovery codes, or the primary admin: `recovery_codes.sql`"),
-  "V6.5": held("Codes from a CSPRNG: `recovery_codes.sql`, `otpauth`"),
+  "V6.4.4": held("Recovery codes, or the primary admin: `second-factor.sql`"),
+  "V6.5": held("Codes from a CSPRNG: `second-factor.sql`, `otpauth`"),
   "V6.5.1": open(
     "Recovery codes, links and, locally, an app's codes; hosted Auth may take one of an app twice within 90 seconds: decision 015",
   ),
-  "V6.5.2": held("bcrypt with a salt for each person: `recovery_code_hashes.sql`"),
+  "V6.5.2": held("bcrypt with a salt for each person: `second-factor.sql`"),
   "V6.5.4": held("80 bits"),
   "V6.5.5": open(
     "An app's code is good for 90 seconds: Auth takes the one before and the one after",
@@ -116,7 +114,7 @@ export const verdicts: Record<string, Verdict> = {
   "V7.1.2": held("Decision 019: as many sessions at once as one likes, listed in Settings"),
   "V7.1.3": none("No federation"),
   "V7.2": held(
-    "Tokens are checked by the backend for each request, against the live session: `live_sessions.sql`",
+    "Tokens are checked by the backend for each request, against the live session: `roles.sql`",
   ),
   "V7.3": held("12 hours unused, 7 days at most, in the database"),
   "V7.4.3": held("A changed password ends the other sessions"),
@@ -136,9 +134,7 @@ export const verdicts: Record<string, Verdict> = {
   V10: none("No OAuth or OIDC: people sign in with e-mail and password"),
   "V11.1": held("`docs/inventory.md`: keys, who uses them, when they are changed"),
   "V11.2": held("Node's, Postgres' (pgcrypto) and the browser's implementations"),
-  "V11.2.2": held(
-    "Each primitive stands in one function that a migration replaces; what they sign lives two days at most",
-  ),
+  "V11.2.2": held("Each primitive stands in one function; what they sign lives two days at most"),
   "V11.3": none("Nothing is encrypted by the product itself"),
   "V11.4.2": held("bcrypt, by the auth server"),
   "V11.4": held("SHA-256 and HMAC-SHA-256"),
@@ -184,7 +180,7 @@ export const verdicts: Record<string, Verdict> = {
   "V15.3.2": held(
     'No redirect takes a secret or a person along: `redirect: "error"`; others go to the operator\'s own hosts',
   ),
-  "V15.3.4": held("The gateway's own header entry: `rate_limit.sql`"),
+  "V15.3.4": held("The gateway's own header entry: `rate-limit.sql`"),
   "V15.3.5": held("TypeScript strict, zod, CHECKs"),
   "V15.3.6": held("No merging of foreign objects; `Object.hasOwn`"),
   "V15.3.7": held("PostgREST reads each parameter as its own filter"),
@@ -199,9 +195,9 @@ export const verdicts: Record<string, Verdict> = {
     "Refused sign-ins are logged; refused reads and writes are in the services' own logs alone",
   ),
   "V16.3": held(
-    "Sign-ins, refusals, accounts and settings: `audit_log.sql`; errors in the functions' logs",
+    "Sign-ins, refusals, accounts and settings: `audit-log.sql`; errors in the functions' logs",
   ),
-  "V16.4.2": held("No role may change the audit log: `audit_log.sql`"),
+  "V16.4.2": held("No role may change the audit log: `audit-log.sql`"),
   "V16.4.3": open("The audit log is in the same database; a log drain is the operator's"),
   "V16.5.1": held("Clients get a code and a plain sentence: `functions/_shared`"),
   "V16.5.2": held("The notification's failure loses no lead; a failing CMS leaves the built page"),

@@ -1,8 +1,8 @@
 export type SqlStatement = { text: string; offset: number };
 
-/** One lexical unit that may hold a semicolon without ending the statement. */
+/** One lexical unit that may hold a semicolon without ending the statement; a body of SQL is one. */
 const UNITS =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[eE]'(?:\\.|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|;/g;
+  /\bbegin atomic\b[\s\S]*?;\s*end(?=\s*(?:;|$))|--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[eE]'(?:\\.|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|;/g;
 
 /**
  * Splits SQL at its top-level semicolons; `offset` counts characters from the file's start to the

@@ -104,7 +104,12 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     await prepareProject(sql);
     await lite.ensureSchema();
     await finishAuthSchema(sql);
-    await applyMigrations(sql, options.migrationsDir, (file) => onProgress(`Applying ${file}`));
+    await applyMigrations(
+      sql,
+      options.migrationsDir,
+      (file) => onProgress(`Applying ${file}`),
+      (replaced, baseline) => onProgress(`${baseline} now stands for ${replaced} migrations`),
+    );
 
     const deno = createDeno({
       functionsDir: options.functionsDir,

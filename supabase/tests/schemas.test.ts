@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copySchemaAsMigrations } from "../schema-files.ts";
+import { copySchemaAsMigrations, listSchemaFiles } from "../schema-files.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
@@ -24,6 +24,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([migrated.stop(), declared.stop()]);
   rmSync(folder, { recursive: true });
+});
+
+test("schema_paths of config.toml names every file once", () => {
+  const files = readdirSync(path.join(import.meta.dirname, "../schemas"));
+  const listed = listSchemaFiles().map((file) => path.basename(file));
+  expect(listed.toSorted()).toEqual(files.toSorted());
 });
 
 test.each(["relations", "columns", "constraints", "functions", "policies", "triggers", "rows"])(

@@ -16,7 +16,7 @@ function namesIn(files: string, pattern: RegExp): string[] {
 test.each([
   [
     "table",
-    namesIn("supabase/migrations/*.sql", /^create table ((?:public|private)\.\w+)/gm),
+    namesIn("supabase/schemas/*.sql", /^create table ((?:public|private)\.\w+)/gm),
     (name: string) => `\`${name}\``,
   ],
   [

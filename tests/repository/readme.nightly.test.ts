@@ -92,8 +92,9 @@ test("a new section has no problem, and the checks fail where the README says so
 
   readInstruction(
     COLUMN,
-    "`supabase/migrations/<timestamp>_<what>.sql`",
-    "creates `get_active_leads` again",
+    "`supabase/schemas/leads.sql`, as the last column of the table",
+    "in the list of what `anon` may insert",
+    "`npm run db:diff -- job_title`",
     "`src/lib/lead-rules.ts`",
     "Its messages are in `src/lib/messages/english.ts`, with titles in `studio/schemas/documents/site-messages.ts`",
     "`studio/content/site-messages.json`",
@@ -101,18 +102,13 @@ test("a new section has no problem, and the checks fail where the README says so
     "`tests/fixtures/lead-cases.json`",
     "`npm run check` fails until the field has a label",
   );
-  writeFileSync(
-    join(root, "supabase/migrations/20991231000000_job_title.sql"),
-    `alter table public.leads
-  add column job_title text not null default '' check (char_length(job_title) <= 40);
-grant insert (job_title) on public.leads to anon;
-create or replace function public.get_active_leads() returns setof public.leads
-language sql stable
-begin atomic
-  select * from public.leads where deleted_at is null order by created_at desc, id;
-end;
-`,
+  insertBefore(
+    "supabase/schemas/leads.sql",
+    "  constraint leads_next_action_whole",
+    "  job_title text not null default '' check (char_length(job_title) <= 40),",
   );
+  edit("supabase/schemas/leads.sql", "path, language\n)", "path, language, job_title\n)");
+  expect(npmRun("db:diff", "job_title")).toEqual(PASSED);
   insertBefore(
     "src/lib/messages/english.ts",
     "  remarksTooLong:",

@@ -106,13 +106,17 @@ function uploads(target: Target): Command[] {
 
 /** A deployment, in its order. Each step can run twice. */
 export const steps: Step[] = [
-  supabase(
-    "database",
-    "every migration that is not there yet, each whole or not at all",
-    "db",
-    "push",
-    "--yes",
-  ),
+  {
+    name: "database",
+    does: "every migration that is not there yet, each whole or not at all",
+    commands: (target) => {
+      const project = valueOf(target, "SUPABASE_PROJECT_REF");
+      return [
+        { program: "npm", args: ["run", "db:history", "--", project] },
+        { program: "supabase", args: ["db", "push", "--yes", `--remote=${project}`] },
+      ];
+    },
+  },
   supabase(
     "auth",
     "sign-up off, password rules, the site's address, the schemas that are served",

@@ -54,13 +54,13 @@ test("a row about somebody names them in the details, not by an id", () => {
   expect(csvColumns["About"]?.(added)).toBe("");
 });
 
-test("every action that a migration writes can be chosen in the filter", () => {
-  const migrations = import.meta.glob<string>("../../../supabase/migrations/*.sql", {
+test("every action that the database writes can be chosen in the filter", () => {
+  const schemas = import.meta.glob<string>("../../../supabase/schemas/*.sql", {
     query: "?raw",
     import: "default",
     eager: true,
   });
-  const written = Object.values(migrations).flatMap((sql) =>
+  const written = Object.values(schemas).flatMap((sql) =>
     [...sql.matchAll(/write_audit\(\s*'([a-z-]+)'/g)].map(([, action = ""]) => action),
   );
   expect(written.length).toBeGreaterThan(10);

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { z } from "zod";
+
+/** What a baseline stands for: the texts of the migrations that it replaced, by file, and their last version. */
+export type EarlierMigrations = { version: string; files: [file: string, text: string][] };
+
+const FOLDER = "earlier-migrations";
+const archive = z.record(z.string().regex(/^\d{14}_.+\.sql$/), z.string());
+
+/**
+ * Reads what the first of `migrations` replaced, from `earlier-migrations/<its version>.json.gz` beside their folder;
+ * undefined where it replaced nothing.
+ */
+export function readEarlierMigrations(directory: string, version: string) {
+  const file = path.join(directory, "..", FOLDER, `${version}.json.gz`);
+  if (!existsSync(file)) return undefined;
+  const texts = archive.parse(JSON.parse(gunzipSync(readFileSync(file)).toString()));
+  const files = Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { version, files } satisfies EarlierMigrations;
+}
+
+/** The versions of a history that the baseline speaks for; none in a history that began with it. */
+export function replacedVersions(earlier: EarlierMigrations, done: Set<string>): string[] {
+  const versions = earlier.files.map(([file]) => file.slice(0, 14));
+  return versions.filter((version) => version !== earlier.version && done.has(version));
+}

@@ -1,0 +1,205 @@
+-- What a person may ask for: a copy, an erasure (a correction is in changes.sql). A person is an e-mail address.
+-- Whoever asks gets everything that was made one with theirs; anonymised leads are nobody's.
+
+create function private.leads_of(person text) returns setof public.leads
+language sql stable set search_path = ''
+begin atomic
+  with recursive named as (
+    select leads.id, leads.merged_into from public.leads
+    where (
+      leads.email = private.person_of(person)
+      or (
+        leads.merged_into is not null
+        and leads.merged_over -> 'before' ->> 'email' = private.person_of(person)
+      )
+    ) and leads.email <> 'anonymised@example.invalid'
+  ),
+  up as (
+    select named.id, named.merged_into from named
+    union
+    select leads.id, leads.merged_into from public.leads join up on leads.id = up.merged_into
+  ),
+  whole as (
+    select up.id from up
+    union
+    select leads.id from public.leads join whole on leads.merged_into = whole.id
+  )
+  select leads.* from public.leads where leads.id in (select whole.id from whole);
+end;
+comment on function private.leads_of(text) is
+  'The leads of an e-mail address, those in the trash too, and all that were merged with them.';
+
+create function public.export_person(person text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  copies jsonb;
+begin
+  perform private.require_admin('export a person');
+  select coalesce(jsonb_agg(
+    to_jsonb(lead) || jsonb_build_object(
+      'notes', (
+        select coalesce(jsonb_agg(
+          to_jsonb(note) - '{lead_id,author,author_email}'::text[] order by created_at
+        ), '[]')
+        from public.lead_notes as note where note.lead_id = lead.id
+      ),
+      'history', (
+        select coalesce(jsonb_agg(
+          to_jsonb(event) - '{lead_id,actor,actor_email}'::text[] order by id
+        ), '[]')
+        from public.lead_events as event where event.lead_id = lead.id
+      ),
+      'chat_messages', (
+        select coalesce(jsonb_agg(to_jsonb(message) - 'lead_id' order by sent_at), '[]')
+        from private.chat_messages as message where message.lead_id = lead.id
+      ),
+      'credit', (
+        select to_jsonb(credit) - 'lead_id'
+        from private.lead_credits as credit where credit.lead_id = lead.id
+      ),
+      'confirmation', (
+        select to_jsonb(confirmation) - 'lead_id'
+        from private.lead_confirmations as confirmation where confirmation.lead_id = lead.id
+      ),
+      'waits_for_message_since', (
+        select waiting.written_at from private.lead_outbox as waiting where waiting.lead_id = lead.id
+      ),
+      'waits_for_push', exists (
+        select from private.lead_pushes as push where push.lead_id = lead.id
+      ),
+      'search_words', (
+        select search.words from private.lead_search as search where search.lead_id = lead.id
+      ),
+      'accesses', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'at', entry.at, 'action', entry.action, 'by', entry.actor_name
+        ) order by entry.id), '[]')
+        from public.audit_log as entry
+        where entry.subject_type = 'lead' and entry.subject_id = lead.id
+      )
+    ) order by lead.created_at
+  ), '[]') into copies from private.leads_of(person) as lead;
+  perform private.write_audit(
+    'person-exported', details => jsonb_build_object('leads', jsonb_array_length(copies))
+  );
+  return jsonb_build_object(
+    'email', private.person_of(person),
+    'exported_at', now(),
+    'leads', copies,
+    'requests_in_the_last_hour', (
+      select coalesce(jsonb_agg(taken_at order by taken_at), '[]') from private.rate_slots
+      where key = private.slot_hash('email:' || private.person_of(person))
+    )
+  );
+end
+$$;
+comment on function public.export_person(text) is
+  'Everything that any table has of the person with this e-mail address: {email, exported_at, leads, '
+  'requests_in_the_last_hour}, each lead with its notes, history, chat_messages, credit, confirmation, '
+  'waits_for_message_since, waits_for_push, search_words and accesses. For admins.';
+
+-- Erasing one of two people who were merged erases both: whoever erases is told before of whom.
+create function public.get_reach_of_erasure(person text)
+returns table (email text, leads integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin('erase a person');
+  return query
+    select reached.email, count(*)::integer from private.leads_of(person) as reached
+    group by reached.email
+    order by reached.email <> private.person_of(person), reached.email;
+end
+$$;
+comment on function public.get_reach_of_erasure(text) is
+  'What erase_person would erase: how many leads of which e-mail address, the person''s own first and then those '
+  'that were merged with theirs. For admins.';
+
+create function public.erase_person(person text, confirmation text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  perform private.require_admin('erase a person');
+  if private.person_of(person) is distinct from private.person_of(confirmation) then
+    raise exception 'The confirmation is not the person''s e-mail address.'
+      using errcode = 'PT400', detail = 'NOT_CONFIRMED';
+  end if;
+  delete from public.leads where id in (select id from private.leads_of(person));
+  get diagnostics erased = row_count;
+  delete from private.rate_slots
+  where key = private.slot_hash('email:' || private.person_of(person));
+  perform private.write_audit('person-erased', details => jsonb_build_object('leads', erased));
+  return erased;
+end
+$$;
+comment on function public.erase_person(text, text) is
+  'Erases at once every lead of an e-mail address, in the trash or not, with notes and history; returns their '
+  'number. confirmation is the address once more, else NOT_CONFIRMED. For admins.';
+
+-- "Contact requests are kept while we are in touch, and for up to two years after that": once a lead is closed or
+-- failed and nothing has happened to it for that long, the person is taken out of it. What is counted stays: stage,
+-- solution, source, times, events, and the country of the number. A source is part of an address, so only the plain
+-- words of our own links stay. A campaign that led only one person here may name them. A lead goes with what was
+-- merged into it, and not before. Anonymising counts as a change: a note that is written later goes after the same
+-- time.
+create function private.anonymise_leads() returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  border timestamptz;
+  due uuid[];
+begin
+  select now() - make_interval(months => ended_leads_kept_months) into border
+  from public.app_settings;
+  -- A lead that somebody is changing right now is not due.
+  due := array(
+    select id from public.leads
+    where merged_into is null and stage in ('closed', 'failed') and updated_at <= border
+      and not exists (
+        select from public.lead_notes where lead_id = leads.id and created_at > border
+      )
+      and not exists (
+        select from public.lead_events where lead_id = leads.id and created_at > border
+      )
+    for update skip locked
+  );
+  due := due || private.merged_leads(due);
+  update private.lead_credits as credit set campaign = null
+  from public.leads as lead
+  where lead.id = credit.lead_id and lead.id = any (due) and credit.campaign is not null
+    and not exists (
+      select from private.lead_credits as same join public.leads as other on other.id = same.lead_id
+      where same.campaign = credit.campaign and other.email <> lead.email
+    );
+  delete from public.lead_notes where lead_id = any (due);
+  update public.leads set
+    company_name = 'Anonymised',
+    contact_name = 'Anonymised',
+    contact_number = concat_ws(' ', substring(contact_number from '^\+6[025]'), '0000 0000'),
+    email = 'anonymised@example.invalid',
+    remarks = '',
+    source = case when source ~ '^[a-z]+(-[a-z]+)*$' then source else 'direct' end,
+    attribution = '{}',
+    path = null,
+    consent_text = null,
+    consent_version = null,
+    notification_error = null,
+    merged_over = null
+  where id = any (due);
+  return cardinality(due);
+end
+$$;
+comment on function private.anonymise_leads() is
+  'Takes the person out of closed and failed leads after the months of app_settings without activity; returns their '
+  'number.';
+
+revoke all on function
+  private.leads_of(text), private.anonymise_leads(), public.export_person(text), public.get_reach_of_erasure(text),
+  public.erase_person(text, text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.export_person(text), public.get_reach_of_erasure(text), public.erase_person(text, text)
+to authenticated;

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import {
+  baseline,
+  createEarlierDatabase,
+  type EarlierDatabase,
+  earlierFiles,
+  laterFiles,
+  OF_RELEASE_0_1_0,
+  readNewProduct,
+} from "./earlier-database.ts";
+
+let database: EarlierDatabase;
+
+afterEach(() => database.stop());
+
+test.each([
+  ["release 0.1.0", OF_RELEASE_0_1_0, 73],
+  ["the last version before the baseline", earlierFiles.at(-1) ?? "", 0],
+])(
+  "a database of %s keeps its leads, says what was done, and is today's",
+  async (_, last, lacking) => {
+    database = await createEarlierDatabase(last);
+    const before = await database.readRows();
+    expect(before.board).toHaveLength(85);
+
+    const { applied, said } = await database.start();
+
+    const lacked = earlierFiles.slice(earlierFiles.indexOf(last) + 1);
+    expect(lacked).toHaveLength(lacking);
+    expect(applied).toEqual([...lacked, ...laterFiles]);
+    expect(said).toEqual([`${baseline} ${earlierFiles.length}`]);
+    expect(await database.readRows()).toEqual(before);
+    expect(await database.readHistory()).toEqual([baseline, ...laterFiles]);
+    expect(await database.readProduct()).toEqual(await readNewProduct());
+    expect(await database.start()).toEqual({ applied: [], said: [] });
+  },
+);
