@@ -1,12 +1,29 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import { readEarlierMigrations, replacedVersions } from "../local/supabase/earlier-migrations.ts";
 import { runSupabase } from "./run-cli.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const listed = z.object({ migrations: z.array(z.object({ remote: z.string() })) });
+
+/** The texts of the migrations that a baseline replaced, by file; local/supabase/migrate.ts reads the same archive. */
+function readEarlier(version: string): [file: string, text: string][] {
+  const archive = path.join(root, `supabase/earlier-migrations/${version}.json.gz`);
+  if (!existsSync(archive)) return [];
+  const texts = z.record(z.string(), z.string());
+  return Object.entries(texts.parse(JSON.parse(gunzipSync(readFileSync(archive)).toString())));
+}
 
 /**
  * Brings a database whose history is older than the baseline up to it, by the migrations that it lacks of those that the
@@ -17,18 +34,21 @@ export async function repairHistory(remote: string): Promise<string> {
   const target = `--remote=${remote}`;
   const [baseline = ""] = readdirSync(path.join(root, "supabase/migrations")).toSorted();
   const version = baseline.slice(0, 14);
-  const earlier = readEarlierMigrations(path.join(root, "supabase/migrations"), version);
+  const earlier = readEarlier(version);
   const list = await runSupabase(["migration", "list", target, "--output-format", "json"], root);
   const { migrations } = listed.parse(JSON.parse(list));
   const done = new Set(migrations.map((each) => each.remote));
-  const replaced = earlier ? replacedVersions(earlier, done) : [];
-  if (!earlier || replaced.length === 0) return "The history needs no repair.";
+  const versions = earlier.map(([file]) => file.slice(0, 14));
+  if (!versions.some((each) => each !== version && done.has(each))) {
+    return "The history needs no repair.";
+  }
 
-  const lacking = earlier.files.filter(([file]) => !done.has(file.slice(0, 14)));
-  if (lacking.length > 0) await pushEarlier(earlier.files, target);
-  const versions = earlier.files.map(([file]) => file.slice(0, 14));
-  await repair("reverted", versions, target);
+  const lacking = versions.filter((each) => !done.has(each));
+  if (lacking.length > 0) await pushEarlier(earlier, target);
+  // The baseline first: what stops here is gone on with by the next run.
   await repair("applied", [version], target);
+  const others = versions.filter((each) => each !== version);
+  await repair("reverted", others, target);
   return `${lacking.length} earlier migrations were applied; ${baseline} now stands for ${versions.length}.`;
 }
 
