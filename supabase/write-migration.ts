@@ -18,7 +18,7 @@ export async function compareDatabases(from: string, to: string): Promise<Differ
     const [source, desired] = await Promise.all(pools.map((pool) => extract(pool)));
     if (!source || !desired) throw new Error("two databases are compared");
     const { actions } = plan(source.factBase, desired.factBase);
-    const lost = actions.filter(({ verb, dataLoss }) => verb === "drop" || dataLoss !== "none");
+    const lost = actions.filter(({ dataLoss }) => dataLoss !== "none");
     return { statements: actions.map(statementOf), losses: lost.map(statementOf) };
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));

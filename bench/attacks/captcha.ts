@@ -121,8 +121,8 @@ export function captchaAttacks(target: Target): Attack[] {
     const time = Date.now() - ago;
     const [row] =
       kind === "pass"
-        ? await sql`select private.signed_pass(${time}) as signed`
-        : await sql`select private.signed_time(${time}) as signed`;
+        ? await sql`select private.signed_time('human', ${time}) as signed`
+        : await sql`select private.signed_time('form', ${time}) as signed`;
     return String(row?.["signed"]);
   };
   const passes: [string, () => Promise<unknown>][] = [

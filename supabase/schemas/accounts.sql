@@ -127,7 +127,7 @@ as $$
 begin
   perform private.require_admin('hand over the primary role');
   perform private.lock_admins(auth.uid());
-  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
+  if not private.is_primary_admin() then
     raise exception 'Only the primary admin can hand over the role.'
       using errcode = 'PT409', detail = 'NOT_PRIMARY';
   end if;

@@ -278,6 +278,22 @@ comment on function private.audit_setting() is
 create trigger app_settings_audit after update on public.app_settings
 for each row execute function private.audit_setting('Settings');
 
+create function private.audit_list() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
+    'of', tg_argv[0],
+    case tg_op when 'INSERT' then 'added' when 'DELETE' then 'removed' else 'changed' end,
+    to_jsonb(coalesce(new, old)) ->> tg_argv[1]
+  ));
+  return null;
+end
+$$;
+comment on function private.audit_list() is
+  'Trigger on lists that admins edit: writes what was added, changed or removed into the audit log. Its arguments name '
+  'the list to a reader, and the column that names an entry.';
+
 revoke all on function
-  private.audit_account(), private.audit_role(), private.audit_factor(), private.audit_setting()
+  private.audit_account(), private.audit_role(), private.audit_factor(), private.audit_setting(), private.audit_list()
 from public, anon, authenticated, service_role;

@@ -248,13 +248,14 @@ comment on function public.get_lead_rows(jsonb, text, boolean, integer, jsonb) i
   'come after a row. For the desk.';
 
 -- Without a search_path of its own: only then Postgres takes the query into the caller's, so that a page of the list
--- (limit, offset) reads its part of the index instead of every active lead. An atomic body was bound to its tables
--- when it was made, so no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides.
+-- (limit, offset) reads its part of the index instead of every active lead. It names the table's schema and no function
+-- or operator, so no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides. A body in
+-- quotes is read at each call, so that a new column of leads is in it.
 create function public.get_active_leads() returns setof public.leads
 language sql stable
-begin atomic
+as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
-end;
+$$;
 comment on function public.get_active_leads() is
   'The leads that are not in the trash, newest first. Runs as the caller: row level security returns none to users '
   'who are not admins.';

@@ -8,7 +8,6 @@ declare
   before public.leads;
   after public.leads;
   changed text[];
-  who public.profiles;
 begin
   perform private.require_desk_role('correct a lead');
   select * into before from public.leads
@@ -30,9 +29,7 @@ begin
     order by key
   );
   if changed <> '{}' then
-    select * into who from public.profiles where id = auth.uid();
-    insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, fields)
-    values (lead_id, who.id, who.full_name, who.email, 'corrected', changed);
+    insert into public.lead_events (lead_id, kind, fields) values (lead_id, 'corrected', changed);
     perform private.write_audit(
       'details-corrected', 'lead', lead_id, jsonb_build_object('fields', changed)
     );
@@ -43,6 +40,40 @@ $$;
 comment on function public.correct_lead(uuid, jsonb, jsonb) is
   'Sets company_name, contact_name, contact_number and email of a lead whose columns still have the values of '
   '`seen`; returns it, or no row where somebody changed them first. For the desk.';
+
+-- Volatile, so that it reads what the lock before it has waited for.
+create function private.leads_as_seen(act text, changes jsonb) returns uuid[]
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(array_agg(leads.id), '{}')
+    from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
+    join public.leads on leads.id = change.id
+    where (leads.deleted_at is not null) = (act = 'restore') and case act
+      when 'move' then leads.stage = (seen ->> 'stage')::public.lead_stage
+      when 'undo-move' then exists (
+        select from public.lead_events as moved
+        where moved.lead_id = leads.id and moved.kind = 'moved'
+          and moved.created_at = (seen ->> 'updated_at')::timestamptz
+          and moved.previous_stage_changed_at is not null
+          and leads.stage = moved.to_stage and leads.stage_changed_at = moved.stage_changed_at
+      )
+      when 'assign' then leads.owner is not distinct from (seen ->> 'owner')::uuid
+      when 'plan' then
+        (leads.next_action, leads.next_action_on)
+          is not distinct from (seen ->> 'next_action', (seen ->> 'next_action_on')::date)
+      when 'lose' then
+        leads.stage = 'failed' and leads.lost_reason is not distinct from seen ->> 'lost_reason'
+      when 'trash' then coalesce(leads.stage::text = seen ->> 'stage', true)
+      when 'restore' then leads.purge_at > now()
+        and coalesce(leads.deleted_at = (seen ->> 'deleted_at')::timestamptz, true)
+    end
+  );
+end
+$$;
+comment on function private.leads_as_seen(text, jsonb) is
+  'Which of the leads that change_leads is asked to change are still as they were seen, so that this act fits.';
 
 -- In one statement, all of them or none (docs/decisions/041-bulk-changes.md).
 create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
@@ -63,28 +94,7 @@ begin
   perform from public.leads
   where leads.id in (select (change ->> 'id')::uuid from jsonb_array_elements(changes) as change)
   order by leads.id for update;
-  select coalesce(array_agg(leads.id), '{}') into fitting
-  from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
-  join public.leads on leads.id = change.id
-  where (leads.deleted_at is not null) = (act = 'restore') and case act
-    when 'move' then leads.stage = (seen ->> 'stage')::public.lead_stage
-    when 'undo-move' then exists (
-      select from public.lead_events as moved
-      where moved.lead_id = leads.id and moved.kind = 'moved'
-        and moved.created_at = (seen ->> 'updated_at')::timestamptz
-        and moved.previous_stage_changed_at is not null
-        and leads.stage = moved.to_stage and leads.stage_changed_at = moved.stage_changed_at
-    )
-    when 'assign' then leads.owner is not distinct from (seen ->> 'owner')::uuid
-    when 'plan' then
-      (leads.next_action, leads.next_action_on)
-        is not distinct from (seen ->> 'next_action', (seen ->> 'next_action_on')::date)
-    when 'lose' then
-      leads.stage = 'failed' and leads.lost_reason is not distinct from seen ->> 'lost_reason'
-    when 'trash' then coalesce(leads.stage::text = seen ->> 'stage', true)
-    when 'restore' then leads.purge_at > now()
-      and coalesce(leads.deleted_at = (seen ->> 'deleted_at')::timestamptz, true)
-  end;
+  fitting := private.leads_as_seen(act, changes);
   if is_whole and cardinality(fitting) < jsonb_array_length(changes) then
     raise exception 'Some of these leads were changed meanwhile'
       using errcode = 'PT409', detail = jsonb_array_length(changes) - cardinality(fitting);
@@ -98,8 +108,7 @@ begin
       update public.leads set
         stage = moved.from_stage,
         stage_changed_at = moved.previous_stage_changed_at,
-        first_response_at =
-          coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
+        first_response_at = coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
         lost_reason = moved.previous_lost_reason
       from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
       join public.lead_events as moved on moved.lead_id = change.id and moved.kind = 'moved'
@@ -118,15 +127,11 @@ begin
       update public.leads set lost_reason = change.lost_reason
       from jsonb_to_recordset(changes) as change (id uuid, lost_reason text)
       where leads.id = change.id and leads.id = any (fitting) returning leads.*;
-    when 'trash' then return query
-      update public.leads set deleted_at = clock_timestamp()
-      where leads.id = any (fitting) returning leads.*;
-    when 'restore' then return query
-      update public.leads set deleted_at = null
+    when 'trash', 'restore' then return query
+      update public.leads set deleted_at = case act when 'trash' then clock_timestamp() end
       where leads.id = any (fitting) returning leads.*;
     else
-      raise exception 'This is nothing that is done with many leads'
-        using errcode = 'check_violation';
+      raise exception 'This is nothing that is done with many leads' using errcode = 'check_violation';
   end case;
 end
 $$;
@@ -138,7 +143,7 @@ comment on function public.change_leads(text, jsonb, boolean) is
   'returned. Returns the changed leads. For the desk.';
 
 revoke all on function
-  public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)
+  private.leads_as_seen(text, jsonb), public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)
 from public, anon, authenticated, service_role;
 grant execute on function
   public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)

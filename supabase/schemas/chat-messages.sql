@@ -78,9 +78,7 @@ declare
   forgotten integer;
 begin
   perform private.require_admin('change the settings');
-  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
-    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   with gone as (
     delete from private.chat_messages where lead_id is null and refusal is not null
     returning chat_id, message_id

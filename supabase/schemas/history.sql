@@ -73,37 +73,45 @@ create policy "the desk reads lead events" on public.lead_events
   for select to authenticated
   using ((select public.has_desk_role()));
 
+-- Nobody where a deleted account's token, good for an hour more, submits the contact form.
+create function private.sign_lead_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select id, full_name, email into new.actor, new.actor_name, new.actor_email
+  from public.profiles where id = auth.uid();
+  return new;
+end
+$$;
+comment on function private.sign_lead_event() is
+  'Trigger on lead_events: the actor is the caller, with name and e-mail address.';
+create trigger lead_events_sign before insert on public.lead_events
+for each row when (new.actor is null and new.actor_email is null)
+execute function private.sign_lead_event();
+
 create function private.record_lead_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  -- Empty where a deleted account's token, good for an hour more, submits the contact form.
-  who public.profiles;
 begin
-  select * into who from public.profiles where id = auth.uid();
   if tg_op = 'INSERT' then
-    insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, to_stage)
-    values (new.id, who.id, who.full_name, who.email, 'created', new.stage);
+    insert into public.lead_events (lead_id, kind, to_stage) values (new.id, 'created', new.stage);
     return null;
   end if;
   if new.stage <> old.stage then
     insert into public.lead_events (
-      lead_id, actor, actor_name, actor_email, kind, from_stage, to_stage, created_at,
+      lead_id, kind, from_stage, to_stage, created_at,
       stage_changed_at, previous_stage_changed_at, previous_first_response_at, previous_lost_reason
     )
     values (
-      new.id, who.id, who.full_name, who.email, 'moved', old.stage, new.stage, new.updated_at,
+      new.id, 'moved', old.stage, new.stage, new.updated_at,
       new.stage_changed_at, old.stage_changed_at, old.first_response_at, old.lost_reason
     );
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null)
     and new.merged_into is not distinct from old.merged_into
   then
-    insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, created_at)
-    values (
-      new.id, who.id, who.full_name, who.email,
-      case when new.deleted_at is null then 'restored' else 'deleted' end, new.updated_at
-    );
+    insert into public.lead_events (lead_id, kind, created_at)
+    values (new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, new.updated_at);
   end if;
   return null;
 end
@@ -160,7 +168,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   lead public.leads;
-  who public.profiles;
   reached_at timestamptz := clock_timestamp();
 begin
   perform private.require_desk_role('say that a lead was reached');
@@ -169,14 +176,8 @@ begin
   if lead.id is null then
     return;
   end if;
-  select * into who from public.profiles where id = auth.uid();
-  insert into public.lead_events (
-    lead_id, actor, actor_name, actor_email, kind, channel, created_at, previous_first_response_at
-  )
-  values (
-    lead.id, who.id, who.full_name, who.email, 'reached', record_reached.channel, reached_at,
-    lead.first_response_at
-  );
+  insert into public.lead_events (lead_id, kind, channel, created_at, previous_first_response_at)
+  values (lead.id, 'reached', record_reached.channel, reached_at, lead.first_response_at);
   return query
     update public.leads set first_response_at = coalesce(leads.first_response_at, reached_at)
     where leads.id = lead.id returning leads.*;
@@ -215,7 +216,7 @@ comment on function public.undo_reached(uuid) is
   'none where there is nothing to take back. For the desk.';
 
 revoke all on function
-  private.record_lead_event(), private.first_answer(uuid), public.undo_lead_move(uuid, timestamptz),
+  private.sign_lead_event(), private.record_lead_event(), private.first_answer(uuid), public.undo_lead_move(uuid, timestamptz),
   public.record_reached(uuid, text), public.undo_reached(uuid)
 from public, anon, authenticated, service_role;
 grant execute on function

@@ -26,6 +26,34 @@ end;
 comment on function private.root_of(uuid) is
   'The lead that speaks for this one: what it was merged into, else itself.';
 
+-- What a merge gives to the lead that stays, and what taking it back gives back.
+create function private.set_merged_fields(lead public.leads) returns setof public.leads
+language plpgsql set search_path = ''
+as $$
+begin
+  return query
+    update public.leads set
+      company_name = lead.company_name,
+      contact_name = lead.contact_name,
+      contact_number = lead.contact_number,
+      email = lead.email,
+      solution_interested = lead.solution_interested,
+      remarks = lead.remarks,
+      stage = lead.stage,
+      stage_changed_at = lead.stage_changed_at,
+      first_response_at = lead.first_response_at,
+      lost_reason = lead.lost_reason,
+      owner = lead.owner,
+      next_action = lead.next_action,
+      next_action_on = lead.next_action_on,
+      value = lead.value,
+      value_currency = lead.value_currency
+    where leads.id = lead.id returning leads.*;
+end
+$$;
+comment on function private.set_merged_fields(public.leads) is
+  'Sets the fields of a lead that a merge may change to those of this row; returns the lead.';
+
 create function public.merge_leads(
   kept_id uuid, merged_id uuid, seen_kept jsonb, seen_merged jsonb, taken text[] default '{}'
 ) returns setof public.leads
@@ -35,8 +63,16 @@ declare
   kept public.leads;
   other public.leads;
   after public.leads;
-  who public.profiles;
   changed text[];
+  -- What means something only together is taken together.
+  fields text[] := array(
+    select field from (values
+      ('company_name', 'company_name'), ('contact_name', 'contact_name'), ('contact_number', 'contact_number'),
+      ('email', 'email'), ('solution_interested', 'solution_interested'), ('remarks', 'remarks'), ('stage', 'stage'),
+      ('owner', 'owner'), ('next_action', 'next_action'), ('next_action', 'next_action_on'), ('value', 'value'),
+      ('value', 'value_currency')
+    ) as known (name, field) where name = any (taken)
+  );
 begin
   perform private.require_desk_role('merge leads');
   -- In one order, so that two who merge the same leads wait for each other.
@@ -48,24 +84,9 @@ begin
   if kept.id is null or other.id is null then
     return;
   end if;
-  update public.leads set
-    company_name = case when 'company_name' = any (taken) then other.company_name else company_name end,
-    contact_name = case when 'contact_name' = any (taken) then other.contact_name else contact_name end,
-    contact_number =
-      case when 'contact_number' = any (taken) then other.contact_number else contact_number end,
-    email = case when 'email' = any (taken) then other.email else email end,
-    solution_interested = case
-      when 'solution_interested' = any (taken) then other.solution_interested else solution_interested
-    end,
-    remarks = case when 'remarks' = any (taken) then other.remarks else remarks end,
-    stage = case when 'stage' = any (taken) then other.stage else stage end,
-    owner = case when 'owner' = any (taken) then other.owner else owner end,
-    next_action = case when 'next_action' = any (taken) then other.next_action else next_action end,
-    next_action_on =
-      case when 'next_action' = any (taken) then other.next_action_on else next_action_on end,
-    value = case when 'value' = any (taken) then other.value else value end,
-    value_currency = case when 'value' = any (taken) then other.value_currency else value_currency end
-  where id = kept_id returning * into after;
+  select * into after from private.set_merged_fields(jsonb_populate_record(kept, (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(other)) where key = any (fields)
+  )));
   changed := array(
     select key from jsonb_each(to_jsonb(kept)) as old join jsonb_each(to_jsonb(after)) as new using (key)
     where old.value <> new.value and key not in ('updated_at', 'country') order by key
@@ -78,9 +99,8 @@ begin
       'after', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(after)) where key = any (changed))
     )
   where id = merged_id;
-  select * into who from public.profiles where id = auth.uid();
-  insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, other_lead, fields)
-  values (kept_id, who.id, who.full_name, who.email, 'merged', merged_id, array(
+  insert into public.lead_events (lead_id, kind, other_lead, fields)
+  values (kept_id, 'merged', merged_id, array(
     select field from unnest(taken) as field where field = any (changed) order by field
   ));
   perform private.refresh_lead_search(array[merged_id]);
@@ -105,7 +125,6 @@ declare
   before jsonb := '{}';
   columns text[];
   back public.leads;
-  who public.profiles;
 begin
   perform private.require_desk_role('take a merge back');
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
@@ -138,30 +157,13 @@ begin
     before := before || '{"owner": null}';
   end if;
   back := jsonb_populate_record(kept, before);
-  update public.leads set
-    company_name = back.company_name,
-    contact_name = back.contact_name,
-    contact_number = back.contact_number,
-    email = back.email,
-    solution_interested = back.solution_interested,
-    remarks = back.remarks,
-    stage = back.stage,
-    stage_changed_at = back.stage_changed_at,
-    first_response_at = case when before ? 'stage'
-      then coalesce(back.first_response_at, private.first_answer(kept_id)) else first_response_at
-    end,
-    lost_reason = back.lost_reason,
-    owner = back.owner,
-    next_action = back.next_action,
-    next_action_on = back.next_action_on,
-    value = back.value,
-    value_currency = back.value_currency
-  where id = kept_id;
+  if before ? 'stage' then
+    back.first_response_at := coalesce(back.first_response_at, private.first_answer(kept_id));
+  end if;
+  perform private.set_merged_fields(back);
   update public.leads set deleted_at = null, merged_into = null, merged_over = null
   where id = merged_id;
-  select * into who from public.profiles where id = auth.uid();
-  insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, other_lead)
-  values (kept_id, who.id, who.full_name, who.email, 'unmerged', merged_id);
+  insert into public.lead_events (lead_id, kind, other_lead) values (kept_id, 'unmerged', merged_id);
   perform private.refresh_lead_search(array[merged_id, kept_id]);
   perform private.write_audit(
     'merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id)
@@ -175,7 +177,8 @@ comment on function public.unmerge_leads(uuid, uuid) is
   'into the other. For the desk.';
 
 revoke all on function
-  private.merged_leads(uuid[]), private.root_of(uuid), public.merge_leads(uuid, uuid, jsonb, jsonb, text[]),
+  private.merged_leads(uuid[]), private.root_of(uuid), private.set_merged_fields(public.leads),
+  public.merge_leads(uuid, uuid, jsonb, jsonb, text[]),
   public.unmerge_leads(uuid, uuid)
 from public, anon, authenticated, service_role;
 grant execute on function

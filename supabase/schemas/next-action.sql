@@ -4,16 +4,11 @@ create function private.record_next_action() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  who public.profiles;
   is_done boolean := current_setting('selat.next_action', true) = 'done';
 begin
-  select * into who from public.profiles where id = auth.uid();
-  insert into public.lead_events (
-    lead_id, actor, actor_name, actor_email, kind, created_at, next_action, next_action_on
-  )
+  insert into public.lead_events (lead_id, kind, created_at, next_action, next_action_on)
   values (
-    new.id, who.id, who.full_name, who.email, case when is_done then 'done' else 'planned' end,
-    new.updated_at,
+    new.id, case when is_done then 'done' else 'planned' end, new.updated_at,
     case when is_done then old.next_action else new.next_action end,
     case when is_done then old.next_action_on else new.next_action_on end
   );

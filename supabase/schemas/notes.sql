@@ -97,14 +97,11 @@ declare
       then case when new.deleted_at is null then 'note-restored' else 'note-deleted' end
     when new.body <> old.body then 'note-edited'
   end;
-  who public.profiles;
 begin
   if what is null then
     return null;
   end if;
-  select * into who from public.profiles where id = auth.uid();
-  insert into public.lead_events (lead_id, actor, actor_name, actor_email, kind, note_id)
-  values (new.lead_id, who.id, who.full_name, who.email, what, new.id);
+  insert into public.lead_events (lead_id, kind, note_id) values (new.lead_id, what, new.id);
   return null;
 end
 $$;

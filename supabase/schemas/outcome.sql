@@ -25,26 +25,16 @@ create policy "admins remove lost reasons" on public.lost_reasons
   for delete to authenticated
   using ((select public.is_admin()));
 
-create function private.audit_lost_reason() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
-    'of', 'Lost reasons',
-    case tg_op when 'INSERT' then 'added' else 'removed' end, coalesce(new.title, old.title)
-  ));
-  return null;
-end
-$$;
-comment on function private.audit_lost_reason() is
-  'Trigger on lost_reasons: writes a reason that was added or removed into the audit log.';
 create trigger lost_reasons_audit after insert or delete on public.lost_reasons
-for each row execute function private.audit_lost_reason();
+for each row execute function private.audit_list('Lost reasons', 'title');
 
 create function private.check_lost_reason() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.lost_reason is not distinct from old.lost_reason then
+    return new;
+  end if;
   -- Words that were given before may come back by an undo, also where the list has them no more.
   if not exists (select from public.lost_reasons where title = new.lost_reason)
     and not exists (
@@ -81,26 +71,15 @@ execute function private.drop_lost_reason();
 create function private.record_outcome() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  who public.profiles;
 begin
-  select * into who from public.profiles where id = auth.uid();
   if (new.value, new.value_currency) is distinct from (old.value, old.value_currency) then
-    insert into public.lead_events (
-      lead_id, actor, actor_name, actor_email, kind, created_at, value, value_currency
-    )
-    values (
-      new.id, who.id, who.full_name, who.email, 'valued', new.updated_at, new.value, new.value_currency
-    );
+    insert into public.lead_events (lead_id, kind, created_at, value, value_currency)
+    values (new.id, 'valued', new.updated_at, new.value, new.value_currency);
   end if;
   -- The reason that goes with a move stands in the event of that move.
   if new.stage = old.stage and new.lost_reason is distinct from old.lost_reason then
-    insert into public.lead_events (
-      lead_id, actor, actor_name, actor_email, kind, created_at, lost_reason
-    )
-    values (
-      new.id, who.id, who.full_name, who.email, 'lost', new.updated_at, new.lost_reason
-    );
+    insert into public.lead_events (lead_id, kind, created_at, lost_reason)
+    values (new.id, 'lost', new.updated_at, new.lost_reason);
   end if;
   return null;
 end
@@ -111,5 +90,5 @@ create trigger leads_record_outcome after update of value, value_currency, lost_
 for each row execute function private.record_outcome();
 
 revoke all on function
-  private.audit_lost_reason(), private.check_lost_reason(), private.drop_lost_reason(), private.record_outcome()
+  private.check_lost_reason(), private.drop_lost_reason(), private.record_outcome()
 from public, anon, authenticated, service_role;

@@ -46,16 +46,12 @@ comment on function private.person_name(uuid) is
 create function private.record_assignment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  who public.profiles;
 begin
-  select * into who from public.profiles where id = auth.uid();
   insert into public.lead_events (
-    lead_id, actor, actor_name, actor_email, kind, created_at,
-    from_owner, from_owner_name, to_owner, to_owner_name
+    lead_id, kind, created_at, from_owner, from_owner_name, to_owner, to_owner_name
   )
   values (
-    new.id, who.id, who.full_name, who.email, 'assigned', new.updated_at,
+    new.id, 'assigned', new.updated_at,
     old.owner, private.person_name(old.owner), new.owner, private.person_name(new.owner)
   );
   return null;

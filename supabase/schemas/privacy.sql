@@ -1,9 +1,10 @@
 -- What a person may ask for: a copy, an erasure (a correction is in changes.sql). A person is an e-mail address.
 -- Whoever asks gets everything that was made one with theirs; anonymised leads are nobody's.
 
+-- A body in quotes is read at each call, so that a new column of leads is in it.
 create function private.leads_of(person text) returns setof public.leads
 language sql stable set search_path = ''
-begin atomic
+as $$
   with recursive named as (
     select leads.id, leads.merged_into from public.leads
     where (
@@ -25,9 +26,59 @@ begin atomic
     select leads.id from public.leads join whole on leads.merged_into = whole.id
   )
   select leads.* from public.leads where leads.id in (select whole.id from whole);
-end;
+$$;
 comment on function private.leads_of(text) is
   'The leads of an e-mail address, those in the trash too, and all that were merged with them.';
+
+create function private.copy_of_lead(lead public.leads) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  select to_jsonb(lead) || jsonb_build_object(
+    'notes', (
+      select coalesce(jsonb_agg(
+        to_jsonb(note) - '{lead_id,author,author_email}'::text[] order by created_at
+      ), '[]')
+      from public.lead_notes as note where note.lead_id = lead.id
+    ),
+    'history', (
+      select coalesce(jsonb_agg(
+        to_jsonb(event) - '{lead_id,actor,actor_email}'::text[] order by id
+      ), '[]')
+      from public.lead_events as event where event.lead_id = lead.id
+    ),
+    'chat_messages', (
+      select coalesce(jsonb_agg(to_jsonb(message) - 'lead_id' order by sent_at), '[]')
+      from private.chat_messages as message where message.lead_id = lead.id
+    ),
+    'credit', (
+      select to_jsonb(credit) - 'lead_id'
+      from private.lead_credits as credit where credit.lead_id = lead.id
+    ),
+    'confirmation', (
+      select to_jsonb(confirmation) - 'lead_id'
+      from private.lead_confirmations as confirmation where confirmation.lead_id = lead.id
+    ),
+    'waits_for_message_since', (
+      select waiting.written_at from private.lead_outbox as waiting where waiting.lead_id = lead.id
+    ),
+    'waits_for_push', exists (
+      select from private.lead_pushes as push where push.lead_id = lead.id
+    ),
+    'search_words', (
+      select search.words from private.lead_search as search where search.lead_id = lead.id
+    ),
+    'accesses', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', entry.at, 'action', entry.action, 'by', entry.actor_name
+      ) order by entry.id), '[]')
+      from public.audit_log as entry
+      where entry.subject_type = 'lead' and entry.subject_id = lead.id
+    )
+  );
+end;
+comment on function private.copy_of_lead(public.leads) is
+  'Everything that any table has of a lead, with its notes, history, chat_messages, credit, confirmation, '
+  'waits_for_message_since, waits_for_push, search_words and accesses, without the ids and addresses of the desk.';
 
 create function public.export_person(person text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -36,50 +87,8 @@ declare
   copies jsonb;
 begin
   perform private.require_admin('export a person');
-  select coalesce(jsonb_agg(
-    to_jsonb(lead) || jsonb_build_object(
-      'notes', (
-        select coalesce(jsonb_agg(
-          to_jsonb(note) - '{lead_id,author,author_email}'::text[] order by created_at
-        ), '[]')
-        from public.lead_notes as note where note.lead_id = lead.id
-      ),
-      'history', (
-        select coalesce(jsonb_agg(
-          to_jsonb(event) - '{lead_id,actor,actor_email}'::text[] order by id
-        ), '[]')
-        from public.lead_events as event where event.lead_id = lead.id
-      ),
-      'chat_messages', (
-        select coalesce(jsonb_agg(to_jsonb(message) - 'lead_id' order by sent_at), '[]')
-        from private.chat_messages as message where message.lead_id = lead.id
-      ),
-      'credit', (
-        select to_jsonb(credit) - 'lead_id'
-        from private.lead_credits as credit where credit.lead_id = lead.id
-      ),
-      'confirmation', (
-        select to_jsonb(confirmation) - 'lead_id'
-        from private.lead_confirmations as confirmation where confirmation.lead_id = lead.id
-      ),
-      'waits_for_message_since', (
-        select waiting.written_at from private.lead_outbox as waiting where waiting.lead_id = lead.id
-      ),
-      'waits_for_push', exists (
-        select from private.lead_pushes as push where push.lead_id = lead.id
-      ),
-      'search_words', (
-        select search.words from private.lead_search as search where search.lead_id = lead.id
-      ),
-      'accesses', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'at', entry.at, 'action', entry.action, 'by', entry.actor_name
-        ) order by entry.id), '[]')
-        from public.audit_log as entry
-        where entry.subject_type = 'lead' and entry.subject_id = lead.id
-      )
-    ) order by lead.created_at
-  ), '[]') into copies from private.leads_of(person) as lead;
+  select coalesce(jsonb_agg(private.copy_of_lead(lead) order by lead.created_at), '[]') into copies
+  from private.leads_of(person) as lead;
   perform private.write_audit(
     'person-exported', details => jsonb_build_object('leads', jsonb_array_length(copies))
   );
@@ -96,8 +105,7 @@ end
 $$;
 comment on function public.export_person(text) is
   'Everything that any table has of the person with this e-mail address: {email, exported_at, leads, '
-  'requests_in_the_last_hour}, each lead with its notes, history, chat_messages, credit, confirmation, '
-  'waits_for_message_since, waits_for_push, search_words and accesses. For admins.';
+  'requests_in_the_last_hour}, each lead as private.copy_of_lead has it. For admins.';
 
 -- Erasing one of two people who were merged erases both: whoever erases is told before of whom.
 create function public.get_reach_of_erasure(person text)
@@ -197,7 +205,7 @@ comment on function private.anonymise_leads() is
   'number.';
 
 revoke all on function
-  private.leads_of(text), private.anonymise_leads(), public.export_person(text), public.get_reach_of_erasure(text),
+  private.leads_of(text), private.copy_of_lead(public.leads), private.anonymise_leads(), public.export_person(text), public.get_reach_of_erasure(text),
   public.erase_person(text, text)
 from public, anon, authenticated, service_role;
 grant execute on function

@@ -23,6 +23,37 @@ create type private.report_lead as (
   currency text
 );
 
+create function private.stages_reached(lead_ids uuid[])
+returns table (lead_id uuid, stage public.lead_stage, at timestamptz)
+language sql stable set search_path = ''
+begin atomic
+  select event.lead_id, event.to_stage, leads.created_at
+  from public.lead_events as event join public.leads on leads.id = event.lead_id
+  where event.lead_id = any (lead_ids) and event.kind = 'created'
+  union all
+  -- A move that was taken back is as if it had not been. Its undoing has the times of the move the other way round;
+  -- what was made again has those of the move itself.
+  select move.lead_id, move.to_stage, move.created_at
+  from public.lead_events as move
+  where move.lead_id = any (lead_ids) and move.kind = 'moved'
+    -- Of before moves could be undone, or no undoing itself.
+    and (move.stage_changed_at is null or move.stage_changed_at = move.created_at)
+    and coalesce((
+      select later.stage_changed_at = move.stage_changed_at
+      from public.lead_events as later
+      where later.lead_id = move.lead_id and later.id > move.id and later.kind = 'moved'
+        and (
+          (later.stage_changed_at = move.previous_stage_changed_at
+            and later.previous_stage_changed_at = move.stage_changed_at)
+          or (later.stage_changed_at = move.stage_changed_at
+            and later.previous_stage_changed_at = move.previous_stage_changed_at)
+        )
+      order by later.id desc limit 1
+    ), true);
+end;
+comment on function private.stages_reached(uuid[]) is
+  'When each of these leads came into a stage, without the moves that were taken back.';
+
 -- Whoever adds a lead knows the person already: there was no answer to wait for. Each period gets a plan of its own:
 -- one for all periods, which Postgres settles on after five, took 2.5 s for 12 weeks of 10,000 leads where a fitting
 -- one takes 0.15 s.
@@ -44,46 +75,19 @@ begin
     where leads.deleted_at is null and leads.created_at >= since and leads.created_at < before
       and (in_country is null or leads.country = in_country)
   ),
-  entries as (
-    select event.lead_id, event.to_stage as stage, chosen.created_at as at
-    from chosen join public.lead_events as event on event.lead_id = chosen.id
-    where event.kind = 'created'
-    union all
-    -- A move that was taken back is as if it had not been. Its undoing has the times of the move the other way round;
-    -- what was made again has those of the move itself.
-    select move.lead_id, move.to_stage, move.created_at
-    from chosen join public.lead_events as move on move.lead_id = chosen.id
-    where move.kind = 'moved'
-      -- Of before moves could be undone, or no undoing itself.
-      and (move.stage_changed_at is null or move.stage_changed_at = move.created_at)
-      and coalesce((
-        select later.stage_changed_at = move.stage_changed_at
-        from public.lead_events as later
-        where later.lead_id = move.lead_id and later.id > move.id and later.kind = 'moved'
-          and (
-            (later.stage_changed_at = move.previous_stage_changed_at
-              and later.previous_stage_changed_at = move.stage_changed_at)
-            or (later.stage_changed_at = move.stage_changed_at
-              and later.previous_stage_changed_at = move.previous_stage_changed_at)
-          )
-        order by later.id desc limit 1
-      ), true)
-  ),
   reached as (
     select lead_id,
       min(at) filter (where stage in ('request-demo', 'request-trial', 'closed')) as demo_at,
       min(at) filter (where stage in ('request-trial', 'closed')) as trial_at,
       min(at) filter (where stage = 'closed') as closed_at
-    from entries group by lead_id
+    from private.stages_reached(array(select id from chosen)) group by lead_id
   ),
   days as materialized (
     select * from private.working_days((since - interval '1 day')::date, (now() + interval '1 day')::date)
   )
-  select chosen.id, chosen.company_name, chosen.country, chosen.source, chosen.stage,
-    chosen.created_at,
+  select chosen.id, chosen.company_name, chosen.country, chosen.source, chosen.stage, chosen.created_at,
     date_trunc('week', chosen.created_at at time zone zone)::date,
-    extract(isodow from chosen.created_at at time zone zone)::integer,
-    reached.demo_at, reached.trial_at, reached.closed_at,
+    extract(isodow from chosen.created_at at time zone zone)::integer, reached.demo_at, reached.trial_at, reached.closed_at,
     case when chosen.stage = 'failed' then chosen.stage_changed_at end,
     answer.actor, coalesce(person.full_name, person.email, answer.name),
     case when chosen.first_response_at <> chosen.created_at then extract(epoch from
@@ -342,7 +346,7 @@ comment on function public.get_report_leads(date, date, text, jsonb) is
   'desk.';
 
 revoke all on function
-  private.report_leads(date, date, text), private.report_arrivals(private.report_lead[]),
+  private.stages_reached(uuid[]), private.report_leads(date, date, text), private.report_arrivals(private.report_lead[]),
   private.report_funnel(private.report_lead[]), private.report_responses(private.report_lead[]),
   private.report_lost(private.report_lead[]), private.report_won(private.report_lead[]), private.report_waiting(text),
   private.report_pages(private.report_lead[]), private.report_sections(private.report_lead[]),

@@ -176,6 +176,48 @@ comment on function public.get_results(text, date, date) is
   'What came of a document''s sections: for each its words now and the ones before, with figures, 95 % intervals '
   'and verdicts; and the visits of the pages that they stand on, those of a day null below 5. For functions.';
 
+create function private.silent_links(results private.word_result[], totals private.count_total[]) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(to_jsonb(silent) order by silent.seen desc, silent.page, silent.target), '[]')
+  from (
+    select result.page, result.document, result.key, words.texts[1] as heading, link.target, result.seen
+    from unnest(results) as result
+    join private.section_words as words on words.hash = result.hash, unnest(words.links) as link (target)
+    where result.is_current and result.seen >= 30 and not exists (
+      select from unnest(totals) as total
+      where total.page = result.page and total.section = result.hash
+        and total.action = 'pressed' and total.target = link.target
+    )
+  ) as silent;
+end;
+comment on function private.silent_links(private.word_result[], private.count_total[]) is
+  'The links of sections that 30 visits or more have seen, which none of them pressed.';
+
+create function private.reading_of(results private.word_result[], totals private.count_total[]) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'page', result.page, 'place', result.place, 'heading', words.texts[1],
+    'document', result.document, 'key', result.key,
+    'part', round(least(result.seen, visited.visits) / visited.visits, 3)
+  ) order by result.page, result.place), '[]')
+  from unnest(results) as result
+  join private.section_words as words on words.hash = result.hash
+  join (
+    select page, sum(counted) as visits from unnest(totals) where action = 'visit' group by page
+  ) as visited on visited.page = result.page
+  where result.is_current and visited.visits >= 30
+    -- Who was given one version of a section did not stop reading before the other.
+    and not exists (
+      select from private.experiments
+      where experiments.is_current and experiments.page = result.page
+        and result.hash in (experiments.control, experiments.variant)
+    );
+end;
+comment on function private.reading_of(private.word_result[], private.count_total[]) is
+  'Which part of a page''s visits saw each of its sections, in their order; of pages with 30 visits or more.';
+
 create function public.get_selling(from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = ''
 begin atomic
@@ -184,16 +226,14 @@ begin atomic
     from private.report_leads(from_day, to_day, null) as lead
     left join private.lead_credits as credit on credit.lead_id = lead.id
   ),
-  counts as materialized (select * from private.count_totals(from_day, to_day, null)),
-  results as materialized (
-    select * from private.word_results(from_day, to_day, array(select counts::private.count_total from counts))
+  totals as materialized (
+    select array(select total from private.count_totals(from_day, to_day, null) as total) as totals
   ),
-  visits as (select page, sum(counted) as visits from counts where action = 'visit' group by page),
-  named as (
-    select results.*, words.texts[1] as heading, words.type, visits.visits
-    from results join private.section_words as words using (hash)
-    left join visits on visits.page = results.page
-  )
+  counts as materialized (select counted.* from totals, unnest(totals.totals) as counted),
+  results as materialized (
+    select results.* from totals, private.word_results(from_day, to_day, totals.totals) as results
+  ),
+  visits as (select page, sum(counted) as visits from counts where action = 'visit' group by page)
   select jsonb_build_object(
     'leads', (select count(*) from leads),
     'customers', (select count(closed_at) from leads),
@@ -210,35 +250,14 @@ begin atomic
     'sections', coalesce((
       select jsonb_agg(to_jsonb(ranked) order by ranked.leads desc, ranked.pressed desc, ranked.seen desc, ranked.hash)
       from (
-        select page, document, key, hash, heading, type, seen, pressed, leads, customers,
+        select page, document, key, hash, texts[1] as heading, type, seen, pressed, leads, customers,
           private.wilson(least(leads, seen), seen) as lead_rate
-        from named where is_current order by leads desc, pressed desc, seen desc limit 100
+        from results join private.section_words using (hash)
+        where is_current order by leads desc, pressed desc, seen desc limit 100
       ) as ranked
     ), '[]'),
-    'silent', coalesce((
-      select jsonb_agg(to_jsonb(silent) order by silent.seen desc, silent.page, silent.target)
-      from (
-        select named.page, named.document, named.key, named.heading, link.target, named.seen
-        from named join private.section_words as words using (hash), unnest(words.links) as link (target)
-        where named.is_current and named.seen >= 30 and not exists (
-          select from counts where counts.page = named.page and counts.section = named.hash
-            and counts.action = 'pressed' and counts.target = link.target
-        )
-      ) as silent
-    ), '[]'),
-    'reading', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'page', page, 'place', place, 'heading', heading, 'document', document, 'key', key,
-        'part', round(least(seen, visits) / visits, 3)
-      ) order by page, place)
-      from named where is_current and visits >= 30
-        -- Who was given one version of a section did not stop reading before the other.
-        and not exists (
-          select from private.experiments
-          where experiments.is_current and experiments.page = named.page
-            and named.hash in (experiments.control, experiments.variant)
-        )
-    ), '[]'),
+    'silent', private.silent_links(array(select results::private.word_result from results), totals.totals),
+    'reading', private.reading_of(array(select results::private.word_result from results), totals.totals),
     'campaigns', coalesce((
       select jsonb_agg(to_jsonb(ranked) order by ranked.leads desc, ranked.visits desc, ranked.campaign)
       from (
@@ -251,15 +270,15 @@ begin atomic
         where campaign is not null group by campaign
       ) as ranked
     ), '[]')
-  );
+  )
+  from totals;
 end;
 comment on function public.get_selling(date, date) is
   'What sells in these days: {leads, customers, uncredited, pages, sections, silent links, reading, campaigns}, the '
   'pages and sections ranked by leads. For functions.';
 
-create function public.get_experiment(of_experiment text, of_document text, of_key text, from_day date, to_day date)
-returns jsonb
-language sql stable security definer set search_path = ''
+create function private.traffic_of(of_document text, of_key text, from_day date, to_day date) returns jsonb
+language sql stable set search_path = ''
 begin atomic
   with places as (
     select distinct page, hash from private.section_places
@@ -269,8 +288,31 @@ begin atomic
     select page, section, action, sum(counted) as counted
     from private.count_totals(from_day, to_day, of_document) where action in ('visit', 'used')
     group by page, section, action
-  ),
-  trial as (
+  )
+  select jsonb_build_object(
+    'visits', coalesce((select sum(counted) from counters where action = 'visit' and page in (select page from places)), 0),
+    'pressed', coalesce((
+      select sum(counted) from counters join places on places.page = counters.page and places.hash = counters.section
+      where action = 'used'
+    ), 0),
+    'leads', (
+      select count(*) from public.leads
+      where deleted_at is null and created_at >= from_day::timestamp at time zone 'Asia/Singapore'
+        and created_at < (to_day + 1)::timestamp at time zone 'Asia/Singapore'
+        and exists (
+          select from jsonb_array_elements(path -> 'pages') as visited where visited ->> 'page' in (select page from places)
+        )
+    )
+  );
+end;
+comment on function private.traffic_of(text, text, date, date) is
+  'The visits, presses and leads in these days of the page that a section stands on.';
+
+create function public.get_experiment(of_experiment text, of_document text, of_key text, from_day date, to_day date)
+returns jsonb
+language sql stable security definer set search_path = ''
+begin atomic
+  with trial as (
     select * from private.experiments where experiment = of_experiment
     order by is_current desc, last_seen desc, first_seen desc limit 1
   ),
@@ -288,21 +330,7 @@ begin atomic
     ) as counted full join arrivals using (day, is_variant)
   )
   select jsonb_build_object(
-    'traffic', jsonb_build_object(
-      'visits', coalesce((select sum(counted) from counters where action = 'visit' and page in (select page from places)), 0),
-      'pressed', coalesce((
-        select sum(counted) from counters join places on places.page = counters.page and places.hash = counters.section
-        where action = 'used'
-      ), 0),
-      'leads', (
-        select count(*) from public.leads
-        where deleted_at is null and created_at >= from_day::timestamp at time zone 'Asia/Singapore'
-          and created_at < (to_day + 1)::timestamp at time zone 'Asia/Singapore'
-          and exists (
-            select from jsonb_array_elements(path -> 'pages') as visited where visited ->> 'page' in (select page from places)
-          )
-      )
-    ),
+    'traffic', private.traffic_of(of_document, of_key, from_day, to_day),
     'trial', (
       select jsonb_build_object(
         'since', first_seen, 'is_current', is_current,
@@ -331,6 +359,8 @@ comment on function public.get_experiment(text, text, text, date, date) is
 revoke all on function
   private.counts_between(date, date), private.count_totals(date, date, text), private.wilson(numeric, numeric),
   private.verdict(numeric[], numeric[]), private.word_results(date, date, private.count_total[]),
+  private.silent_links(private.word_result[], private.count_total[]),
+  private.reading_of(private.word_result[], private.count_total[]), private.traffic_of(text, text, date, date),
   public.get_results(text, date, date), public.get_selling(date, date),
   public.get_experiment(text, text, text, date, date)
 from public, anon, authenticated, service_role;

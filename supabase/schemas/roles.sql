@@ -115,8 +115,26 @@ $$;
 comment on function private.require_desk_role(text) is
   'Raises insufficient_privilege unless the caller is an admin or a member; the deed is for the message.';
 
+create function private.is_primary_admin() returns boolean
+language sql stable security definer set search_path = ''
+return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
+comment on function private.is_primary_admin() is 'Whether the caller is the primary admin, whatever else they owe.';
+
+create function private.require_primary_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_primary_admin() then
+    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+comment on function private.require_primary_admin() is
+  'Raises insufficient_privilege unless the caller is the primary admin.';
+
 revoke all on function
   private.keep_profile(), private.has_second_factor(), private.require_admin(text), private.require_desk_role(text),
+  private.is_primary_admin(), private.require_primary_admin(),
   public.second_factor_step(), public.is_admin(), public.has_desk_role()
 from public, anon, authenticated, service_role;
 grant execute on function public.second_factor_step(), public.is_admin(), public.has_desk_role() to authenticated;

@@ -15,9 +15,7 @@ create function public.require_two_factors(required boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
-    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   perform private.require_second_factor();
   update public.app_settings set require_two_factors = required where id;
 end

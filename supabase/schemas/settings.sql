@@ -50,7 +50,7 @@ begin
   perform private.require_admin('read the settings');
   return query
     select settings.ended_leads_kept_months, settings.short_chat_messages,
-      exists (select from public.profiles where id = auth.uid() and is_primary_admin),
+      private.is_primary_admin(),
       refused.messages::integer, refused.since
     from public.app_settings as settings, (
       select count(distinct (chat_id, message_id)) as messages, min(sent_at) as since
@@ -69,9 +69,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin('change the settings');
-  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
-    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   update public.app_settings set
     ended_leads_kept_months = kept_months, short_chat_messages = short_messages
   where id;

@@ -3,38 +3,39 @@
 -- (docs/decisions/021-signs-of-a-bot.md).
 
 -- The time and its signature, with the key of the rate limits: forms are static pages, nothing else tells their age.
-create function private.signed_time(milliseconds bigint) returns text
+create function private.signed_time(purpose text, milliseconds bigint) returns text
 language sql stable set search_path = ''
 begin atomic
   select milliseconds || '.' || encode(
-    extensions.hmac(convert_to('form:' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
+    extensions.hmac(convert_to(purpose || ':' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
   ) from private.rate_secret;
 end;
-comment on function private.signed_time(bigint) is
-  'A time, in milliseconds since the epoch, that only this database can have signed.';
+comment on function private.signed_time(text, bigint) is
+  'A time, in milliseconds since the epoch, that only this database can have signed: for "form", when one was opened, '
+  'for "human", when a visitor passed the captcha.';
 
-create function public.open_form() returns text
-language sql volatile security definer set search_path = ''
-begin atomic
-  select private.signed_time((extract(epoch from clock_timestamp()) * 1000)::bigint);
-end;
-comment on function public.open_form() is
-  'A signed note of the time, which the form asks for when it is touched and sends with the lead.';
-
-create function private.form_age(signed text) returns interval
+create function private.signed_age(purpose text, signed text) returns interval
 language plpgsql stable set search_path = ''
 as $$
 declare
   milliseconds text := split_part(signed, '.', 1);
 begin
-  if milliseconds !~ '^[0-9]{1,15}$' or private.signed_time(milliseconds::bigint) <> signed then
+  if milliseconds !~ '^[0-9]{1,15}$' or private.signed_time(purpose, milliseconds::bigint) <> signed then
     return null;
   end if;
   return clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0);
 end
 $$;
-comment on function private.form_age(text) is
-  'How long ago a note of open_form was signed; null where this database did not sign it.';
+comment on function private.signed_age(text, text) is
+  'How long ago a note of signed_time was signed; null where this database did not sign it for this.';
+
+create function public.open_form() returns text
+language sql volatile security definer set search_path = ''
+begin atomic
+  select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint);
+end;
+comment on function public.open_form() is
+  'A signed note of the time, which the form asks for when it is touched and sends with the lead.';
 
 -- A captcha (Cloudflare Turnstile) where the primary admin gives its keys; without them nothing of it runs. A lead
 -- without a passed challenge is one sign more (docs/decisions/022-captcha-as-one-sign.md).
@@ -65,7 +66,7 @@ begin
   perform private.require_admin('read the settings');
   return query
     select settings.turnstile_site_key, (select turnstile.proven_at from private.turnstile),
-      exists (select from public.profiles where id = auth.uid() and is_primary_admin)
+      private.is_primary_admin()
     from public.app_settings as settings;
 end
 $$;
@@ -79,9 +80,7 @@ declare
   is_other_secret boolean;
 begin
   perform private.require_admin('change the settings');
-  if not exists (select from public.profiles where id = auth.uid() and is_primary_admin) then
-    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   if (new_site_key is null) <> (new_secret is null) then
     raise exception 'Give both keys, or none' using errcode = 'check_violation';
   end if;
@@ -104,45 +103,18 @@ end;
 comment on function public.read_turnstile_secret() is
   'The secret key of the captcha, or null. For the secret key only.';
 
-create function private.signed_pass(milliseconds bigint) returns text
-language sql stable set search_path = ''
-begin atomic
-  select milliseconds || '.' || encode(
-    extensions.hmac(convert_to('human:' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
-  ) from private.rate_secret;
-end;
-comment on function private.signed_pass(bigint) is
-  'A time at which a visitor passed the captcha, in milliseconds since the epoch, signed by this database.';
-
 create function public.sign_pass() returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update private.turnstile set proven_at = clock_timestamp()
   where proven_at is null and secret is not null;
-  return private.signed_pass((extract(epoch from clock_timestamp()) * 1000)::bigint);
+  return private.signed_time('human', (extract(epoch from clock_timestamp()) * 1000)::bigint);
 end
 $$;
 comment on function public.sign_pass() is
   'A pass for a visitor whose answer Turnstile has verified; the form sends it with the lead. For the secret key '
   'only.';
-
-create function private.has_pass(signed text) returns boolean
-language plpgsql stable set search_path = ''
-as $$
-declare
-  milliseconds text := split_part(signed, '.', 1);
-begin
-  return coalesce(
-    milliseconds ~ '^[0-9]{1,15}$'
-      and private.signed_pass(milliseconds::bigint) = signed
-      and clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0) < interval '2 days',
-    false
-  );
-end
-$$;
-comment on function private.has_pass(text) is
-  'Whether this database signed the pass within two days, as long as a lead may wait in a browser.';
 
 create function private.suspect_lead() returns trigger
 language plpgsql security definer set search_path = ''
@@ -150,7 +122,7 @@ as $$
 declare
   form jsonb := coalesce(new.attribution -> 'form', '{}');
   opened text := form ->> 'opened';
-  age interval := private.form_age(opened);
+  age interval := private.signed_age('form', opened);
   repeated integer := 0;
   signs integer;
 begin
@@ -169,7 +141,8 @@ begin
   signs :=
     -- The captcha counts once a visitor has passed it: keys that do not work mark nobody.
     case
-      when private.has_pass(form ->> 'pass') then 0
+      -- For as long as a lead may wait in a browser.
+      when private.signed_age('human', form ->> 'pass') < interval '2 days' then 0
       when exists (select from private.turnstile where proven_at is not null) then 2
       else 0
     end
@@ -190,17 +163,14 @@ end
 $$;
 comment on function private.suspect_lead() is
   'Trigger on visitors'' leads: marks those with two signs of a bot. Two each: a filled honeypot, a note that is '
-  'forged
-or not a second old. One each: no note, one not 3 seconds old or of days ago, the form''s own word, each '
-  'link in the remarks up to two, each other sender
-of the same remarks within a day up to two.';
+  'forged or not a second old. One each: no note, one not 3 seconds old or of days ago, the form''s own word, each '
+  'link in the remarks up to two, each other sender of the same remarks within a day up to two.';
 create trigger leads_25_suspicion before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated'))
 execute function private.suspect_lead();
 
 revoke all on function
-  private.signed_time(bigint), private.form_age(text), private.signed_pass(bigint), private.has_pass(text),
-  private.suspect_lead(), public.open_form(), public.get_turnstile_site_key(), public.get_turnstile(),
+  private.signed_time(text, bigint), private.signed_age(text, text), private.suspect_lead(), public.open_form(), public.get_turnstile_site_key(), public.get_turnstile(),
   public.change_turnstile(text, text), public.read_turnstile_secret(), public.sign_pass()
 from public, anon, authenticated, service_role;
 grant execute on function public.open_form(), public.get_turnstile_site_key() to anon, authenticated;

@@ -75,23 +75,9 @@ create trigger message_templates_kept
 before insert or update of name, subject, body, language on public.message_templates
 for each row execute function private.keep_message_template();
 
-create function private.audit_message_template() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
-    'of', 'Message templates',
-    case tg_op when 'INSERT' then 'added' when 'DELETE' then 'removed' else 'changed' end,
-    coalesce(new.name, old.name)
-  ));
-  return null;
-end
-$$;
-comment on function private.audit_message_template() is
-  'Trigger on message_templates: writes a template that was added, changed or removed into the audit log.';
 create trigger message_templates_audit
 after insert or delete or update of name, subject, body, language on public.message_templates
-for each row execute function private.audit_message_template();
+for each row execute function private.audit_list('Message templates', 'name');
 
 create function public.move_message_template(template_id uuid, by integer) returns boolean
 language plpgsql security definer set search_path = ''
@@ -119,6 +105,6 @@ comment on function public.move_message_template(uuid, integer) is
   'false where there is none. For admins.';
 
 revoke all on function
-  private.keep_message_template(), private.audit_message_template(), public.move_message_template(uuid, integer)
+  private.keep_message_template(), public.move_message_template(uuid, integer)
 from public, anon, authenticated, service_role;
 grant execute on function public.move_message_template(uuid, integer) to authenticated;

@@ -202,8 +202,6 @@ const TABLE = `
 | call public.change_turnstile       |                                                        | -       | -        | -      | -     | -      | 1       | -       |
 | call public.read_turnstile_secret  |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.sign_pass              |                                                        | -       | -        | -      | -     | -      | -       | 1       |
-| call private.signed_pass           |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.has_pass              |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.get_kept_months        |                                                        | 1       | 1        | 1      | 1     | 1      | 1       | -       |
 | call public.open_form              |                                                        | 1       | 1        | 1      | 1     | 1      | 1       | -       |
 | call public.soft_delete_lead       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
@@ -277,7 +275,16 @@ const TABLE = `
 | call private.mailbox               |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.take_site_slots       |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.signed_time           |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.form_age              |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.signed_age            |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.is_primary_admin      |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.require_primary_admin |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.leads_as_seen         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.copy_of_lead          |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.set_merged_fields     |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.stages_reached        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.silent_links          |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.reading_of            |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.traffic_of            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.slot_hash             |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.clear_rate_slots      |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.run_jobs              |                                                        | -       | -        | -      | -     | -      | -       | -       |

@@ -223,7 +223,7 @@ export const allowedFindings: Record<string, string> = {
   "0008 row level security without a policy: private.rate_slots":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0011 functions whose search path can be changed: get_active_leads()":
-    "Bound to its tables when it was made; with a path of its own a page would cost the whole list.",
+    "It names its table's schema and runs as the caller; with a path of its own a page would cost the whole list.",
   "0011 functions whose search path can be changed: private.counts_between(date,date)":
     "Bound to its tables when it was made; with a path of its own a year of counters would be copied first.",
   "0008 row level security without a policy: private.rebuild":

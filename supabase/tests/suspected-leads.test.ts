@@ -40,7 +40,7 @@ async function submit(
 /** A note as `open_form` gives it, signed so many seconds ago. */
 async function openedAgo(seconds: number): Promise<string> {
   const [row] = await database.sql<{ signed: string }[]>`
-    select private.signed_time(${Date.now() - seconds * 1000}) as signed`;
+    select private.signed_time('form', ${Date.now() - seconds * 1000}) as signed`;
   return row?.signed ?? "";
 }
 
@@ -109,7 +109,7 @@ describe("a lead is marked by", () => {
     const other = await createDatabase();
     await other.sql`update private.rate_secret set secret = default`;
     const [row] = await other.sql<{ signed: string }[]>`
-      select private.signed_time(${Date.now() - 60_000}) as signed`;
+      select private.signed_time('form', ${Date.now() - 60_000}) as signed`;
     await other.stop();
 
     expect(await isSuspected({ opened: row?.signed })).toBe(true);

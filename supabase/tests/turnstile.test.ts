@@ -46,7 +46,7 @@ async function pass(token = "XXXX.DUMMY.TOKEN.XXXX") {
 /** Sends a lead of somebody who takes their time; whether it is marked. */
 async function isSuspected(form: { pass?: string | undefined } = {}) {
   const [note] = await backend.sql<{ opened: string }[]>`
-    select private.signed_time(${Date.now() - 60_000}) as opened`;
+    select private.signed_time('form', ${Date.now() - 60_000}) as opened`;
   const row = leadRow();
   const attribution = { form: { ...form, opened: note?.opened } };
   const { error } = await backend.visitor.from("leads").insert({ ...row, attribution } as never);
@@ -90,7 +90,7 @@ test("once a visitor has passed, a lead without a pass is marked, and stored all
   expect(await isSuspected()).toBe(true);
   expect(await isSuspected({ pass: `${Date.now()}.${passed.pass?.split(".")[1]}` })).toBe(true);
   const [old] = await backend.sql<{ pass: string }[]>`
-    select private.signed_pass(${Date.now() - 49 * 60 * 60 * 1000}) as pass`;
+    select private.signed_time('human', ${Date.now() - 49 * 60 * 60 * 1000}) as pass`;
   expect(await isSuspected(old)).toBe(true);
 });
 
