@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Sql, TransactionSql } from "postgres";
-import { allowedFindings, errorRules, linterRules, type LinterRule } from "./linter-rules.ts";
+import { z } from "zod";
+import { runSupabase } from "../run-cli.ts";
+import { allowedAdvice, allowedFindings, linterRules, type LinterRule } from "./linter-rules.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 
@@ -10,6 +12,52 @@ beforeAll(async () => {
   database = await createDatabase();
 });
 afterAll(() => database.stop());
+
+const reply = z.object({
+  results: z.array(
+    z.object({ name: z.string(), metadata: z.object({ schema: z.string(), name: z.string() }) }),
+  ),
+});
+
+/**
+ * What Supabase's own linter says of a database. Left out are indexes that were not used, of a database that nobody uses,
+ * and tables without a policy outside of the API, which only definer functions touch.
+ */
+async function adviceOn(url: string): Promise<string[]> {
+  const levels = ["--type", "all", "--level", "info", "--output-format", "json"];
+  const said = await runSupabase(["db", "advisors", `--remote=${url}?sslmode=disable`, ...levels]);
+  return reply
+    .parse(JSON.parse(said))
+    .results.filter(({ name, metadata: { schema } }) => {
+      return name !== "unused_index" && !(name === "rls_enabled_no_policy" && schema !== "public");
+    })
+    .map(({ name, metadata }) => `${name}: ${metadata.schema}.${metadata.name}`)
+    .toSorted();
+}
+
+test("Supabase's own linter finds only what is allowed, and all of that", async () => {
+  expect(await adviceOn(database.url)).toEqual(Object.keys(allowedAdvice).toSorted());
+});
+
+test("Supabase's own linter finds what is planted", async () => {
+  const { sql, url, stop } = await createDatabase();
+  try {
+    await sql.unsafe(`
+      create table public.fault (id int primary key, lead uuid references public.leads (id));
+      create policy fault on public.profiles for delete using (auth.uid() = id);
+      create view public.accounts as select id, email from auth.users`);
+    const allowed = Object.keys(allowedAdvice);
+    expect((await adviceOn(url)).filter((finding) => !allowed.includes(finding))).toEqual([
+      "auth_rls_initplan: public.profiles",
+      "auth_users_exposed: public.accounts",
+      "rls_disabled_in_public: public.fault",
+      "security_definer_view: public.accounts",
+      "unindexed_foreign_keys: public.fault",
+    ]);
+  } finally {
+    await stop();
+  }
+});
 
 async function findingsOf({ rule, query }: LinterRule, sql: Sql | TransactionSql) {
   const rows = await sql.unsafe<{ finding: string }[]>(query);
@@ -31,16 +79,16 @@ async function foundInFault(rule: LinterRule): Promise<string[]> {
   return after.filter((finding) => !before.includes(finding));
 }
 
-test("the database linter finds only what is allowed, and all of that", async () => {
+test("the rules beside it find only what is allowed, and all of that", async () => {
   const findings = await Promise.all(linterRules.map((rule) => findingsOf(rule, database.sql)));
 
   expect(findings.flat().toSorted()).toEqual(Object.keys(allowedFindings).toSorted());
 });
 
-test("nothing stays that Supabase's linter calls an error, and every reason says something", () => {
-  const errors = Object.keys(allowedFindings).filter((it) => errorRules.includes(it.slice(0, 4)));
-  expect(errors).toEqual([]);
-  for (const reason of Object.values(allowedFindings)) expect(reason.length).toBeGreaterThan(10);
+test("every reason says something", () => {
+  for (const reason of Object.values({ ...allowedAdvice, ...allowedFindings })) {
+    expect(reason.length).toBeGreaterThan(10);
+  }
 });
 
 test.each(linterRules)("$rule: a planted one is found", async (rule) => {
