@@ -2,11 +2,7 @@
 // the content model, a query or a migration.
 import { execFileSync } from "node:child_process";
 
-const steps = [
-  "studio/generate/sections.ts",
-  "studio/generate/types.ts",
-  "supabase/generate-types.ts",
-];
+const steps = ["studio/generate/sections.ts", "studio/generate/types.ts", "supabase/generate.ts"];
 try {
   for (const step of steps) execFileSync(process.execPath, [step], { stdio: "inherit" });
 } catch {

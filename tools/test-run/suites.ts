@@ -31,8 +31,8 @@ export const suites: Suite[] = [
   { name: "formatting", command: ["oxfmt", "--check"], tier: "check" },
   { name: "content types", command: ["node", "studio/generate/types.ts", "--check"], tier: "gate" },
   {
-    name: "database types",
-    command: ["node", "supabase/generate-types.ts", "--check"],
+    name: "database types and page",
+    command: ["node", "supabase/generate.ts", "--check"],
     tier: "gate",
   },
   {
