@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { writeDigest } from "./schema-files.ts";
 import type { Catalogue } from "./tests/catalogue.ts";
 import { startTwoDatabases } from "./tests/two-databases.ts";
 import { compareDatabases, writeMigration } from "./write-migration.ts";
@@ -17,7 +18,8 @@ export function namesThatDiffer(one: Catalogue, other: Catalogue): string[] {
 
 /**
  * Writes the migration that leads from `migrations` to `schemas`, both in `folder`, and applies it to a database of its
- * own. Returns lines for a terminal: what was written, what loses data, and what the file does not do yet.
+ * own; writes down that it leads there. Returns lines for a terminal: what was written, what loses data, and what the file
+ * does not do yet.
  */
 export async function diffSchema(name: string, folder = import.meta.dirname): Promise<string[]> {
   const migrations = path.join(folder, "migrations");
@@ -33,6 +35,8 @@ export async function diffSchema(name: string, folder = import.meta.dirname): Pr
     }
     const left = namesThatDiffer(...(await databases.readCatalogues()));
     lines.push(...left.map((thing) => `To be written by hand: ${thing}`));
+    if (left.length > 0) lines.push("Then run it once more.");
+    else writeDigest(folder);
     return lines.length > 0 ? lines : ["Nothing differs."];
   } finally {
     await databases.stop();

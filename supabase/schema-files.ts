@@ -1,4 +1,5 @@
-import { copyFileSync, globSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
@@ -24,4 +25,27 @@ export function copySchemaAsMigrations(target: string, folder?: string): void {
     const version = String(index).padStart(14, "0");
     copyFileSync(file, path.join(target, `${version}_${path.basename(file)}`));
   }
+}
+
+const DIGEST = "schemas.sha256";
+
+/** What the schema says, without its comments and its lines, as a hash. */
+export function digestOfSchema(folder?: string): string {
+  const texts = listSchemaFiles(folder).map((file) => readFileSync(file, "utf8"));
+  const said = texts
+    .join("\n")
+    .replaceAll(/^\s*--.*$/gm, "")
+    .replaceAll(/\s+/g, " ");
+  return createHash("sha256").update(said).digest("hex");
+}
+
+/** The hash of the schema that the migrations were last seen to lead to; empty without one. */
+export function readDigest(folder: string = import.meta.dirname): string {
+  const file = path.join(folder, DIGEST);
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+}
+
+/** Writes down that the migrations lead to the schema as it is. */
+export function writeDigest(folder: string = import.meta.dirname): void {
+  writeFileSync(path.join(folder, DIGEST), `${digestOfSchema(folder)}\n`);
 }

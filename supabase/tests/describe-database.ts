@@ -34,11 +34,11 @@ const REFERENCES = `
 
 const DESK: CallerName[] = ["member", "admin", "primary"];
 /** What was allowed, but met the key of another row, a generated column or half of a plan. */
-const NO_REFUSAL = ["23503", "23505", "23514", "PT409", "428C9"];
+const NO_REFUSAL = new Set(["23503", "23505", "23514", "PT409", "428C9"]);
 
 function may({ expected }: Access, caller: CallerName): boolean {
   const outcome = expected[caller];
-  return typeof outcome === "number" ? outcome > 0 : NO_REFUSAL.includes(outcome);
+  return typeof outcome === "number" ? outcome > 0 : NO_REFUSAL.has(outcome);
 }
 
 /** Who may do this, in words: `visitor`, `desk` or some of it, `service`; a dash for nobody. */
@@ -112,6 +112,22 @@ function namesIn(text: string, kind: "table" | "function"): string[] {
   );
 }
 
+/** The chapter of a schema file; empty where it has no table and no function. */
+function describeSubject(file: string, tables: Table[], routines: Routine[]): string {
+  const text = readFileSync(file, "utf8");
+  const named = <T extends { name: string }>(things: T[], kind: "table" | "function") => {
+    return namesIn(text, kind).flatMap((name) => things.filter((each) => each.name === name));
+  };
+  const its = named(tables, "table").map(describeTable);
+  const calls = named(routines, "function");
+  if (its.length + calls.length === 0) return "";
+  const title = path.basename(file, ".sql").replaceAll("-", " ");
+  const head = `## ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  const introduction = `${introductionOf(text)} (\`supabase/schemas/${path.basename(file)}\`)`;
+  const functions = calls.length > 0 ? describeRoutines(calls) : "";
+  return [head, introduction, ...its, functions].filter(Boolean).join("\n\n");
+}
+
 const HEAD = `# The database
 
 Written by \`npm run generate\` from the database itself, the comments in it and the access matrix
@@ -126,22 +142,6 @@ export async function describeDatabase(sql: Sql): Promise<string> {
   const references = await sql.unsafe<Reference[]>(REFERENCES);
   const arrows = references.map(({ from, column, to }) => `  ${to} ||--o{ ${from} : "${column}"`);
   const diagram = `\`\`\`mermaid\nerDiagram\n${arrows.join("\n")}\n\`\`\``;
-  const subjects = listSchemaFiles().flatMap((file) => {
-    const text = readFileSync(file, "utf8");
-    const its = namesIn(text, "table").flatMap((name) =>
-      tables.filter((each) => each.name === name),
-    );
-    const calls = namesIn(text, "function").flatMap((name) => {
-      return routines.filter((each) => each.name === name);
-    });
-    if (its.length + calls.length === 0) return [];
-    const title = path.basename(file, ".sql").replaceAll("-", " ");
-    return [
-      `## ${title.charAt(0).toUpperCase()}${title.slice(1)}`,
-      `${introductionOf(text)} (\`supabase/schemas/${path.basename(file)}\`)`,
-      ...its.map(describeTable),
-      ...(calls.length > 0 ? [describeRoutines(calls)] : []),
-    ];
-  });
-  return `${[HEAD, diagram, ...subjects].join("\n\n")}\n`;
+  const subjects = listSchemaFiles().map((file) => describeSubject(file, tables, routines));
+  return `${[HEAD, diagram, ...subjects].filter(Boolean).join("\n\n")}\n`;
 }

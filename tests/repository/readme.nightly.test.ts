@@ -204,6 +204,7 @@ export const pressPage = defineType({
     "src/pages/public-page.tsx",
     `${section}.test.tsx`,
     "studio/schemas/documents/site-messages.ts",
+    "supabase/lead-columns.ts",
     "tests/e2e/form-hostile.spec.ts",
   ]);
 });
@@ -225,7 +226,8 @@ test("the checks pass once all steps are done", SLOW, () => {
     "the control in `src/features/lead-form/lead-form.tsx`",
     "the column in `src/features/lead-form/submit-lead.ts`",
     "`src/features/lead-board/board/lead-details.tsx`",
-    "the column in `supabase/tests/person-tables.ts`",
+    "`supabase/lead-columns.ts`",
+    "until the code does what is said of it",
     "in `test-submission.ts`, `test-lead.ts` and `tests/e2e/contact-form.ts`",
   );
   const leadForm = "src/features/lead-form";
@@ -256,6 +258,22 @@ test("the checks pass once all steps are done", SLOW, () => {
     "src/features/lead-board/board/lead-details.tsx",
     "      <Line title={lead.email}>",
     '      {lead.job_title === "" ? null : <Line>{lead.job_title}</Line>}',
+  );
+  insertBefore(
+    "supabase/lead-columns.ts",
+    "  remarks: ofTheForm,",
+    '  job_title: { ...ofTheForm, imported: "in no file", told: "in no message" },',
+  );
+  const undone = npmRun("check", "schema").output;
+  expect(undone).toContain("leads.job_title is not erased");
+  expect(undone).toContain("leads.job_title is not exported");
+  insertBefore("supabase/schemas/privacy.sql", "    remarks = '',", "    job_title = '',");
+  expect(npmRun("check", "schema").output).toContain("run npm run db:diff -- NAME");
+  expect(npmRun("db:diff", "job_title_erased")).toEqual(PASSED);
+  insertBefore(
+    "src/features/lead-board/model/leads-csv.ts",
+    "    Remarks:",
+    '    "Job title": ({ job_title }) => job_title,',
   );
   insertBefore(
     `${leadForm}/testing/test-submission.ts`,

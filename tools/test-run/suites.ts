@@ -26,6 +26,7 @@ export const suites: Suite[] = [
   { name: "unused code", command: ["knip", "--cache"], tier: "check" },
   { name: "boundaries", command: ["depcruise", ...cacheByContent, ...codeFolders], tier: "check" },
   { name: "sections", command: ["node", "studio/generate/sections.ts", "--check"], tier: "check" },
+  { name: "schema", command: ["node", "supabase/check-schema.ts"], tier: "check" },
   { name: "lint", command: ["oxlint", "--deny-warnings"], tier: "check" },
   { name: "styles", command: ["stylelint", "src/**/*.{ts,tsx}"], tier: "check" },
   { name: "formatting", command: ["oxfmt", "--check"], tier: "check" },

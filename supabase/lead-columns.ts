@@ -1,0 +1,83 @@
+import type { Database } from "../src/supabase/database.generated.ts";
+
+type Column = keyof Database["public"]["Tables"]["leads"]["Row"];
+
+/** True where something is done with a column, which check-schema.ts then looks for; else why it is not. */
+type Answer = true | string;
+
+export type LeadColumn = {
+  /** Emptied by `private.anonymise_leads`. */
+  erased: Answer;
+  /** Taken from a file by `import_leads`, and from the desk's own form by `add_lead`. */
+  imported: Answer;
+  /** Read by the message to the sales chat. */
+  told: Answer;
+  /** A column of the desk's CSV. */
+  exported: Answer;
+};
+
+const ofTheForm: LeadColumn = { erased: true, imported: true, told: true, exported: true };
+
+/** Of what the database or the desk writes itself. */
+function ofTheDatabase(exported: Answer): LeadColumn {
+  return {
+    erased: "no word of the person",
+    imported: "written by the database",
+    told: "not known when a lead comes in",
+    exported,
+  };
+}
+
+const internal = ofTheDatabase("of use inside of the desk alone");
+
+/**
+ * What becomes of each column of a lead beside the form and the board, whose code names it. A new column fails the types
+ * until it is here. A person's own export has every column.
+ */
+export const leadColumns: Record<Column, LeadColumn> = {
+  id: { ...ofTheForm, erased: "identifies no person" },
+  company_name: ofTheForm,
+  contact_name: ofTheForm,
+  contact_number: ofTheForm,
+  email: ofTheForm,
+  solution_interested: { ...ofTheForm, erased: "is counted, and no word of the person" },
+  remarks: ofTheForm,
+  stage: { ...ofTheDatabase(true), told: true },
+  source: { ...ofTheForm, imported: true },
+  attribution: {
+    erased: true,
+    imported: "of a visit",
+    told: "the source says what matters",
+    exported: "its parts are columns",
+  },
+  path: { ...internal, erased: true },
+  language: {
+    erased: "of a whole country",
+    imported: true,
+    told: "the desk shows it",
+    exported: true,
+  },
+  consent_text: { ...internal, erased: true },
+  consent_version: { ...internal, erased: true },
+  consented_at: internal,
+  created_at: ofTheDatabase(true),
+  updated_at: internal,
+  deleted_at: internal,
+  purge_at: internal,
+  stage_changed_at: ofTheDatabase(true),
+  first_response_at: { ...ofTheDatabase(true), imported: true },
+  notification_status: internal,
+  notification_error: { ...internal, erased: true },
+  notification_claimed_at: { ...internal, told: true },
+  notified_at: internal,
+  is_suspected: { ...ofTheDatabase(true), told: true },
+  country: ofTheDatabase("by its source, which is the number"),
+  owner: { ...internal, imported: "an import is nobody's, an added lead the caller's" },
+  next_action: { ...internal, erased: "by private.forget_next_action" },
+  next_action_on: { ...internal, erased: "by private.forget_next_action" },
+  value: ofTheDatabase(true),
+  value_currency: ofTheDatabase(true),
+  lost_reason: ofTheDatabase(true),
+  merged_into: internal,
+  merged_over: { ...internal, erased: true },
+};
