@@ -60,7 +60,7 @@ export default {
       { path: "^src/" },
       {
         path: "^(local|studio|supabase|prerender|scripts|tools|bench|tests)/",
-        pathNot: ["\\.generated\\.json$", "^tests/fixtures/"],
+        pathNot: ["\\.generated\\.json$", "^tests/(fixtures/|tier\\.ts$)"],
       },
     ),
     forbid(
