@@ -17,7 +17,7 @@ type Seen = { problems: string[]; layers: number; isAtRest: boolean };
 
 const MARK = "not legible: ";
 
-/** Looks at every page that `browser` opens from now on; returns a function that stops it. */
+/** Looks at every page of site and desk that `browser` opens from now on; returns a function that stops it. */
 export function watchLegible(browser: Browser, problems: string[]): () => void {
   const watch = (context: BrowserContext) => {
     context.on("console", (message) => {
@@ -25,7 +25,7 @@ export function watchLegible(browser: Browser, problems: string[]): () => void {
         problems.push(message.text().slice(MARK.length));
     });
     // A context may be closed before the script has arrived.
-    context.addInitScript(watchScript(MARK, urls.studio)).catch(() => undefined);
+    context.addInitScript(watchScript(MARK, urls.site)).catch(() => undefined);
   };
   browser.on("context", watch);
   return () => browser.off("context", watch);

@@ -20,7 +20,7 @@ export function lookScript(isScrolling: boolean): string {
 }
 
 /** A script that looks whenever the page has come to rest, and writes what it finds on the console after `mark`. */
-export function watchScript(mark: string, ignoredOrigin: string): string {
-  const options = JSON.stringify({ mark, ignoredOrigin });
+export function watchScript(mark: string, origin: string): string {
+  const options = JSON.stringify({ mark, origin });
   return `(() => { ${script}\nkeepLooking(${options}); })();`;
 }

@@ -40,14 +40,14 @@ export function seen(isScrolling: boolean): {
 type WatchOptions = {
   /** What a line on the console begins with that is a problem. */
   mark: string;
-  /** The Studio's, whose interface is Sanity's. */
-  ignoredOrigin: string;
+  /** The site's and the desk's: the Studio's interface is Sanity's, and other pages stand in for programs of others. */
+  origin: string;
 };
 
 /** Looks whenever the page has come to rest, and reports what two looks in a row find. */
-export function keepLooking({ mark, ignoredOrigin }: WatchOptions): void {
+export function keepLooking({ mark, origin }: WatchOptions): void {
   // A frame is a picture in another page; a test's own clock would stop the watch.
-  if (window !== window.top || location.origin === ignoredOrigin) return;
+  if (window !== window.top || location.origin !== origin) return;
   const later = window.setTimeout.bind(window);
   const clear = window.clearTimeout.bind(window);
   const now = performance.now.bind(performance);
