@@ -10,7 +10,7 @@ function rulesOf(rules: ReturnType<typeof css>): string {
     ${rules}
   `;
   const { container } = render(
-    <StyleSheetManager target={sheet} stylisPlugins={[nestMediaRules]}>
+    <StyleSheetManager target={sheet} stylisPlugins={[nestMediaRules]} disableCSSOMInjection>
       <Styled />
     </StyleSheetManager>,
   );
