@@ -59,13 +59,14 @@ const both = {
 const atNight = { env: { TEST_TIER: "nightly" } };
 const exclude = ["**/node_modules/**", nightly];
 
+// As in production each rule of a style is inserted by itself: jsdom reads a style as a whole for each that is written.
+const bySingleRule = { SC_DISABLE_SPEEDY: "false" };
 const inBrowser = {
   environment: "jsdom" as const,
   // Each file in a context of its own, without loading jsdom anew for it: a third of the time.
   pool: "vmThreads" as const,
   setupFiles: ["tests/setup.ts", "tests/setup-react.ts"],
-  // As in production a rule is inserted by itself: jsdom reads a style anew as a whole for each rule that is written to it.
-  env: { SC_DISABLE_SPEEDY: "false" },
+  env: bySingleRule,
   ...limits,
 };
 const inNode = { environment: "node" as const, ...limits };
@@ -147,6 +148,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           environment: "jsdom",
+          env: bySingleRule,
           ...limits,
           name: "components",
           include: ["studio/**/*.test.tsx"],
@@ -180,7 +182,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...inBrowser,
-          env: { ...inBrowser.env, ...atNight.env },
+          env: { ...bySingleRule, ...atNight.env },
           name: "nightly-src",
           include: [`src/${nightly}`, ...both.src],
         },
