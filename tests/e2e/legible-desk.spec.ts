@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 async function lookInto(page: Page, press: Locator, shown: Locator, widths?: number[]) {
   await press.click();
   await expect(shown).toBeVisible();
-  await expectLegible(page, (await shown.innerText()).split("\n")[0] ?? "", widths);
+  await expectLegible(page, (await shown.innerText()).split("\n")[0] ?? "", widths, 1);
   await page.keyboard.press("Escape");
   await expect(shown).toHaveCount(0);
 }

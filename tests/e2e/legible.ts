@@ -33,18 +33,20 @@ export function watchLegible(browser: Browser, problems: string[]): () => void {
 
 /**
  * Fails when anything on the page, or in what is open over it, could not be read or reached at one of four widths.
- * What is open has to stay open as the window becomes narrow or wide.
+ * What is open, at least `open` layers, has to stay open as the window becomes narrow or wide.
  */
 export async function expectLegible(
   page: Page,
   state: string,
   widths = sizes.map(({ width }) => width),
+  open = 0,
 ) {
   const before = page.viewportSize();
   let layers = 0;
   await expect(async () => {
     const now = await page.evaluate<Seen>(lookScript(false));
     expect(now.isAtRest).toBe(true);
+    expect(now.layers).toBeGreaterThanOrEqual(open);
     layers = now.layers;
   }).toPass();
   for (const size of sizes) {
