@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSection } from "./new-section.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
@@ -14,13 +14,17 @@ function snapshot(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(path, "base64")]));
 }
 
-beforeEach(() => {
+let before: Record<string, string>;
+
+// Once for all: what is refused changes nothing, and each test sees to that.
+beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "new-section-"));
   cpSync(join(projectRoot, "src/sections"), join(root, "src/sections"), { recursive: true });
   const model = "studio/schema.generated.json";
   cpSync(join(projectRoot, model), join(root, model));
+  before = snapshot();
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true }));
 
 test.each([
   ["Pricing", "Pricing", "small letters, digits and hyphens"],
@@ -32,13 +36,11 @@ test.each([
   ["reusable", "Reusable", "the Studio has a type reusableSection already"],
   ["pricing-table", " ", "A title is needed"],
 ])("refuses %s (%s) and makes nothing", (name, title, reason) => {
-  const before = snapshot();
   expect(() => newSection(root, name, title)).toThrow(reason);
   expect(snapshot()).toEqual(before);
 });
 
 test("a section that could not be generated is taken back", () => {
-  const before = snapshot();
   // The copy has no generator.
   expect(() => newSection(root, "pricing-table", "Pricing table")).toThrow("Command failed");
   expect(snapshot()).toEqual(before);

@@ -46,7 +46,7 @@ export async function startPostgres(
   const user = choosePostgresUser(cluster, binaries.postgres);
   await stopOrphan(cluster);
   if (!existsSync(path.join(cluster, "PG_VERSION"))) {
-    await createCluster(binaries.initdb, cluster, user);
+    await createCluster(binaries.initdb, cluster, user, isFleeting);
   }
   const password = await readPassword(cluster, user, (args) =>
     spawnAs(user, binaries.postgres, args, ["pipe", "ignore", "ignore"]),
@@ -99,7 +99,12 @@ function plainEnv(): NodeJS.ProcessEnv {
 }
 
 /** Builds the cluster beside its place and renames it, so a killed initdb leaves nothing half made. */
-async function createCluster(initdb: string, cluster: string, user: PostgresUser): Promise<void> {
+async function createCluster(
+  initdb: string,
+  cluster: string,
+  user: PostgresUser,
+  isFleeting: boolean,
+): Promise<void> {
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -115,6 +120,7 @@ async function createCluster(initdb: string, cluster: string, user: PostgresUser
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--locale=C",
+    ...(isFleeting ? ["--no-sync"] : []),
   ]);
   const { uid, gid } = user;
   try {

@@ -15,7 +15,9 @@ describe("migrations", () => {
 
   beforeAll(async () => {
     mkdirSync(migrations);
-    server = await startPostgres(path.join(folder, "postgres"), path.join(folder, "log"));
+    server = await startPostgres(path.join(folder, "postgres"), path.join(folder, "log"), {
+      isFleeting: true,
+    });
     sql = postgres(server.url, { onnotice: () => {} });
   });
   afterAll(async () => {

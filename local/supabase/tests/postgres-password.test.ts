@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function start() {
-  return startPostgres(cluster, path.join(folder, "postgres.log"));
+  return startPostgres(cluster, path.join(folder, "postgres.log"), { isFleeting: true });
 }
 
 /** The result of a statement, or the SQLSTATE of the refusal. */

@@ -30,6 +30,7 @@ export function fixtureOptions(dataDir: string, port: number): StartOptions {
     port,
     allowedOrigins: [SITE],
     longestStatement: 3_000,
+    subscribeDelay: 200,
     migrationsDir: path.join(FIXTURES, "migrations"),
     functionsDir: path.join(FIXTURES, "functions"),
     configFile: path.join(FIXTURES, "config.toml"),
