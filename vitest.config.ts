@@ -69,7 +69,12 @@ const inBrowser = {
   env: bySingleRule,
   ...limits,
 };
-const inNode = { environment: "node" as const, ...limits };
+const inNode = {
+  environment: "node" as const,
+  setupFiles: ["tests/setup-patience.ts"],
+  expect: { poll: { timeout: 60_000 } },
+  ...limits,
+};
 const withDatabase = { ...inNode, globalSetup: ["supabase/tests/global-setup.ts"] };
 
 // Written dates are expected as an admin in Singapore reads them, whatever zone this machine is in.

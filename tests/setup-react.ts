@@ -1,12 +1,5 @@
-import { afterEach, vi } from "vitest";
-
-// A busy machine is slow, not wrong: waiting longer costs nothing where a test passes. Where code is
-// changed on purpose, most tests that wait fail.
-const PATIENCE = process.env["MUTATED_FOLDER"] === undefined ? 30_000 : 2_000;
-
-const { waitFor } = vi;
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === "number" ? options : { timeout: PATIENCE, ...options });
+import { afterEach } from "vitest";
+import { PATIENCE } from "./setup-patience.ts";
 
 // Tests of pure functions run in Node, where there is no document and nothing to clean up.
 if (typeof document !== "undefined") {

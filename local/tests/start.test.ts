@@ -132,12 +132,12 @@ describe("npm start", () => {
     await start();
 
     const warning = `selat: note.txt (${noteFile}) has 3 of 5 bytes; upload it again`;
-    await expect.poll(() => stack.output(), { timeout: 30_000 }).toContain(warning);
+    await expect.poll(() => stack.output()).toContain(warning);
     const { data } = await supabase.from("leads").select("company_name").eq("email", lead.email);
     expect(data).toEqual([{ company_name: "Warung Nusa" }]);
     expect(await content.fetch("*[_id == 'kept'][0].question")).toBe("Kept?");
     console.log(`second start: ${/running \(([^)]+)\)/.exec(stack.output())?.[1]}`);
-  }, 120_000);
+  });
 
   it.runIf(process.platform === "linux")(
     "leaves no process when Ctrl-C stops it",
@@ -145,7 +145,7 @@ describe("npm start", () => {
       expect(processesOf(dataDir)).not.toEqual([]);
       process.kill(-Number(stack.launcher.pid), "SIGINT");
       await stack.ended();
-      await expect.poll(() => processesOf(dataDir), { timeout: 5_000 }).toEqual([]);
+      await expect.poll(() => processesOf(dataDir)).toEqual([]);
     },
     60_000,
   );

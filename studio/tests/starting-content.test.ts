@@ -22,7 +22,7 @@ test("the starting content has no finding, not even a warning", async () => {
   const content = toContent(documents);
   const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings).toEqual([]);
-}, 60_000);
+});
 
 /** What SPEC says of fees: there are none, and the advertised offer waives the setup fee. */
 const FEES =

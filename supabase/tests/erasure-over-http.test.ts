@@ -179,7 +179,7 @@ describe("an anonymised lead", () => {
     expect(backend.telegram.messages()).toHaveLength(1);
     await passTwoYears();
     await passMinute();
-    await vi.waitFor(() => expect(backend.telegram.messages()).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(backend.telegram.messages()).toEqual([]));
   });
 
   test("is tried again an hour later where the chat could not be reached, and not before", async () => {
@@ -190,7 +190,7 @@ describe("an anonymised lead", () => {
     await passMinute();
     const calls = async () =>
       Number((await backend.sql`select count(*) as calls from net._http_response`)[0]?.["calls"]);
-    await vi.waitFor(async () => expect(await calls()).toBeGreaterThan(0), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await calls()).toBeGreaterThan(0));
     await setTelegram(200);
     await backend.sql`delete from net._http_response`;
     await passMinute();
@@ -200,7 +200,7 @@ describe("an anonymised lead", () => {
 
     await letPass(backend.sql, 61);
     await passMinute();
-    await vi.waitFor(() => expect(backend.telegram.messages()).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(backend.telegram.messages()).toEqual([]));
   });
 });
 

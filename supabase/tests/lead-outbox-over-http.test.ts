@@ -138,7 +138,7 @@ async function minute(): Promise<unknown> {
       expect(rows).toHaveLength(1);
       return rows;
     },
-    { timeout: 40_000, interval: 50 },
+    { interval: 50 },
   );
   return row?.["status_code"] ?? row?.["error_msg"];
 }
@@ -194,7 +194,7 @@ describe("a lead is told once, and in order, though", () => {
     chat.answer("silence");
     await submit("Kopi A");
     const called = minute();
-    await vi.waitFor(() => expect(chat.received()).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(chat.received()).toHaveLength(1));
     killFunctions();
     expect(await called).toBe(500);
     await submit("Kopi B");
@@ -203,7 +203,7 @@ describe("a lead is told once, and in order, though", () => {
     await letPass(sql, 2.1);
     expect(await minute()).toBe(200);
     expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
-  }, 60_000);
+  });
 
   test("the function claims it, and is never heard of again", async () => {
     await submit("Kopi A");
@@ -266,7 +266,7 @@ describe("a lead is told once, and in order, though", () => {
     expect(await minute()).toBe(200);
     expect(told()).toEqual([["A", "B", "C", "D", "E", "F", "G"].map((letter) => `Kopi ${letter}`)]);
     expect(await waiting()).toBe(0);
-  }, 60_000);
+  });
 
   test("the database is restarted, and what pg_net had not sent is gone", async () => {
     await setAddress(`http://localhost:${await findFreePort()}`);

@@ -244,7 +244,7 @@ it("tells the local stack of a release that is due soon", async () => {
     await client.releases.create({ releaseId, metadata: { releaseType: "scheduled" } });
     await client.releases.schedule({ releaseId, publishAt });
   }
-  await vi.waitFor(() => expect(heard).toEqual(["soon"]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toEqual(["soon"]));
   stop();
   await client.releases.unschedule({ releaseId: "soon" });
 });

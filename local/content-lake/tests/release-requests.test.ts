@@ -58,7 +58,7 @@ describe("the client's releases", () => {
     await client.releases.schedule({ releaseId: "late", publishAt });
     await vi.waitFor(
       async () => expect(await client.getDocument(id)).toMatchObject({ title: "Spring" }),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     vi.restoreAllMocks();
   });

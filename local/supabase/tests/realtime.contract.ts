@@ -3,7 +3,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type Stack, ticket } from "./stack.ts";
 
-const PATIENT = { timeout: 10_000, interval: 20 };
+const PATIENT = { timeout: 60_000, interval: 20 };
 
 type Row = Record<string, unknown>;
 type Event = { type: string; id: unknown; stage?: unknown; row: Row; old: Row };
