@@ -36,6 +36,9 @@ const pure = [
   "tools/{mutation/ratchet,notices/locked-packages}.test.ts",
 ];
 
+/** Tests that mock a module or give Node a document, which other files of their worker must not meet. */
+const alone = ["local/supabase/tests/cron.test.ts", "studio/tests/page-targets.test.ts"];
+
 // A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -120,6 +123,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: "node",
+          isolate: false,
           include: [
             "local/**/*.test.ts",
             "bench/**/*.test.ts",
@@ -133,9 +137,10 @@ export default defineConfig({
             "tests/repository/**/*.test.ts",
             "tests/spreadsheet/**/*.test.ts",
           ],
-          exclude: [...exclude, ...pure, "tools/backup/**"],
+          exclude: [...exclude, ...pure, ...alone, "tools/backup/**"],
         },
       },
+      { test: { ...inNode, name: "alone", include: alone, exclude } },
       {
         // One file after the other: they share a stack, and some of them publish.
         test: {

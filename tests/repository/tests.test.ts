@@ -49,13 +49,31 @@ test("what draws numbers begins with the seed of its tier", () => {
   expect(unseeded.map(({ file }) => file)).toEqual([]);
 });
 
-test("what has more of it at night runs at night, too", () => {
-  const config = readFileSync(join(root, "vitest.config.ts"), "utf8");
-  const [, list = ""] = /const both = \{([^]*?)\n\};/.exec(config) ?? [];
+const config = readFileSync(join(root, "vitest.config.ts"), "utf8");
+
+/** The files of a list of globs in vitest.config.ts. */
+function listed(name: string): string[] {
+  const [, list = ""] = new RegExp(`const ${name} = [[{]([^]*?)\\n?[\\]}];`).exec(config) ?? [];
   const globs = Array.from(list.matchAll(/"([^"]+)"/g), ([, glob = ""]) => glob);
-  const both = globSync(globs, { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  return globSync(globs, { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+}
+
+test("what has more of it at night runs at night, too", () => {
   const wanted = files.filter(({ file, code }) => {
     return /(?<!\.nightly)\.test\.tsx?$/.test(file) && /from "[./]+tests\/tier\.ts"/.test(code);
   });
-  expect(both.toSorted()).toEqual(wanted.map(({ file }) => file).toSorted());
+  expect(listed("both").toSorted()).toEqual(wanted.map(({ file }) => file).toSorted());
+});
+
+test("a file that mocks a module shares no worker with others", () => {
+  const mocks = files
+    .filter(({ file, code }) => /\.test\.ts$/.test(file) && /\bvi\.(?:m|doM)ock\(/.test(code))
+    .map(({ file }) => file);
+  const alone = new Set(listed("alone"));
+  const functions = new Set(listed("functions"));
+  expect(functions.size).toBeGreaterThan(50);
+  const shares = mocks.filter((file) =>
+    file.startsWith("src/") ? functions.has(file) : !alone.has(file),
+  );
+  expect(shares).toEqual([]);
 });
