@@ -1,4 +1,11 @@
-import { copyFileSync, createReadStream, globSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  createReadStream,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -66,7 +73,23 @@ export async function importFolder(
   return (await sanityImport(folder, settings)).numDocs;
 }
 
-/** Opens an archive and imports it; see `openArchive` and `importFolder`. */
+/** Throws where a document of an opened archive is in the dataset already: Sanity's import would have made others by then. */
+async function refuseExisting(client: SanityClient, folder: string): Promise<void> {
+  const [documents = ""] = globSync("*.ndjson", { cwd: folder });
+  const lines = readFileSync(join(folder, documents), "utf8").split("\n").filter(Boolean);
+  const ids = lines.map((line) => (JSON.parse(line) as { _id?: string })._id).filter(Boolean);
+  const found = await client.fetch<string | null>(
+    "*[_id in $ids][0]._id",
+    { ids },
+    { perspective: "raw" },
+  );
+  if (found) throw new Error(`${found} already exists`);
+}
+
+/**
+ * Opens an archive and imports it; see `openArchive` and `importFolder`. With the operation "create" it throws before any change
+ * where one of the documents exists.
+ */
 export async function importArchive(
   client: SanityClient,
   file: string,
@@ -74,7 +97,9 @@ export async function importArchive(
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "selat-content-"));
   try {
-    return await importFolder(client, await openArchive(file, folder), options);
+    const opened = await openArchive(file, folder);
+    if (options.operation === "create") await refuseExisting(client, opened);
+    return await importFolder(client, opened, options);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
