@@ -1,11 +1,4 @@
-import {
-  copyFileSync,
-  createReadStream,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { copyFileSync, createReadStream, globSync, mkdtempSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -27,11 +20,19 @@ function checkAssets(_key: string, value: unknown): unknown {
   throw new Error(`${JSON.stringify(asset)} is not a file of this archive`);
 }
 
-async function checkDocuments(file: string): Promise<void> {
+/** Checks each document of a file; returns their ids. */
+async function checkDocuments(file: string): Promise<string[]> {
+  const ids: string[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (line.trim() !== "") JSON.parse(line, checkAssets);
+    if (line.trim() === "") continue;
+    const { _id } = JSON.parse(line, checkAssets) as { _id?: string };
+    if (_id) ids.push(_id);
   }
+  return ids;
 }
+
+/** An archive that was unpacked and checked: where its documents are, and their ids. */
+type OpenedArchive = { folder: string; ids: string[] };
 
 /** Whether a file is zipped or a tar archive; otherwise it is a list of documents. */
 async function isArchive(file: string): Promise<boolean> {
@@ -46,27 +47,27 @@ async function isArchive(file: string): Promise<boolean> {
 }
 
 /**
- * Unpacks an archive of `exportContent`, or copies a file of documents, one a line, into an empty folder; returns the folder that
- * `importFolder` takes. Throws where the archive is damaged or leads out of itself: a link, `..`, an asset's address.
+ * Unpacks an archive of `exportContent`, or copies a file of documents, one a line, into an empty folder; returns what
+ * `importOpened` takes. Throws where the archive is damaged or leads out of itself: a link, `..`, an asset's address.
  */
 export async function openArchive(
   file: string,
   folder: string,
   limits?: ArchiveLimits,
-): Promise<string> {
+): Promise<OpenedArchive> {
   if (await isArchive(file)) await unpackArchive(file, folder, limits);
   else copyFileSync(file, join(folder, "data.ndjson"));
   const [documents, ...others] = globSync("{*,*/*}.ndjson", { cwd: folder });
   if (!documents || others.length > 0)
     throw new Error("it has not one ndjson file but several or none");
-  await checkDocuments(join(folder, documents));
-  return dirname(join(folder, documents));
+  const ids = await checkDocuments(join(folder, documents));
+  return { folder: dirname(join(folder, documents)), ids };
 }
 
 /** Imports the documents and files of an opened archive into a client's dataset; returns how many documents. */
-export async function importFolder(
+export async function importOpened(
   client: SanityClient,
-  folder: string,
+  { folder }: OpenedArchive,
   options: ImportOptions,
 ): Promise<number> {
   const settings = { ...options, client, allowAssetsInDifferentDataset: true };
@@ -74,10 +75,7 @@ export async function importFolder(
 }
 
 /** Throws where a document of an opened archive is in the dataset already: Sanity's import would have made others by then. */
-async function refuseExisting(client: SanityClient, folder: string): Promise<void> {
-  const [documents = ""] = globSync("*.ndjson", { cwd: folder });
-  const lines = readFileSync(join(folder, documents), "utf8").split("\n").filter(Boolean);
-  const ids = lines.map((line) => (JSON.parse(line) as { _id?: string })._id).filter(Boolean);
+async function refuseExisting(client: SanityClient, { ids }: OpenedArchive): Promise<void> {
   const found = await client.fetch<string | null>(
     "*[_id in $ids][0]._id",
     { ids },
@@ -87,7 +85,7 @@ async function refuseExisting(client: SanityClient, folder: string): Promise<voi
 }
 
 /**
- * Opens an archive and imports it; see `openArchive` and `importFolder`. With the operation "create" it throws before any change
+ * Opens an archive and imports it; see `openArchive` and `importOpened`. With the operation "create" it throws before any change
  * where one of the documents exists.
  */
 export async function importArchive(
@@ -99,7 +97,7 @@ export async function importArchive(
   try {
     const opened = await openArchive(file, folder);
     if (options.operation === "create") await refuseExisting(client, opened);
-    return await importFolder(client, opened, options);
+    return await importOpened(client, opened, options);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

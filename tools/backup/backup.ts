@@ -19,7 +19,7 @@ import { create } from "tar";
 import { z } from "zod";
 import { errorMessage } from "../../src/lib/error-message.ts";
 import { exportContent } from "../../studio/starting-content/export-content.ts";
-import { importFolder, openArchive } from "../../studio/starting-content/import-archive.ts";
+import { importOpened, openArchive } from "../../studio/starting-content/import-archive.ts";
 import { unpackArchive } from "../../studio/starting-content/unpack-archive.ts";
 import { dumpDatabase, filledTables, restoreDatabase } from "./database.ts";
 
@@ -125,7 +125,7 @@ function damaged(file: string, error: unknown): Error {
 }
 
 /** Unpacks the content that is an archive of its own inside the archive. */
-async function openPart(file: string, folder: string, name: string): Promise<string> {
+async function openPart(file: string, folder: string, name: string) {
   const target = mkdtempSync(join(folder, "part-"));
   return openArchive(join(folder, name), target).catch((error: unknown) => {
     throw damaged(file, error);
@@ -175,8 +175,8 @@ export async function restore(target: Source, file: string, isAgreed: boolean): 
     const hasComments = existsSync(join(folder, COMMENTS));
     const comments = hasComments ? await openPart(file, folder, COMMENTS) : undefined;
     await restoreDatabase(target.sql, folder, manifest.tables);
-    await importFolder(target.content, content, REPLACE);
-    if (comments) await importFolder(await setUpComments(target.content), comments, REPLACE);
+    await importOpened(target.content, content, REPLACE);
+    if (comments) await importOpened(await setUpComments(target.content), comments, REPLACE);
     return manifest;
   });
 }
