@@ -18,6 +18,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   window.history.replaceState(null, "", "/");
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A session as the auth server answers a sign-in with. */
@@ -62,6 +63,44 @@ test("a session is renewed before it expires", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(60)));
   await openClient();
   expect(paths()).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
+});
+
+test.each([
+  ["an hour ahead of the server's", -3_600],
+  ["an hour behind the server's", 3_600],
+])("a clock %s renews a session when its own time is over, not before", async (_clock, skew) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const begun = sessionFor(3_600);
+  fetched.mockImplementation(async () =>
+    Response.json({ ...begun, expires_at: begun.expires_at + skew }),
+  );
+  const { auth } = await openClient();
+  await auth.signInWithPassword({ email: "siti@selat.example", password: "x" });
+  for (const minutes of [1, 20, 30]) {
+    vi.advanceTimersByTime(minutes * 60_000);
+    await auth.getSession();
+  }
+  expect(paths()).toEqual(["/auth/v1/token?grant_type=password"]);
+  vi.advanceTimersByTime(8 * 60_000);
+  await auth.getSession();
+  expect(paths().slice(1)).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
+});
+
+test("a second factor that is shown begins a session by this device's clock, too", async () => {
+  const begun = sessionFor(3_600);
+  localStorage.setItem(SESSION_KEY, JSON.stringify(begun));
+  const { auth } = await openClient();
+  fetched.mockImplementation(async (input) =>
+    Response.json(
+      String(input).endsWith("/challenge")
+        ? { id: "challenge" }
+        : { ...begun, expires_at: begun.expires_at - 3_600, access_token: "shown" },
+    ),
+  );
+  await auth.mfa.challengeAndVerify({ factorId: "app", code: "123456" });
+  const { data } = await auth.getSession();
+  expect(data.session?.access_token).toBe("shown");
+  expect(paths().some((path) => path.includes("refresh_token"))).toBe(false);
 });
 
 test("a session that somebody has put into the address is not taken over", async () => {

@@ -261,4 +261,13 @@ export const signInFaults: Fault[] = [
       test: "when the tab becomes visible, access is checked: a deleted admin is told and signed out",
     },
   },
+  {
+    name: "a session is counted by the server's clock, and a laptop of another clock is signed out",
+    change: {
+      file: "src/supabase/client.ts",
+      find: "{ ...answer, expires_at: undefined }",
+      replace: "answer",
+    },
+    caughtBy: { file: "src/supabase/client.test.ts", test: "an hour ahead of the server's" },
+  },
 ];
