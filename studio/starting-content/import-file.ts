@@ -46,5 +46,7 @@ export async function importFile(
 }
 
 function isUnreadable(error: unknown): boolean {
-  return /Failed to parse|ndjson|unexpected end|incorrect header|invalid|tar/i.test(String(error));
+  // A line that is no JSON, and what tar and zlib say.
+  if (error instanceof SyntaxError) return true;
+  return /ndjson|unexpected end|incorrect header|invalid|tar/i.test(String(error));
 }

@@ -133,6 +133,14 @@ test("half of an archive changes nothing", async () => {
   expect(await copy.client.fetch(EVERYTHING)).toEqual(before);
 });
 
+test("a file that is neither an archive nor documents is named", async () => {
+  const text = join(folder, "text.tar.gz");
+  writeFileSync(text, "not an archive");
+  await expect(importFile(text, nameOf(copy), "create")).rejects.toThrow(
+    /text\.tar\.gz is no archive of content:export/,
+  );
+});
+
 test("starting content that is no JSON is named", () => {
   const broken = join(folder, "broken");
   mkdirSync(broken);
