@@ -2,14 +2,17 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenStatus } from "../../../ui/page.styles.ts";
 
+type CopyButtonProps = { text: string; children: string; onCopied?: () => void };
+
 /** Copies a text; where the browser refuses, the text can still be selected. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
+      onCopied?.();
     } catch {
       setOutcome("failed");
     }

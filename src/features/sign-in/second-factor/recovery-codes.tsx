@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { createRecoveryCodes } from "./data.ts";
 import { CodeList, FormActions, Soft, Steps } from "./second-factor.styles.ts";
@@ -8,10 +9,19 @@ type RecoveryCodesProps = {
   /** Called once the reader says that they have kept them. */
   onDone: () => void;
   doneLabel?: string;
+  /** Called with true when codes are shown, with false once they are copied or downloaded. */
+  onUnkept?: (areUnkept: boolean) => void;
+  /** Whether the reader tried to close codes that were neither copied nor downloaded. */
+  isLeaving?: boolean;
 };
 
 /** Makes ten new recovery codes and shows them this once, to be copied or kept as a file. */
-export function RecoveryCodes({ onDone, doneLabel = "I Have Kept Them" }: RecoveryCodesProps) {
+export function RecoveryCodes({
+  onDone,
+  doneLabel = "I Have Kept Them",
+  onUnkept,
+  isLeaving = false,
+}: RecoveryCodesProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -20,6 +30,9 @@ export function RecoveryCodes({ onDone, doneLabel = "I Have Kept Them" }: Recove
   }, []);
   // They are made when this is shown: a reader who leaves before has the old ones.
   useEffect(make, [make]);
+  useEffect(() => {
+    if (codes) onUnkept?.(true);
+  }, [codes, onUnkept]);
 
   function retry() {
     setHasFailed(false);
@@ -54,14 +67,25 @@ export function RecoveryCodes({ onDone, doneLabel = "I Have Kept Them" }: Recove
           <li key={code}>{code}</li>
         ))}
       </CodeList>
+      <div role="alert">
+        {isLeaving ? (
+          <FieldError>
+            You have not copied or downloaded these codes, and they cannot be shown again. If you
+            wrote them down, press “{doneLabel}”.
+          </FieldError>
+        ) : null}
+      </div>
       <FormActions>
-        <CopyButton text={text}>Copy codes</CopyButton>
+        <CopyButton text={text} onCopied={() => onUnkept?.(false)}>
+          Copy codes
+        </CopyButton>
         <Button
           as="a"
           $variant="quiet"
           $size="work"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="recovery-codes.txt"
+          onClick={() => onUnkept?.(false)}
         >
           Download codes
         </Button>

@@ -218,6 +218,34 @@ test.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+async function openNewCodes() {
+  fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["ccccc-ddddd"], error: null });
+  open();
+  await press("New Recovery Codes");
+  expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
+}
+
+test("Escape leaves codes open that were not kept, and says why; the button below closes them", async () => {
+  await openNewCodes();
+  await userEvent.keyboard("{Escape}{Escape}");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByRole("alert").textContent).toMatch(/cannot be shown again/);
+  expect(screen.getByText("ccccc-ddddd")).toBeTruthy();
+  expect(fake.rpc("create_recovery_codes")).toHaveBeenCalledOnce();
+  await press("I Have Kept Them");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test.each(["Copy codes", "Download codes"])("after %s, Escape closes the codes", async (name) => {
+  const user = userEvent.setup();
+  await openNewCodes();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByText(name));
+  await vi.waitFor(() => expect(screen.queryByText(/cannot be shown again/)).toBeNull());
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("until the codes are counted they have a heading alone", async () => {
   fake.rpc("count_recovery_codes").mockReturnValue(new Promise(() => {}));
   open();

@@ -51,6 +51,8 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   const { mutate } = useSWRConfig();
   const isOnline = useOnline();
   const [open, setOpen] = useState<Open>(null);
+  const [areUnkept, setAreUnkept] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const {
     data: factors,
     hasFailed,
@@ -64,7 +66,15 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   /** Closes the dialog that is open now; one that is opened until an answer comes stays. */
   async function close() {
     setOpen((shown) => (shown === open ? null : shown));
+    setAreUnkept(false);
+    setIsLeaving(false);
     await Promise.all([refetch(), mutate(secondFactorKeys.codes)]);
+  }
+
+  /** Escape and a click outside close no codes that are gone then; the button below them does. */
+  function dismiss() {
+    if (open?.dialog === "codes" && areUnkept) setIsLeaving(true);
+    else void close();
   }
 
   return (
@@ -121,11 +131,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       )}
       {isLoading && <SkeletonBlock style={{ height: token.space[12] }} />}
       {factors && <Requirement hasFactor={isOn} />}
-      <Dialog
-        isOpen={open !== null}
-        onOpenChange={() => void close()}
-        title={open ? titles[open.dialog] : ""}
-      >
+      <Dialog isOpen={open !== null} onOpenChange={dismiss} title={open ? titles[open.dialog] : ""}>
         <DialogBody>
           {open?.dialog === "enroll" && (
             <Enrolment
@@ -139,7 +145,13 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
               }}
             />
           )}
-          {open?.dialog === "codes" && <RecoveryCodes onDone={() => void close()} />}
+          {open?.dialog === "codes" && (
+            <RecoveryCodes
+              onDone={() => void close()}
+              onUnkept={setAreUnkept}
+              isLeaving={isLeaving && areUnkept}
+            />
+          )}
           {open?.dialog === "remove" && factors && (
             <RemoveFactor
               factor={open.factor}
