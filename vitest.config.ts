@@ -60,7 +60,7 @@ const both = {
   ],
 };
 const atNight = { env: { TEST_TIER: "nightly" } };
-const exclude = ["**/node_modules/**", nightly];
+const exclude = ["**/{node_modules,.cache}/**", nightly];
 
 // As in production each rule of a style is inserted by itself: jsdom reads a style as a whole for each that is written.
 const bySingleRule = { SC_DISABLE_SPEEDY: "false" };
@@ -203,7 +203,7 @@ export default defineConfig({
           ...atNight,
           name: "nightly-node",
           include: [nightly, ...both.node],
-          exclude: ["**/node_modules/**", "src/**", "supabase/tests/**", "tools/backup/**"],
+          exclude: ["**/{node_modules,.cache}/**", "src/**", "supabase/tests/**", "tools/backup/**"],
         },
       },
       {
