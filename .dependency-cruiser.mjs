@@ -3,6 +3,9 @@ function forbid(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }
 
+/** The parts of the lead desk, which still import one another. */
+const leadDesk = "^src/features/(leads|today|lead-(?!form/)[^/]+)/";
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -27,7 +30,7 @@ export default {
     forbid(
       "features-stand-alone",
       "A feature can be read, tested and deleted alone; pages/ and desk/ compose features.",
-      { path: "^src/features/([^/]+)/" },
+      { path: "^src/features/([^/]+)/", pathNot: leadDesk },
       { path: "^src/features/", pathNot: "^src/features/$1/" },
     ),
     forbid(

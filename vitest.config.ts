@@ -8,7 +8,9 @@ import { defineConfig } from "vitest/config";
 const functions = [
   "src/{content/preview/{is-clickable,section-numbers},site/structured-data,supabase/app-error}.test.ts",
   "src/content/{flatten-sections,image,links,redirects,resolve-content}.test.ts",
-  "src/features/lead-board/{duplicates,hours,importing,model,outcome,panel,templates}/*.test.ts",
+  "src/features/{leads,lead-board}/model/*.test.ts",
+  "src/features/lead-{hours,import/importing,merge,panel,templates}/*.test.ts",
+  "src/features/{lead-outcome/value.schema,lead-privacy/person-copy,today/today}.test.ts",
   "src/features/{activity/activity-text,report/report,settings/browser-name}.test.ts",
   "src/features/lead-form/{attribution,chosen-solution,heading-for,lead-form-content}.test.ts",
   "src/features/lead-form/{lead-source,lead.schema,phone-prefix,spam-check,submit-messages}.test.ts",
@@ -46,7 +48,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 const nightly = "**/*.nightly.test.{ts,tsx}";
 /** Those that run in both, at night with more of it (tests/tier.ts): they import it. */
 const both = {
-  src: ["src/features/lead-board/{model/late,importing/import}.test.ts"],
+  src: ["src/features/{lead-board/model/late,lead-import/importing/import}.test.ts"],
   node: [
     "local/content-lake/tests/{durability,release-clock}.test.ts",
     "local/tests/malformed-requests.test.ts",

@@ -6,7 +6,7 @@ import { startStack } from "../local/start-stack.ts";
 import { keyFileOf, readKeys } from "../local/supabase/key-file.ts";
 import type { Database } from "../src/supabase/database.generated.ts";
 import type { Servers } from "./attacks/target.ts";
-import { stages } from "../src/features/lead-board/model/board-model.ts";
+import { stages } from "../src/features/leads/model/board-model.ts";
 
 export type Site = {
   url: string;

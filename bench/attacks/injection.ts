@@ -1,6 +1,6 @@
 import { safeHref } from "../../src/content/links.ts";
 import { leadsCsv } from "../../src/features/lead-board/model/leads-csv.ts";
-import { testLead } from "../../src/features/lead-board/testing/test-lead.ts";
+import { testLead } from "../../src/features/leads/testing/test-lead.ts";
 import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 

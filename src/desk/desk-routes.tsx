@@ -34,7 +34,7 @@ async function loadBoard() {
   return { default: component };
 }
 async function loadLead() {
-  const { LeadPanel: component } = await import("../features/lead-board/panel/lead-panel.tsx");
+  const { LeadPanel: component } = await import("../features/lead-panel/lead-panel.tsx");
   return { default: component };
 }
 async function loadTrash() {
@@ -42,16 +42,16 @@ async function loadTrash() {
   return { default: component };
 }
 async function loadAdding() {
-  const { AddDialog: component } = await import("../features/lead-board/adding/add-dialog.tsx");
+  const { AddDialog: component } = await import("../features/lead-import/adding/add-dialog.tsx");
   return { default: component };
 }
 async function loadImport() {
   const { ImportDialog: component } =
-    await import("../features/lead-board/importing/import-dialog.tsx");
+    await import("../features/lead-import/importing/import-dialog.tsx");
   return { default: component };
 }
 async function loadToday() {
-  const { TodayPage: component } = await import("../features/lead-board/today/today-page.tsx");
+  const { TodayPage: component } = await import("../features/today/today-page.tsx");
   return { default: component };
 }
 async function loadActivity() {
@@ -69,35 +69,33 @@ async function loadSettings() {
 }
 async function loadHours() {
   const { WorkingHoursCard: component } =
-    await import("../features/lead-board/hours/working-hours-card.tsx");
+    await import("../features/lead-hours/working-hours-card.tsx");
   return { default: component };
 }
 async function loadHolidays() {
-  const { HolidaysCard: component } =
-    await import("../features/lead-board/hours/holidays-card.tsx");
+  const { HolidaysCard: component } = await import("../features/lead-hours/holidays-card.tsx");
   return { default: component };
 }
 async function loadArrivals() {
-  const { Arrivals: component } = await import("../features/lead-board/arrivals/arrivals.tsx");
+  const { Arrivals: component } = await import("../features/lead-notices/arrivals.tsx");
   return { default: component };
 }
 async function loadNotices() {
-  const { NoticesCard: component } =
-    await import("../features/lead-board/arrivals/notices-card.tsx");
+  const { NoticesCard: component } = await import("../features/lead-notices/notices-card.tsx");
   return { default: component };
 }
 async function loadReasons() {
   const { LostReasonsCard: component } =
-    await import("../features/lead-board/outcome/lost-reasons-card.tsx");
+    await import("../features/lead-outcome/lost-reasons-card.tsx");
   return { default: component };
 }
 async function loadTemplates() {
   const { TemplatesCard: component } =
-    await import("../features/lead-board/templates/templates-card.tsx");
+    await import("../features/lead-templates/templates-card.tsx");
   return { default: component };
 }
 async function loadTurns() {
-  const { TurnsCard: component } = await import("../features/lead-board/assigning/turns-card.tsx");
+  const { TurnsCard: component } = await import("../features/lead-turns/turns-card.tsx");
   return { default: component };
 }
 async function loadReport() {
@@ -122,7 +120,7 @@ const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin": importBoard,
   "/admin/dashboard": importBoard,
-  "/admin/today": () => import("../features/lead-board/today/today-page.tsx"),
+  "/admin/today": () => import("../features/today/today-page.tsx"),
   "/admin/report": () => import("../features/report/report-page.tsx"),
 };
 

@@ -118,7 +118,7 @@ end;
 comment on function private.stage_for_source(text) is
   'The stage of a new lead, by the source of the link that led to the form.';
 
--- The same as countryOf in src/features/lead-board/model/lead-facts.ts.
+-- The same as countryOf in src/features/leads/model/lead-facts.ts.
 create function private.country_of(contact_number text, source text, attribution jsonb) returns text
 language sql immutable parallel safe set search_path = ''
 return case

@@ -1,8 +1,8 @@
 // Clients of the lead board, each with its own possibly stale rows, on one real database.
 import type { Sql } from "postgres";
-import { createLeadStore, currentLeads } from "../../src/features/lead-board/model/lead-store.ts";
-import { groupByStage, stages } from "../../src/features/lead-board/model/board-model.ts";
-import type { Lead, Stage } from "../../src/features/lead-board/model/lead.ts";
+import { createLeadStore, currentLeads } from "../../src/features/leads/model/lead-store.ts";
+import { groupByStage, stages } from "../../src/features/leads/model/board-model.ts";
+import type { Lead, Stage } from "../../src/features/leads/model/lead.ts";
 import { type Caller, runAs } from "./callers.ts";
 
 /** The outcome of an operation: done, or refused since somebody else was first. */

@@ -10,7 +10,7 @@ import {
   uniqueArray,
 } from "fast-check";
 import type { Sql } from "postgres";
-import { stages } from "../../src/features/lead-board/model/board-model.ts";
+import { stages } from "../../src/features/leads/model/board-model.ts";
 import { createClient, type Operation, type Outcome } from "./board-clients.ts";
 import type { Caller } from "./callers.ts";
 import { storeAdmin, storeLead } from "./rows.ts";

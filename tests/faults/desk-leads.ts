@@ -6,95 +6,95 @@ export const leadsFaults: Fault[] = [
     name: "the Add dialog opens behind its form",
     change: [
       {
-        file: "src/features/lead-board/adding/add-dialog.tsx",
+        file: "src/features/lead-import/adding/add-dialog.tsx",
         find: "  if (ownUserId === undefined) return null;\n",
         replace: "",
       },
       {
-        file: "src/features/lead-board/adding/add-dialog.tsx",
+        file: "src/features/lead-import/adding/add-dialog.tsx",
         find: "      <AddForm\n",
         replace: "      {ownUserId === undefined ? null : <AddForm\n",
       },
       {
-        file: "src/features/lead-board/adding/add-dialog.tsx",
+        file: "src/features/lead-import/adding/add-dialog.tsx",
         find: "        onClose={close}\n      />\n",
         replace: "        onClose={close}\n      />}\n",
       },
     ],
     caughtBy: {
-      file: "src/features/lead-board/adding/add-dialog.test.tsx",
+      file: "src/features/lead-import/adding/add-dialog.test.tsx",
       test: "the focus begins in the form, not behind it",
     },
   },
   {
     name: "what was typed into Add a Lead is gone when it is closed",
     change: {
-      file: "src/features/lead-board/adding/add-dialog.tsx",
+      file: "src/features/lead-import/adding/add-dialog.tsx",
       find: "      onChange={() => keep({ ...empty, ...getValues() })}\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/adding/add-dialog.test.tsx",
+      file: "src/features/lead-import/adding/add-dialog.test.tsx",
       test: "what was typed outlives a failure, closing the dialog and a reload, and is sent as the same lead",
     },
   },
   {
     name: "an added lead cannot be taken back",
     change: {
-      file: "src/features/lead-board/adding/use-add-lead.ts",
+      file: "src/features/lead-import/adding/use-add-lead.ts",
       find: "    if (added) actions.record(addedOf(added));\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/adding/add-dialog.test.tsx",
+      file: "src/features/lead-import/adding/add-dialog.test.tsx",
       test: "a lead that was added is on the board and open, and can be taken back and brought back",
     },
   },
   {
     name: "an imported lead that is here already is stored twice",
     change: {
-      file: "src/features/lead-board/importing/import-data.ts",
+      file: "src/features/lead-import/importing/import-data.ts",
       find: "with_known: withKnown",
       replace: "with_known: true",
     },
     caughtBy: {
-      file: "src/features/lead-board/importing/import-dialog.test.tsx",
+      file: "src/features/lead-import/importing/import-dialog.test.tsx",
       test: "rows that fit are stored at once; who is here already and what is refused come back as a file",
     },
   },
   {
     name: "the merge keeps the newer lead's id",
     change: {
-      file: "src/features/lead-board/merging/merge-dialog.tsx",
+      file: "src/features/lead-merge/merge-dialog.tsx",
       find: "Date.parse(two.created_at) < Date.parse(one.created_at)",
       replace: "Date.parse(two.created_at) > Date.parse(one.created_at)",
     },
     caughtBy: {
-      file: "src/features/lead-board/merging/merge-dialog.test.tsx",
+      file: "src/features/lead-merge/merge-dialog.test.tsx",
       test: "both are shown side by side where they differ; the first one stays, with the other's where it has nothing",
     },
   },
   {
     name: "a merged lead cannot be made a lead again",
     change: {
-      file: "src/features/lead-board/merging/merged-note.tsx",
+      file: "src/features/lead-merge/merged-note.tsx",
       find: "onClick={() => void unmerge(keptId, lead.id)}",
       replace: "onClick={() => void unmerge(lead.id, keptId)}",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "a lead that was merged says into which, and is made a lead again",
     },
   },
   {
     name: "a lead of a known person arrives without a mark",
     change: {
-      file: "src/features/lead-board/duplicates/use-duplicate-map.ts",
+      file: "src/features/lead-merge/use-duplicate-map.ts",
       find: "return !known || !isSamePerson(known, lead);",
       replace: "return known !== undefined && !isSamePerson(known, lead);",
     },
     caughtBy: {
-      file: "src/features/lead-board/duplicates/duplicate-marks.test.tsx",
+      file: "src/features/lead-merge/duplicate-marks.test.tsx",
       test: "a lead that arrives marks itself and the one before, until one of them is gone",
     },
   },

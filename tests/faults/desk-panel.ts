@@ -5,60 +5,60 @@ export const panelFaults: Fault[] = [
   {
     name: "a lead that goes to Failed is not asked about",
     change: {
-      file: "src/features/lead-board/data/use-lead-actions.ts",
+      file: "src/features/leads/actions/use-lead-actions.ts",
       find: 'if (to === "failed" && isDone(outcome)) onLost?.(lead.id);',
       replace: 'if (to === "failed" && !isDone(outcome)) onLost?.(lead.id);',
     },
     caughtBy: {
-      file: "src/features/lead-board/outcome/lost-question.test.tsx",
+      file: "src/features/lead-outcome/lost-question.test.tsx",
       test: "a lead that goes to Failed asks why on its card, and a screen reader is told",
     },
   },
   {
     name: "Escape on the question why a lead was lost closes the panel",
     change: {
-      file: "src/features/lead-board/outcome/lost-question.tsx",
+      file: "src/features/lead-outcome/lost-question.tsx",
       find: "        event.stopPropagation();\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/outcome/lead-outcome.test.tsx",
+      file: "src/features/lead-outcome/lead-outcome.test.tsx",
       test: "a lead that goes to Failed in the panel is asked about there, and Escape leaves the panel",
     },
   },
   {
     name: "the reason chosen in the panel is not stored",
     change: {
-      file: "src/features/lead-board/outcome/lead-outcome.tsx",
+      file: "src/features/lead-outcome/lead-outcome.tsx",
       find: "void actions.setReason(lead, event.target.value || null)",
       replace: "void actions.setReason(lead, lead.lost_reason)",
     },
     caughtBy: {
-      file: "src/features/lead-board/outcome/lead-outcome.test.tsx",
+      file: "src/features/lead-outcome/lead-outcome.test.tsx",
       test: "why a lead was lost is chosen in the panel, and taken back",
     },
   },
   {
     name: "a Malaysian lead is worth Singapore dollars",
     change: {
-      file: "src/features/lead-board/outcome/value-dialog.tsx",
+      file: "src/features/lead-outcome/value-dialog.tsx",
       find: "currencyOf(countryOf(lead))",
       replace: 'currencyOf("SG")',
     },
     caughtBy: {
-      file: "src/features/lead-board/outcome/lead-outcome.test.tsx",
+      file: "src/features/lead-outcome/lead-outcome.test.tsx",
       test: "a value is set in the country's currency, removed, and back by Undo",
     },
   },
   {
     name: "after a call nobody is asked whether they were reached",
     change: {
-      file: "src/features/lead-board/panel/lead-panel.tsx",
+      file: "src/features/lead-panel/lead-panel.tsx",
       find: "started={started} onStart={setStarted}",
       replace: "started={null} onStart={setStarted}",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "after a call the panel asks, and a yes is the first response",
     },
   },
@@ -89,168 +89,168 @@ export const panelFaults: Fault[] = [
   {
     name: "a lead in the trash cannot be taken back from its history",
     change: {
-      file: "src/features/lead-board/panel/lead-history.tsx",
+      file: "src/features/lead-panel/history/lead-history.tsx",
       find: '    if (undo.kind === "restore") void actions.restore(lead);\n',
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-history.test.tsx",
+      file: "src/features/lead-panel/history/lead-history.test.tsx",
       test: "a lead in the trash says when it is erased, and comes back by its history",
     },
   },
   {
     name: "why a notification failed is not told",
     change: {
-      file: "src/features/lead-board/panel/lead-fields.tsx",
+      file: "src/features/lead-panel/lead-fields.tsx",
       find: 'return `Failed: ${notification_error ?? "no reason was given"}`;',
       replace: 'return "Failed";',
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "a notification that failed says why, and is sent again once",
     },
   },
   {
     name: "two presses of Resend send a notification twice",
     change: {
-      file: "src/features/lead-board/panel/lead-fields.tsx",
+      file: "src/features/lead-panel/lead-fields.tsx",
       find: "    if (isSending) return;\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "a notification that failed says why, and is sent again once",
     },
   },
   {
     name: "a note that could not be saved is lost",
     change: {
-      file: "src/features/lead-board/panel/note-form.tsx",
+      file: "src/features/leads/notes/note-form.tsx",
       find: '    if (outcome === "done") {\n      startNext();',
       replace: '    if (outcome !== "access-lost") {\n      startNext();',
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "notes and a history that cannot be read say so, and a note that was not stored stays",
     },
   },
   {
     name: "a note whose answer was lost is stored twice",
     change: {
-      file: "src/features/lead-board/panel/note-form.tsx",
+      file: "src/features/leads/notes/note-form.tsx",
       find: "addNote(draft.id, leadId, text.trim())",
       replace: "addNote(crypto.randomUUID(), leadId, text.trim())",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "notes and a history that cannot be read say so, and a note that was not stored stays",
     },
   },
   {
     name: "the focus is lost when a note is deleted",
     change: {
-      file: "src/features/lead-board/panel/lead-notes.tsx",
+      file: "src/features/lead-panel/notes/lead-notes.tsx",
       find: "              (field.current ?? title.current)?.focus();\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "a note that is deleted leaves, and the focus is where the next one is written",
     },
   },
   {
     name: "another admin's note can be deleted",
     change: {
-      file: "src/features/lead-board/panel/lead-notes.tsx",
+      file: "src/features/lead-panel/notes/lead-notes.tsx",
       find: "note.author === ownUserId",
       replace: "note.author !== null",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "a note that is deleted leaves, and the focus is where the next one is written",
     },
   },
   {
     name: "J goes to the lead before and K to the one after",
     change: {
-      file: "src/features/lead-board/panel/lead-steps.tsx",
+      file: "src/features/lead-panel/lead-steps.tsx",
       find: 'latest.current(key === "j" ? "next" : "previous");',
       replace: 'latest.current(key === "k" ? "next" : "previous");',
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "buttons and keys go through the column, to its end",
     },
   },
   {
     name: "which lead J went to is not announced",
     change: {
-      file: "src/features/lead-board/panel/lead-steps.tsx",
+      file: "src/features/lead-panel/lead-steps.tsx",
       find: "    setHasStepped(true);\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "buttons and keys go through the column, to its end",
     },
   },
   {
     name: "opening a lead leaves no trace in the activity",
     change: {
-      file: "src/features/lead-board/panel/lead-panel.tsx",
+      file: "src/features/lead-panel/lead-panel.tsx",
       find: '    if (openedId) void reportAccess("lead-opened", { leadId: openedId });\n',
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "that a lead was opened is reported, once",
     },
   },
   {
     name: "closing the panel clears the filters",
     change: {
-      file: "src/features/lead-board/panel/lead-panel.tsx",
+      file: "src/features/lead-panel/lead-panel.tsx",
       find: ": BOARD_PATH + search);",
       replace: ": BOARD_PATH);",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "a panel that is closed leads back to the view it was opened from",
     },
   },
   {
     name: "a next action that is done is not followed by the question for the next one",
     change: {
-      file: "src/features/lead-board/plan/plan-menu.tsx",
+      file: "src/features/lead-plan/plan-menu.tsx",
       find: "    if (finished) setAsked({ lead: finished, isAfterDone: true, isOpen: true });\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/plan/planning.test.tsx",
+      file: "src/features/lead-plan/planning.test.tsx",
       test: "Done asks for the next one, which may be left out",
     },
   },
   {
     name: "N does nothing in the panel",
     change: {
-      file: "src/features/lead-board/panel/lead-panel.tsx",
+      file: "src/features/lead-panel/lead-panel.tsx",
       find: '  n: "[data-plan]",\n',
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "N opens the next action, but not while a note is written",
     },
   },
   {
     name: "Undo gives a lead to nobody instead of whose it was",
     change: {
-      file: "src/features/lead-board/data/lead-requests.ts",
+      file: "src/features/leads/actions/lead-requests.ts",
       find: "invert: () => sendAssignment(row, from, to),",
       replace: "invert: () => sendAssignment(row, null, to),",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/lead-requests.test.tsx",
+      file: "src/features/leads/actions/lead-requests.test.tsx",
       test: "a lead is given to somebody and back, from the owner that was seen",
     },
   },
@@ -269,7 +269,7 @@ export const panelFaults: Fault[] = [
   {
     name: "a card that is dropped on a person is given to nobody",
     change: {
-      file: "src/features/lead-board/assigning/owner-drop.ts",
+      file: "src/features/lead-board/board/owner-drop.ts",
       find: "  return droppableId.slice(PREFIX.length) || null;",
       replace: "  return droppableId.slice(PREFIX.length + 1) || null;",
     },
@@ -281,12 +281,12 @@ export const panelFaults: Fault[] = [
   {
     name: "the panel's owner cannot be taken away",
     change: {
-      file: "src/features/lead-board/panel/panel-head.tsx",
+      file: "src/features/lead-panel/panel-head.tsx",
       find: "void actions.assign(lead, to ?? null);",
       replace: "if (to) void actions.assign(lead, to);",
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "a lead is given to somebody, and to nobody again",
     },
   },

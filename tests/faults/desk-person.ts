@@ -5,132 +5,132 @@ export const personFaults: Fault[] = [
   {
     name: "consent is shown for a lead that gave none",
     change: {
-      file: "src/features/lead-board/panel/lead-fields.tsx",
+      file: "src/features/lead-panel/lead-fields.tsx",
       find: '(isAddedByDesk(lead) ? "Not asked: the desk added this lead" : null)',
       replace: '(isAddedByDesk(lead) ? "Not asked: the desk added this lead" : "Yes")',
     },
     caughtBy: {
-      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      file: "src/features/lead-panel/lead-panel.test.tsx",
       test: "what was agreed to is shown, and nothing where nothing is known",
     },
   },
   {
     name: "a correction overwrites what somebody else corrected",
     change: {
-      file: "src/features/lead-board/person/correct-dialog.tsx",
+      file: "src/features/lead-privacy/correct-dialog.tsx",
       find: "correct(hasConflict ? detailsOf(lead) : opened, values)",
       replace: "correct(detailsOf(lead), values)",
     },
     caughtBy: {
-      file: "src/features/lead-board/person/correct-dialog.test.tsx",
+      file: "src/features/lead-privacy/correct-dialog.test.tsx",
       test: "what somebody else changed while the dialog was open is a conflict, not overwritten",
     },
   },
   {
     name: "details are corrected to what the form refuses",
     change: {
-      file: "src/features/lead-board/person/correct-dialog.tsx",
+      file: "src/features/lead-privacy/correct-dialog.tsx",
       find: "    resolver: zodResolver(schema),\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/person/correct-dialog.test.tsx",
+      file: "src/features/lead-privacy/correct-dialog.test.tsx",
       test: "the rules of the contact form are the dialog's",
     },
   },
   {
     name: "a correction is not in the history until a reload",
     change: {
-      file: "src/features/lead-board/person/correct-dialog.tsx",
+      file: "src/features/lead-privacy/correct-dialog.tsx",
       find: "        void mutate(leadKeys.events(lead.id));\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/person/correct-dialog.test.tsx",
+      file: "src/features/lead-privacy/correct-dialog.test.tsx",
       test: "a correction is told, shown, and in the history at once",
     },
   },
   {
     name: "the JSON of a person's data is the page to read",
     change: {
-      file: "src/features/lead-board/person/export-dialog.tsx",
+      file: "src/features/lead-privacy/export-dialog.tsx",
       find: 'if (format === "html") saveFile',
       replace: 'if (format !== "html") saveFile',
     },
     caughtBy: {
-      file: "src/features/lead-board/person/export-dialog.test.tsx",
+      file: "src/features/lead-privacy/export-dialog.test.tsx",
       test: "a person's data is a file to hand on, with every lead",
     },
   },
   {
     name: "a text in a person's copy becomes markup",
     change: {
-      file: "src/features/lead-board/model/person-copy.ts",
+      file: "src/features/lead-privacy/person-copy.ts",
       find: "return escapeHtml(String(value));",
       replace: "return String(value);",
     },
     caughtBy: {
-      file: "src/features/lead-board/person/export-dialog.test.tsx",
+      file: "src/features/lead-privacy/export-dialog.test.tsx",
       test: "a person's data is a page to read, whose texts are no markup",
     },
   },
   {
     name: "a reply is due by the clock, not by working hours",
     change: {
-      file: "src/features/lead-board/model/working-hours.ts",
+      file: "src/features/leads/model/working-hours.ts",
       find: "  const due = responseDue(createdAt(lead), hours);",
       replace: "  const due = createdAt(lead) + hours.response_minutes * MINUTE;",
     },
     caughtBy: {
-      file: "src/features/lead-board/model/working-hours.test.ts",
+      file: "src/features/leads/model/working-hours.test.ts",
       test: "a lead is due by the hours of its country, one from elsewhere by Singapore's",
     },
   },
   {
     name: "a reply time of three minutes is stored",
     change: {
-      file: "src/features/lead-board/hours/working-hours.schema.ts",
+      file: "src/features/lead-hours/working-hours.schema.ts",
       find: "response_minutes < 5 ||",
       replace: "response_minutes < 1 ||",
     },
     caughtBy: {
-      file: "src/features/lead-board/hours/working-hours.schema.test.ts",
+      file: "src/features/lead-hours/working-hours.schema.test.ts",
       test: "{ response_minutes: 4 } is refused",
     },
   },
   {
     name: "a reply is late on a public holiday",
     change: {
-      file: "src/features/lead-board/model/working-hours.ts",
+      file: "src/features/leads/model/working-hours.ts",
       find: " || holidays.includes(isoDay(day))",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/model/working-hours.test.ts",
+      file: "src/features/leads/model/working-hours.test.ts",
       test: "a public holiday is no working day, in the country that has it",
     },
   },
   {
     name: "a new public holiday counts after a reload alone",
     change: {
-      file: "src/features/lead-board/hours/holidays-card.tsx",
+      file: "src/features/lead-hours/holidays-card.tsx",
       find: "    void mutate(leadKeys.hours());\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/hours/holidays-card.test.tsx",
+      file: "src/features/lead-hours/holidays-card.test.tsx",
       test: "the hours, which have the holidays, are read again when a day was added and when one was removed",
     },
   },
   {
     name: "new working hours count after a reload alone",
     change: {
-      file: "src/features/lead-board/hours/working-hours-card.tsx",
+      file: "src/features/lead-hours/working-hours-card.tsx",
       find: "        await refetch();\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/hours/working-hours-card.test.tsx",
+      file: "src/features/lead-hours/working-hours-card.test.tsx",
       test: "where somebody was faster nothing is overwritten; what was typed stays, and is sent again over theirs",
     },
   },

@@ -179,12 +179,12 @@ export const signInFaults: Fault[] = [
   {
     name: "a move by a deleted admin reads as a conflict",
     change: {
-      file: "src/features/lead-board/data/leads-data.ts",
+      file: "src/features/leads/data/leads-data.ts",
       find: "    // A deleted admin's update matches no row either, which is not a conflict with another move.\n    if (!data) await assertAccess();\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/leads-data.test.ts",
+      file: "src/features/leads/data/leads-data.test.ts",
       test: "means lost access for anybody else",
     },
   },
@@ -215,12 +215,12 @@ export const signInFaults: Fault[] = [
   {
     name: "hours that a deleted admin saves read as changed by somebody else",
     change: {
-      file: "src/features/lead-board/data/working-hours-data.ts",
+      file: "src/features/leads/data/working-hours-data.ts",
       find: "    if (overtaken.length > 0) await assertAccess();\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/activity-data.test.ts",
+      file: "src/features/leads/data/activity-data.test.ts",
       test: "an empty answer about new hours means that the user lost access, where they did",
     },
   },
@@ -239,13 +239,13 @@ export const signInFaults: Fault[] = [
   {
     name: "a deletion by a deleted admin reads as a failure",
     change: {
-      file: "src/features/lead-board/data/leads-data.ts",
+      file: "src/features/leads/data/leads-data.ts",
       find: "  const isDeleted = await withAccessCheck(async () => {",
       replace:
         "  const isDeleted = await (async (run: () => Promise<boolean>) => run())(async () => {",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/leads-data.test.ts",
+      file: "src/features/leads/data/leads-data.test.ts",
       test: "that are refused because the user lost access throw just that",
     },
   },

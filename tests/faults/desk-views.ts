@@ -77,12 +77,12 @@ export const viewFaults: Fault[] = [
   {
     name: "a view that somebody keeps for everybody is not in the others' menus",
     change: {
-      file: "src/features/lead-board/data/realtime-changes.ts",
+      file: "src/features/leads/realtime/realtime-changes.ts",
       find: "onViews: () => void mutate(viewsKey),",
       replace: "onViews: () => undefined,",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/use-realtime-changes.test.tsx",
+      file: "src/features/leads/realtime/use-realtime-changes.test.tsx",
       test: "kept views are read again when one changed, and once the channel is back",
     },
   },

@@ -5,12 +5,12 @@ export const deskFaults: Fault[] = [
   {
     name: "a lead that was looked at is new again after a reload",
     change: {
-      file: "src/features/lead-board/arrivals/arrival-store.ts",
+      file: "src/features/lead-notices/arrival-store.ts",
       find: '      writeJson("sessionStorage", SEEN_KEY, [...seen]);\n',
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/arrivals/arrivals.test.tsx",
+      file: "src/features/lead-notices/arrivals.test.tsx",
       test: "after a reload what was looked at stays known, and the rest new",
     },
   },
@@ -29,24 +29,24 @@ export const deskFaults: Fault[] = [
   {
     name: "the number of new leads is gone from the title of other pages",
     change: {
-      file: "src/features/lead-board/arrivals/arrivals.tsx",
+      file: "src/features/lead-notices/arrivals.tsx",
       find: "    observer.observe(document.head, { subtree: true, childList: true, characterData: true });\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/arrivals/arrivals.test.tsx",
+      file: "src/features/lead-notices/arrivals.test.tsx",
       test: "new leads are counted in the title, told once, and new until they were looked at",
     },
   },
   {
     name: "the sound is off again after a reload",
     change: {
-      file: "src/features/lead-board/arrivals/notice-preferences.ts",
+      file: "src/features/lead-notices/notice-preferences.ts",
       find: '  writeJson("localStorage", STORAGE_KEY, current);\n',
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/arrivals/notices-card.test.tsx",
+      file: "src/features/lead-notices/notices-card.test.tsx",
       test: "a sound that is switched on is played at once, and kept",
     },
   },
@@ -89,13 +89,13 @@ export const deskFaults: Fault[] = [
   {
     name: "an admin who is deleted while the trash is open stays in",
     change: {
-      file: "src/features/lead-board/data/leads-data.ts",
+      file: "src/features/leads/data/leads-data.ts",
       find: "export function fetchTrashedLeads(): Promise<Lead[]> {\n  return withAccessCheck(() =>\n    readPages((from, to) =>",
       replace:
         "export function fetchTrashedLeads(): Promise<Lead[]> {\n  return Promise.resolve().then(() =>\n    readPages((from, to) =>",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/leads-data.test.ts",
+      file: "src/features/leads/data/leads-data.test.ts",
       test: "that are refused because the user lost access throw just that",
     },
   },
@@ -114,12 +114,12 @@ export const deskFaults: Fault[] = [
   {
     name: "Undo of a move makes the lead younger in its stage",
     change: {
-      file: "src/features/lead-board/data/lead-requests.ts",
+      file: "src/features/leads/actions/lead-requests.ts",
       find: "      const row = await undoLeadMove(moved);\n",
       replace: "      const row = await updateLeadStage(moved.id, moved.stage, to);\n",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/use-lead-actions.test.tsx",
+      file: "src/features/leads/actions/use-lead-actions.test.tsx",
       test: "a move is taken back by its undo, which names the version that it made",
     },
   },
@@ -138,7 +138,7 @@ export const deskFaults: Fault[] = [
   {
     name: "a move that the server refuses stays on the screen",
     change: {
-      file: "src/features/lead-board/model/lead-store.ts",
+      file: "src/features/leads/model/lead-store.ts",
       find: "        for (const [id, change] of added) {\n          const left",
       replace: "        for (const [id, change] of []) {\n          const left",
     },
@@ -150,7 +150,7 @@ export const deskFaults: Fault[] = [
   {
     name: "a drop in the card's own column is sent",
     change: {
-      file: "src/features/lead-board/model/board-model.ts",
+      file: "src/features/leads/model/board-model.ts",
       find: "return isStage(droppableId) && droppableId !== lead.stage ? droppableId : null;",
       replace: "return isStage(droppableId) ? droppableId : null;",
     },
@@ -199,20 +199,20 @@ export const deskFaults: Fault[] = [
   {
     name: "the board says Live before changes arrive",
     change: {
-      file: "src/features/lead-board/data/realtime-changes.ts",
+      file: "src/features/leads/realtime/realtime-changes.ts",
       find: '          setConnected(false);\n          if (status === "SUBSCRIBED")',
       replace:
         '          setConnected(status === "SUBSCRIBED");\n          if (status === "SUBSCRIBED")',
     },
     caughtBy: {
-      file: "src/features/lead-board/data/realtime-changes.test.ts",
+      file: "src/features/leads/realtime/realtime-changes.test.ts",
       test: "a joined channel is not connected before Postgres is asked for changes, nor after it refuses",
     },
   },
   {
     name: "who was faster is not named",
     change: {
-      file: "src/features/lead-board/model/history.ts",
+      file: "src/features/leads/model/history.ts",
       find: 'const who = (lastEvent && actorName(lastEvent)) ?? "Someone else";',
       replace: 'const who = "Someone else";',
     },
@@ -236,7 +236,7 @@ export const deskFaults: Fault[] = [
   {
     name: "without a websocket the board stands still",
     change: {
-      file: "src/features/lead-board/data/realtime-changes.ts",
+      file: "src/features/leads/realtime/realtime-changes.ts",
       find: "      if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);\n",
       replace: "",
     },
@@ -248,7 +248,7 @@ export const deskFaults: Fault[] = [
   {
     name: "a note of somebody else is not in the open panel",
     change: {
-      file: "src/features/lead-board/data/realtime-changes.ts",
+      file: "src/features/leads/realtime/realtime-changes.ts",
       find: "        void mutate(leadKeys.notes(leadId));\n",
       replace: "",
     },

@@ -21,7 +21,7 @@ export const eyesFaults: Fault[] = [
   {
     name: "the title of the panel is in a column without width, one letter a line",
     change: {
-      file: "src/features/lead-board/panel/lead-panel.styles.ts",
+      file: "src/features/lead-panel/lead-panel.styles.ts",
       find: "export const PanelTitle = styled.p`",
       replace: "export const PanelTitle = styled.p`\n  inline-size: 0;",
     },
@@ -30,7 +30,7 @@ export const eyesFaults: Fault[] = [
   {
     name: "what may be chosen in a merge is cut off after 10 px",
     change: {
-      file: "src/features/lead-board/merging/merge-dialog.styles.ts",
+      file: "src/features/lead-merge/merge-dialog.styles.ts",
       find: "min-height: ${token.size.target};",
       replace: "height: 10px;\n  overflow: hidden;",
     },
@@ -39,7 +39,7 @@ export const eyesFaults: Fault[] = [
   {
     name: "the columns of an import are chosen in fields that show no letter",
     change: {
-      file: "src/features/lead-board/importing/import-dialog.styles.ts",
+      file: "src/features/lead-import/importing/import-dialog.styles.ts",
       find: "padding-block: ${token.space[0.5]};",
       replace: "width: 0;",
     },
@@ -93,7 +93,7 @@ export const eyesFaults: Fault[] = [
   {
     name: "the rows of Today are pulled over one another",
     change: {
-      file: "src/features/lead-board/today/today-page.styles.ts",
+      file: "src/features/today/today-page.styles.ts",
       find: "export const QueueRow = styled.li`",
       replace: "export const QueueRow = styled.li`\n  margin-top: -1.5rem;",
     },

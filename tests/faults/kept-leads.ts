@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-const outcomes = "src/features/lead-board/outcome";
+const outcomes = "src/features/lead-outcome";
 const form = "src/features/lead-form";
 
 /** Faults in what a visitor who could not be answered, and an admin who lost a lead, meet. */
@@ -28,12 +28,12 @@ export const keptLeadFaults: Fault[] = [
   {
     name: "in Today the question why a lead was lost is gone when the queue is read again",
     change: {
-      file: "src/features/lead-board/today/use-today.ts",
+      file: "src/features/today/use-today.ts",
       find: ' ?? changes.serverUpdates.get(lostId ?? "")?.row',
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/today/today-page.test.tsx",
+      file: "src/features/today/today-page.test.tsx",
       test: "remains when the queue is read again without it",
     },
   },

@@ -218,19 +218,19 @@ export const formFaults: Fault[] = [
   {
     name: "a Malay lead is offered English templates first",
     change: {
-      file: "src/features/lead-board/templates/fill-template.ts",
+      file: "src/features/lead-templates/fill-template.ts",
       find: "Number(template.language !== language)",
       replace: "Number(template.language === language)",
     },
     caughtBy: {
-      file: "src/features/lead-board/templates/fill-template.test.ts",
+      file: "src/features/lead-templates/fill-template.test.ts",
       test: "the templates of the lead's language come first, the others stay as they are ordered",
     },
   },
   {
     name: "the language of a lead is not on its card",
     change: {
-      file: "src/features/lead-board/board/lead-details.tsx",
+      file: "src/features/leads/card/lead-details.tsx",
       find: "        <LanguageMark lead={lead} />\n",
       replace: "",
     },

@@ -197,7 +197,7 @@ export const pressPage = defineType({
   expect(output).toContain(`${section}.thumbnail.webp is missing`);
   const wrongFiles = [...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file);
   expect([...new Set(wrongFiles)].toSorted()).toEqual([
-    "src/features/lead-board/testing/test-lead.ts",
+    "src/features/leads/testing/test-lead.ts",
     "src/features/lead-form/lead-form.tsx",
     "src/features/lead-form/lead.schema.ts",
     "src/features/lead-form/testing/test-submission.ts",
@@ -225,7 +225,7 @@ test("the checks pass once all steps are done", SLOW, () => {
     "the place in `src/features/lead-form/lead.schema.ts`",
     "the control in `src/features/lead-form/lead-form.tsx`",
     "the column in `src/features/lead-form/submit-lead.ts`",
-    "`src/features/lead-board/board/lead-details.tsx`",
+    "`src/features/leads/card/lead-details.tsx`",
     "`supabase/lead-columns.ts`",
     "until the code does what is said of it",
     "in `test-submission.ts`, `test-lead.ts` and `tests/e2e/contact-form.ts`",
@@ -255,7 +255,7 @@ test("the checks pass once all steps are done", SLOW, () => {
     "    job_title: lead.jobTitle,",
   );
   insertBefore(
-    "src/features/lead-board/board/lead-details.tsx",
+    "src/features/leads/card/lead-details.tsx",
     "      <Line title={lead.email}>",
     '      {lead.job_title === "" ? null : <Line>{lead.job_title}</Line>}',
   );
@@ -280,11 +280,7 @@ test("the checks pass once all steps are done", SLOW, () => {
     "      email: ",
     '      jobTitle: "Owner",',
   );
-  insertBefore(
-    "src/features/lead-board/testing/test-lead.ts",
-    "    email: ",
-    '    job_title: "Owner",',
-  );
+  insertBefore("src/features/leads/testing/test-lead.ts", "    email: ", '    job_title: "Owner",');
   insertBefore("tests/e2e/contact-form.ts", "  email: string;", "  jobTitle: string;");
   insertBefore("tests/e2e/contact-form.ts", '  "email",', '  "jobTitle",');
   insertBefore("tests/e2e/contact-form.ts", "    email: `", '    jobTitle: "Owner",');

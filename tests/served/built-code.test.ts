@@ -88,7 +88,16 @@ test("no public page names or imports admin code", async () => {
   expect(publicEntries.length).toBeGreaterThan(5);
   const publicChunks = reach(chunks, publicEntries);
   const adminChunks = [...reach(chunks, [DESK])].filter((name) => !publicChunks.has(name));
-  const areas = ["sign-in", "admin-shell", "lead-board", "admin-users", "settings"];
+  const areas = [
+    "sign-in",
+    "admin-shell",
+    "leads",
+    "lead-board",
+    "lead-panel",
+    "today",
+    "admin-users",
+    "settings",
+  ];
   for (const area of areas) {
     const own = new RegExp(`^src/features/${area}/`);
     expect(adminChunks.filter((name) => own.test(name)).length, area).toBeGreaterThan(0);

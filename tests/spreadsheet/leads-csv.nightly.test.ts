@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { leadsCsv } from "../../src/features/lead-board/model/leads-csv.ts";
-import { testLead, testNote } from "../../src/features/lead-board/testing/test-lead.ts";
+import { testLead, testNote } from "../../src/features/leads/testing/test-lead.ts";
 import { findSpreadsheet, openInSpreadsheet } from "../../tools/spreadsheet.ts";
 
 // In LibreOffice, where it is: `npm run test:all` installs it where it may.

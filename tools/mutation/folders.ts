@@ -13,6 +13,12 @@ function filesOf(folder: string): MutatedFolder {
   };
 }
 
+const leadModel = "src/features/{leads,lead-board}/model";
+const leadData = "src/features/{leads/{actions,data,realtime},lead-board/data}";
+/** What some parts read and write for themselves. */
+const ownData =
+  "src/features/{lead-hours/holidays,lead-outcome/outcome,lead-privacy/person,lead-panel/reading,today/today}-data.ts";
+
 /**
  * By the name that `npm run mutation -- NAME` takes. Tests that start a server are left out: each
  * mutant runs the tests that reach it.
@@ -49,8 +55,23 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
     tests: ["src/features/lead-form/*.test.ts"],
   },
   "src/islands": filesOf("src/islands"),
-  "src/features/lead-board/model": { ...filesOf("src/features/lead-board/model"), isPure: true },
-  "src/features/lead-board/data": filesOf("src/features/lead-board/data"),
+  "src/features/leads/model": {
+    ...filesOf(leadModel),
+    mutate: [
+      ...filesOf(leadModel).mutate,
+      "src/features/lead-privacy/person-copy.ts",
+      "src/features/today/today.ts",
+    ],
+    tests: [
+      ...filesOf(leadModel).tests,
+      "src/features/{lead-privacy/person-copy,today/today}.test.ts",
+    ],
+    isPure: true,
+  },
+  "src/features/leads/data": {
+    mutate: [...filesOf(leadData).mutate, ownData],
+    tests: [...filesOf(leadData).tests, "src/features/{lead-outcome,lead-privacy}/*-data.test.ts"],
+  },
   // Before the folder that it is in: a name on the command line is of the first that it begins with.
   "src/features/sign-in/second-factor": {
     ...filesOf("src/features/sign-in/second-factor"),

@@ -6,7 +6,7 @@ import type { Suite } from "./suites.ts";
 export const browserTests: [files: string, specs: string[]][] = [
   ["src/features/lead-form/**", ["form-journey", "form-errors", "form-offline"]],
   ["src/features/{leads,lead-[!f]*,today}/**", ["board-journey", "board-keyboard", "board-panel"]],
-  ["src/features/lead-board/today/**", ["admin-today"]],
+  ["src/features/today/**", ["admin-today"]],
   ["src/features/sign-in/**", ["admin-guard", "admin-two-factor", "admin-recovery"]],
   ["src/features/{settings,admin-*,activity,report}/**", ["admin-users", "admin-members"]],
   ["src/{desk,supabase}/**", ["admin-guard", "board-journey"]],

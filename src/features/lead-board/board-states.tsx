@@ -3,8 +3,8 @@ import { NoticeTitle } from "../../ui/page.styles.ts";
 import { useOnline } from "../../ui/use-online.ts";
 import { Columns } from "./board/board.styles.ts";
 import { BoardNotice, LiveState, SkeletonColumn } from "./lead-board-page.styles.ts";
-import { stages } from "./model/board-model.ts";
-import { NotLoaded, SmallButton } from "./panel/lead-panel.styles.ts";
+import { stages } from "../leads/model/board-model.ts";
+import { NotLoaded, SmallButton } from "../lead-panel/lead-panel.styles.ts";
 import { searchHelp } from "./toolbar/search-field.tsx";
 
 const stateText = {

@@ -6,8 +6,8 @@ import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DeskRoleContext } from "../../supabase/desk-role.tsx";
 import { ToastProvider } from "../../ui/toast.tsx";
-import { useBoardContext } from "./board-context.ts";
-import type { Lead } from "./model/lead.ts";
+import { useBoardContext } from "../leads/board-context.ts";
+import type { Lead } from "../leads/model/lead.ts";
 import { LeadBoardPage } from "./lead-board-page.tsx";
 import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
 import {
@@ -19,7 +19,7 @@ import {
   serverError,
 } from "./testing/test-board.tsx";
 import { refuseBoard, serveBoard } from "./testing/serve-board.ts";
-import { testLead } from "./testing/test-lead.ts";
+import { testLead } from "../leads/testing/test-lead.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 

@@ -9,21 +9,21 @@ import { HiddenStatus, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
 import { BoardSkeleton, BoardState, FetchFailed, NoLeadsYet, NoMatch } from "./board-states.tsx";
 import { fetchWholeBoard } from "./data/board-data.ts";
-import { leadKeys } from "./data/leads-data.ts";
-import { fetchWorkingHours, WorkingHoursContext } from "./data/working-hours-data.ts";
-import { useLeadActions } from "./data/use-lead-actions.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { fetchWorkingHours, WorkingHoursContext } from "../leads/data/working-hours-data.ts";
+import { useLeadActions } from "../leads/actions/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
-import { TeamContext, useTeam } from "./data/team-data.ts";
+import { TeamContext, useTeam } from "../leads/data/team-data.ts";
 import { readBoardEarly, useLeads } from "./data/use-leads.ts";
-import { DuplicateContext } from "./duplicates/duplicate-mark.tsx";
-import { useDuplicateMap } from "./duplicates/use-duplicate-map.ts";
+import { DuplicateContext } from "../lead-merge/duplicate-mark.tsx";
+import { useDuplicateMap } from "../lead-merge/use-duplicate-map.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { BoardContext } from "./board-context.ts";
-import { FileDrop } from "./importing/file-drop.tsx";
+import type { BoardContext } from "../leads/board-context.ts";
+import { FileDrop } from "../lead-import/importing/file-drop.tsx";
 import { CompactContext, readLayout } from "./layout/layout.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
 import { currentCounts, type StageCount } from "./model/board-counts.ts";
-import { byStage, groupByStage } from "./model/board-model.ts";
+import { byStage, groupByStage } from "../leads/model/board-model.ts";
 import { queryOf } from "./model/board-query.ts";
 import {
   ADD_PATH,
@@ -37,10 +37,10 @@ import {
   readView,
   TRASH_PATH,
 } from "./model/board-view.ts";
-import type { Lead, Stage, WorkingHours } from "./model/lead.ts";
-import { dueOf } from "./model/working-hours.ts";
-import { LostLeadContext } from "./outcome/lost-question.tsx";
-import { useLostLead } from "./outcome/use-lost-lead.ts";
+import type { Lead, Stage, WorkingHours } from "../leads/model/lead.ts";
+import { dueOf } from "../leads/model/working-hours.ts";
+import { LostLeadContext } from "../lead-outcome/lost-question.tsx";
+import { useLostLead } from "../lead-outcome/use-lost-lead.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { BoardSelectionBar, useBoardSelection } from "./selection/board-selection.tsx";
 import { SelectionContext } from "./selection/selection-store.ts";

@@ -12,7 +12,7 @@ import {
   tiffin,
 } from "../testing/test-board.tsx";
 import { serveBoard } from "../testing/serve-board.ts";
-import { testEvent } from "../testing/test-lead.ts";
+import { testEvent } from "../../leads/testing/test-lead.ts";
 import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

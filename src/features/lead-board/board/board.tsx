@@ -1,9 +1,9 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
 import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
-import { PeopleRow } from "../assigning/people-row.tsx";
-import { TeamContext } from "../data/team-data.ts";
-import type { LeadActions } from "../data/use-lead-actions.ts";
+import { PeopleRow } from "./people-row.tsx";
+import { TeamContext } from "../../leads/data/team-data.ts";
+import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
 import type { BoardCounts } from "../model/board-counts.ts";
 import {
   type ByStage,
@@ -11,18 +11,18 @@ import {
   groupByStage,
   neighbourOf,
   stages,
-} from "../model/board-model.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+} from "../../leads/model/board-model.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { useDragSensors } from "./drag-sensors.ts";
 import { Columns } from "./board.styles.ts";
 import { useEdgeSteps } from "./edge-steps.ts";
 import { type RevealedCard, Column } from "./column.tsx";
 import { LeadCardOverlay } from "./lead-card.tsx";
-import { MoveMenu } from "./move-menu.tsx";
-import { OwnerMenu } from "./owner.tsx";
+import { MoveMenu } from "../../leads/card/move-menu.tsx";
+import { OwnerMenu } from "../../leads/card/owner.tsx";
 import { CompactContext } from "../layout/layout.ts";
 import { LeadPreview } from "../layout/lead-preview.tsx";
-import { boardPlanMenu, PlanMenu } from "../plan/plan-menu.tsx";
+import { boardPlanMenu, PlanMenu } from "../../lead-plan/plan-menu.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
 import type { BoardSelection } from "../selection/board-selection.tsx";
 import { useSelectionKeys } from "../selection/use-selection-keys.ts";

@@ -3,8 +3,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { memo, use, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { type CompareLeads, insertionIndex, stageTitle } from "../model/board-model.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import { type CompareLeads, insertionIndex, stageTitle } from "../../leads/model/board-model.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { CompactContext } from "../layout/layout.ts";
 import {
   ColumnFrame,

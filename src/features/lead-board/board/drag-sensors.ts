@@ -12,8 +12,8 @@ import {
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint } from "../../../lib/after-paint.ts";
-import { isStage, stages } from "../model/board-model.ts";
-import type { Stage } from "../model/lead.ts";
+import { isStage, stages } from "../../leads/model/board-model.ts";
+import type { Stage } from "../../leads/model/lead.ts";
 import { scrollIntoRow } from "./visible-column.ts";
 
 /** The stage selected with the arrow keys; null while no drag by keyboard is active. */

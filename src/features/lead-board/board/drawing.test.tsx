@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { fake } from "../../../supabase/testing/fake-client.ts";
 import {
   kopi,
@@ -10,12 +10,12 @@ import {
   press,
   tiffin,
 } from "../testing/test-board.tsx";
-import { ReplyOverdue } from "./lead-details.tsx";
+import { ReplyOverdue } from "../../leads/card/lead-details.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 // Rendered by cards only, so it is called as often as cards are rendered.
-vi.mock("./lead-details.tsx", async (load) => ({
-  ...(await load<typeof import("./lead-details.tsx")>()),
+vi.mock("../../leads/card/lead-details.tsx", async (load) => ({
+  ...(await load<typeof import("../../leads/card/lead-details.tsx")>()),
   ReplyOverdue: vi.fn<(props: { lead: Lead }) => null>(() => null),
 }));
 

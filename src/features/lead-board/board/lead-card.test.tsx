@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { ArrivalContext, createArrivalStore } from "../arrivals/arrival-store.ts";
+import { ArrivalContext, createArrivalStore } from "../../lead-notices/arrival-store.ts";
 import { kopi } from "../testing/test-board.tsx";
 import { LeadCard } from "./lead-card.tsx";
 

@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { LostQuestion } from "../outcome/lost-question.tsx";
+import { LostQuestion } from "../../lead-outcome/lost-question.tsx";
 import {
   memo,
   startTransition,
@@ -13,13 +13,13 @@ import {
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
-import { useArrival } from "../arrivals/arrival-store.ts";
+import { useArrival } from "../../lead-notices/arrival-store.ts";
 import { NoteHitsContext } from "../data/note-search.ts";
-import { DuplicateMark } from "../duplicates/duplicate-mark.tsx";
-import { GripIcon, MoveIcon } from "../icons.tsx";
-import type { Lead } from "../model/lead.ts";
-import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
-import { MoveTrigger } from "./move-menu.tsx";
+import { DuplicateMark } from "../../lead-merge/duplicate-mark.tsx";
+import { GripIcon, MoveIcon } from "../../leads/controls/icons.tsx";
+import type { Lead } from "../../leads/model/lead.ts";
+import { boardPlanMenu, PlanLine } from "../../lead-plan/plan-menu.tsx";
+import { MoveTrigger } from "../../leads/card/move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
 import { CompactContext } from "../layout/layout.ts";
 import { PreviewedLink } from "../layout/lead-preview.tsx";
@@ -27,14 +27,14 @@ import { panelPath } from "../model/board-view.ts";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { OwnerButton, PersonSign, useOwner } from "./owner.tsx";
+import { OwnerButton, PersonSign, useOwner } from "../../leads/card/owner.tsx";
 import {
   Created,
   ReplyOverdue,
   TimeInStage,
   LeadDetails,
   UnnotifiedMark,
-} from "./lead-details.tsx";
+} from "../../leads/card/lead-details.tsx";
 import { Ages, Card, Company, Foot, IconButton, NoteHit, TopRow } from "./lead-card.styles.ts";
 
 /** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */

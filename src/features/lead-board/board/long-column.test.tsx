@@ -5,7 +5,7 @@ import { fake } from "../../../supabase/testing/fake-client.ts";
 import { PAGE_SIZE } from "../data/board-data.ts";
 import { serveBoard } from "../testing/serve-board.ts";
 import { openBoard, prepareBoard } from "../testing/test-board.tsx";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

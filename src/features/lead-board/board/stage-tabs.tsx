@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { BoardCounts } from "../model/board-counts.ts";
-import { stages } from "../model/board-model.ts";
-import type { Stage } from "../model/lead.ts";
+import { stages } from "../../leads/model/board-model.ts";
+import type { Stage } from "../../leads/model/lead.ts";
 import { scrollIntoRow } from "./visible-column.ts";
 import { StageMark } from "./column.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";

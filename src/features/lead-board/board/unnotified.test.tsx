@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Lead } from "../model/lead.ts";
-import { testLead } from "../testing/test-lead.ts";
-import { UnnotifiedMark } from "./lead-details.tsx";
+import type { Lead } from "../../leads/model/lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
+import { UnnotifiedMark } from "../../leads/card/lead-details.tsx";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const WORDS = "Nobody was told of it yet";

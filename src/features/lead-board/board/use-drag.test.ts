@@ -1,9 +1,9 @@
 import type { DragEndEvent } from "@dnd-kit/core";
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ownerDropId } from "../assigning/owner-drop.ts";
-import type { Lead, Stage } from "../model/lead.ts";
-import { testLead } from "../testing/test-lead.ts";
+import { ownerDropId } from "./owner-drop.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import { useDrag, useFrozenWhile } from "./use-drag.ts";
 
 test("a held value stays as it was, and catches up when it is let go", () => {

@@ -9,9 +9,9 @@ import {
   type ScreenReaderInstructions,
 } from "@dnd-kit/core";
 import { useCallback, useEffect, useState } from "react";
-import { dropStage, isStage, stageTitle } from "../model/board-model.ts";
-import { droppedOwner } from "../assigning/owner-drop.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import { dropStage, isStage, stageTitle } from "../../leads/model/board-model.ts";
+import { droppedOwner } from "./owner-drop.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
 
 /** Milliseconds for which dnd-kit suppresses the click that ends a drag. */
 const CLICK_AFTER_DRAG = 60;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { stages } from "../model/board-model.ts";
-import type { Stage } from "../model/lead.ts";
+import { stages } from "../../leads/model/board-model.ts";
+import type { Stage } from "../../leads/model/lead.ts";
 
 /** Milliseconds without a scroll event after which scrolling has ended. */
 const SCROLL_END_DELAY = 120;

@@ -4,7 +4,7 @@ import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts"
 import { queryOf } from "../model/board-query.ts";
 import { readView } from "../model/board-view.ts";
 import { refuseBoard, serveBoard } from "../testing/serve-board.ts";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import {
   boardKeys,
   countBoard,

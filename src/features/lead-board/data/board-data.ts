@@ -2,9 +2,9 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { BoardCounts } from "../model/board-counts.ts";
-import { byStage, stages } from "../model/board-model.ts";
+import { byStage, stages } from "../../leads/model/board-model.ts";
 import { boardArgument, type BoardQuery } from "../model/board-query.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
 
 /** SWR keys of what the board reads; the words come last, so that a change of a note reaches those that search. */
 export const boardKeys = {

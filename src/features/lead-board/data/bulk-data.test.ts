@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { queryOf } from "../model/board-query.ts";
 import { readView } from "../model/board-view.ts";
-import type { Stage } from "../model/lead.ts";
-import { testLead } from "../testing/test-lead.ts";
+import type { Stage } from "../../leads/model/lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import { changeLeads, fetchSelectable, MOST_LEADS } from "./bulk-data.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

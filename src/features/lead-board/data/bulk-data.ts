@@ -2,9 +2,9 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Json } from "../../../supabase/database.generated.ts";
-import { stages } from "../model/board-model.ts";
+import { stages } from "../../leads/model/board-model.ts";
 import type { BoardQuery } from "../model/board-query.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { fetchBoardPage } from "./board-data.ts";
 
 /** How many leads one bulk action changes at most, as the database has it. */

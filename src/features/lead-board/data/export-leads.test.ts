@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { leadsCsv } from "../model/leads-csv.ts";
-import { testLead, testNote } from "../testing/test-lead.ts";
-import { fetchAllNotes } from "./activity-data.ts";
+import { testLead, testNote } from "../../leads/testing/test-lead.ts";
+import { fetchAllNotes } from "../../leads/data/activity-data.ts";
 import { exportLeads } from "./export-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

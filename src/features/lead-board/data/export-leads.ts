@@ -1,8 +1,8 @@
 import type { CsvSeparator } from "../../../lib/csv.ts";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { leadsCsv } from "../model/leads-csv.ts";
-import { fetchAllNotes, fetchMergedInto } from "./activity-data.ts";
+import { fetchAllNotes, fetchMergedInto } from "../../leads/data/activity-data.ts";
 
 function rootOf(leadId: string, into: ReadonlyMap<string, string>): string {
   let root = leadId;

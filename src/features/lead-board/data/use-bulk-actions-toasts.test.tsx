@@ -4,9 +4,9 @@ import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import { createLeadStore } from "../model/lead-store.ts";
-import { testLead } from "../testing/test-lead.ts";
-import { isDone, type Outcome } from "./undo-history.ts";
+import { createLeadStore } from "../../leads/model/lead-store.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
+import { isDone, type Outcome } from "../../leads/actions/undo-history.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

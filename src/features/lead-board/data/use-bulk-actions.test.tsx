@@ -5,13 +5,13 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { registerAccessCheck } from "../../../supabase/access.ts";
 import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import { createLeadStore, currentLeads } from "../model/lead-store.ts";
-import type { Lead } from "../model/lead.ts";
-import { testLead } from "../testing/test-lead.ts";
+import { createLeadStore, currentLeads } from "../../leads/model/lead-store.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import type { LeadChange } from "./bulk-data.ts";
-import { leadKeys } from "./leads-data.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
 import { countLeads, useBulkActions } from "./use-bulk-actions.ts";
-import { useLeadActions } from "./use-lead-actions.ts";
+import { useLeadActions } from "../../leads/actions/use-lead-actions.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

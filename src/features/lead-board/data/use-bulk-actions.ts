@@ -3,15 +3,15 @@ import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import { stageTitle } from "../model/board-model.ts";
-import type { LeadStore, PendingChange } from "../model/lead-store.ts";
-import type { Lead, Stage } from "../model/lead.ts";
-import { describePlan, type Plan } from "../model/next-action.ts";
-import type { Person } from "../model/team.ts";
+import { stageTitle } from "../../leads/model/board-model.ts";
+import type { LeadStore, PendingChange } from "../../leads/model/lead-store.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
+import { describePlan, type Plan } from "../../leads/model/next-action.ts";
+import type { Person } from "../../leads/model/team.ts";
 import { type BulkAction, changeLeads, type LeadChange, CONFLICT_CODE } from "./bulk-data.ts";
-import { leadKeys } from "./leads-data.ts";
-import { isDone, type Outcome, type UndoHistory } from "./undo-history.ts";
-import { useUndoSession } from "./undo-session.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
+import { isDone, type Outcome, type UndoHistory } from "../../leads/actions/undo-history.ts";
+import { useUndoSession } from "../../leads/actions/undo-session.ts";
 
 /**
  * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which the user

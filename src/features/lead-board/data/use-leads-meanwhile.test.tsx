@@ -11,12 +11,12 @@ import {
 import { SESSION_KEY } from "../../../supabase/session-key.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import { stages } from "../model/board-model.ts";
+import { stages } from "../../leads/model/board-model.ts";
 import { queryOf } from "../model/board-query.ts";
 import { readView } from "../model/board-view.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { COUNTED_AT, serveBoard } from "../testing/serve-board.ts";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import { readBoardEarly, useLeads } from "./use-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

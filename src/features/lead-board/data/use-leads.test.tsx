@@ -11,13 +11,13 @@ import {
 import { SESSION_KEY } from "../../../supabase/session-key.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { queryOf } from "../model/board-query.ts";
 import { readView } from "../model/board-view.ts";
 import { refuseBoard, serveBoard } from "../testing/serve-board.ts";
-import { testLead } from "../testing/test-lead.ts";
-import { leadKeys } from "./leads-data.ts";
-import { useRealtimeChanges } from "./realtime-changes.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
+import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 import { readBoardEarly, useLeads } from "./use-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { askEarly } from "../../../supabase/early-answers.ts";
 import { POLLING_INTERVAL, useServerData } from "../../../supabase/use-server-data.ts";
 import { type CountedSnapshot, hasUnknownChange } from "../model/board-counts.ts";
-import { type ByStage, byStage, stages } from "../model/board-model.ts";
+import { type ByStage, byStage, stages } from "../../leads/model/board-model.ts";
 import type { BoardQuery } from "../model/board-query.ts";
-import { createLeadStore, currentLeads, storeVersion } from "../model/lead-store.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import { createLeadStore, currentLeads, storeVersion } from "../../leads/model/lead-store.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
 import {
   boardKeys,
   countBoard,
@@ -14,8 +14,8 @@ import {
   MAX_ROWS,
   PAGE_SIZE,
 } from "./board-data.ts";
-import { fetchChangedLeads } from "./leads-data.ts";
-import { useRealtimeChanges } from "./realtime-changes.ts";
+import { fetchChangedLeads } from "../../leads/data/leads-data.ts";
+import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 
 // Milliseconds: `updated_at` is set before the row can be read, by at most the time of a transaction.
 const MAX_TRANSACTION_TIME = 10_000;

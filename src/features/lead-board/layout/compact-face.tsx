@@ -1,11 +1,11 @@
 import { type ReactNode, use } from "react";
 import { NoteHitsContext } from "../data/note-search.ts";
-import { DuplicateContext } from "../duplicates/duplicate-mark.tsx";
-import { OwnerButton } from "../board/owner.tsx";
-import { shownLanguage } from "../model/lead-language.ts";
-import type { Lead } from "../model/lead.ts";
-import { LostQuestion } from "../outcome/lost-question.tsx";
-import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
+import { DuplicateContext } from "../../lead-merge/duplicate-mark.tsx";
+import { OwnerButton } from "../../leads/card/owner.tsx";
+import { shownLanguage } from "../../leads/model/lead-language.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { LostQuestion } from "../../lead-outcome/lost-question.tsx";
+import { boardPlanMenu, PlanLine } from "../../lead-plan/plan-menu.tsx";
 import { CardTools, HeadLine, NextLine, ContactLine } from "./compact-face.styles.ts";
 import { Urgency } from "./urgency.tsx";
 

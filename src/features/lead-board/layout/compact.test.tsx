@@ -11,7 +11,7 @@ import {
   prepareBoard,
   tiffin,
 } from "../testing/test-board.tsx";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

@@ -1,4 +1,4 @@
-import { ChevronIcon, LayoutIcon } from "../icons.tsx";
+import { ChevronIcon, LayoutIcon } from "../../leads/controls/icons.tsx";
 import { IconSelect, SortFrame } from "../toolbar/toolbar.styles.ts";
 import { type Layout, layouts } from "./layout.ts";
 

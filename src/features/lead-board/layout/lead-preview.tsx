@@ -1,9 +1,9 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
 import { type ReactElement, useRef } from "react";
-import { Created, LeadDetails, TimeInStage } from "../board/lead-details.tsx";
-import { DuplicateMark } from "../duplicates/duplicate-mark.tsx";
+import { Created, LeadDetails, TimeInStage } from "../../leads/card/lead-details.tsx";
+import { DuplicateMark } from "../../lead-merge/duplicate-mark.tsx";
 import { Ages } from "../board/lead-card.styles.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { PreviewFoot, PreviewPopup, PreviewPositioner } from "./lead-preview.styles.ts";
 
 /** Connects the one preview with the company on every short card. */

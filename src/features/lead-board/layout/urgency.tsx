@@ -1,10 +1,10 @@
 import { use } from "react";
 import { formatDuration, formatExact } from "../../../lib/format-time.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { WorkingHoursContext } from "../data/working-hours-data.ts";
-import type { Lead } from "../model/lead.ts";
-import { dueOf } from "../model/working-hours.ts";
-import { isUnnotified } from "../model/lead-facts.ts";
+import { WorkingHoursContext } from "../../leads/data/working-hours-data.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { dueOf } from "../../leads/model/working-hours.ts";
+import { isUnnotified } from "../../leads/model/lead-facts.ts";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { UrgencyMark } from "./compact-face.styles.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import { type CountedSnapshot, currentCounts, hasUnknownChange } from "./board-counts.ts";
-import { byStage } from "./board-model.ts";
-import { createLeadStore, currentLeads } from "./lead-store.ts";
-import type { Lead } from "./lead.ts";
+import { byStage } from "../../leads/model/board-model.ts";
+import { createLeadStore, currentLeads } from "../../leads/model/lead-store.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 
 const kopi = testLead({ id: "kopi", source: "ad" });
 const teh = testLead({ id: "teh", stage: "closed" });

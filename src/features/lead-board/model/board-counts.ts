@@ -1,6 +1,6 @@
-import { byStage, type ByStage } from "./board-model.ts";
-import type { LeadChanges, Snapshot } from "./lead-store.ts";
-import type { Lead } from "./lead.ts";
+import { byStage, type ByStage } from "../../leads/model/board-model.ts";
+import type { LeadChanges, Snapshot } from "../../leads/model/lead-store.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 
 /** How many leads a stage has, and how many of them are in the view. */
 export type StageCount = { total: number; shown: number };

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import {
   ADD_PATH,
   BOARD_PATH,
@@ -17,7 +17,7 @@ import {
   writeView,
 } from "./board-view.ts";
 import { searchWords } from "../../../lib/search-text.ts";
-import { countryOf } from "./lead-facts.ts";
+import { countryOf } from "../../leads/model/lead-facts.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
 const nothing = readView(new URLSearchParams());

@@ -1,9 +1,20 @@
 import { countryChoices } from "../../../lib/lead-terms.ts";
 import { foldText, hasWord, searchWords } from "../../../lib/search-text.ts";
-import { byNewest, type CompareLeads, isOpenStage, isStage } from "./board-model.ts";
-import { type Country, countryOf, createdAt, searchText, stageChangedAt } from "./lead-facts.ts";
+import {
+  byNewest,
+  type CompareLeads,
+  isOpenStage,
+  isStage,
+} from "../../leads/model/board-model.ts";
+import {
+  type Country,
+  countryOf,
+  createdAt,
+  searchText,
+  stageChangedAt,
+} from "../../leads/model/lead-facts.ts";
 import { isLate } from "./late.ts";
-import type { Lead, Stage, WorkingHours } from "./lead.ts";
+import type { Lead, Stage, WorkingHours } from "../../leads/model/lead.ts";
 
 /** The board's path. */
 export const BOARD_PATH = "/admin/dashboard";

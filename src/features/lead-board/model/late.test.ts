@@ -1,10 +1,10 @@
 // @vitest-environment node
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import { isLate, lateAt, lateSince } from "./late.ts";
-import type { WorkingHours } from "./lead.ts";
-import { responseDue } from "./working-hours.ts";
+import type { WorkingHours } from "../../leads/model/lead.ts";
+import { responseDue } from "../../leads/model/working-hours.ts";
 import { seed } from "../../../../tests/tier.ts";
 
 const singapore: WorkingHours = {

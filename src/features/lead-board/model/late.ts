@@ -1,6 +1,6 @@
-import type { Lead, WorkingHours } from "./lead.ts";
-import { dayAfter, daysUntil } from "./next-action.ts";
-import { dueOf, responseDue } from "./working-hours.ts";
+import type { Lead, WorkingHours } from "../../leads/model/lead.ts";
+import { dayAfter, daysUntil } from "../../leads/model/next-action.ts";
+import { dueOf, responseDue } from "../../leads/model/working-hours.ts";
 
 /**
  * What is late, as the database is told: plans for a day before `day`, and, by country, unanswered leads that came in

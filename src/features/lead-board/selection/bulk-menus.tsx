@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { createMenuHandle, Menu, MenuTrigger } from "../../../ui/menu.tsx";
-import { StageItems } from "../board/move-menu.tsx";
-import { PersonItems } from "../board/owner.tsx";
+import { StageItems } from "../../leads/card/move-menu.tsx";
+import { PersonItems } from "../../leads/card/owner.tsx";
 import { type BulkActions, countLeads } from "../data/use-bulk-actions.ts";
-import { ClockIcon, MoveIcon, PersonIcon } from "../icons.tsx";
-import { stages } from "../model/board-model.ts";
-import type { Lead, Stage } from "../model/lead.ts";
-import { PlanDialog } from "../plan/plan-dialog.tsx";
-import { PlanItems } from "../plan/plan-menu.tsx";
-import { useItemKeys } from "../shortcuts/use-item-keys.ts";
+import { ClockIcon, MoveIcon, PersonIcon } from "../../leads/controls/icons.tsx";
+import { stages } from "../../leads/model/board-model.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
+import { PlanDialog } from "../../lead-plan/plan-dialog.tsx";
+import { PlanItems } from "../../lead-plan/plan-menu.tsx";
+import { useItemKeys } from "../../leads/controls/use-item-keys.ts";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { BulkActionName } from "./selection-bar.styles.ts";
 

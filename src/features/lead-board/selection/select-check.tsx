@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { CardCheck, RowCheck } from "./select-check.styles.ts";
 import { useSelection } from "./selection-store.ts";
 

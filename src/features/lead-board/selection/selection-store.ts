@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 

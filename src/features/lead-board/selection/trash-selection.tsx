@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { MOST_LEADS } from "../data/bulk-data.ts";
 import type { BulkActions } from "../data/use-bulk-actions.ts";
-import { UndoIcon } from "../icons.tsx";
-import type { Lead } from "../model/lead.ts";
+import { UndoIcon } from "../../leads/controls/icons.tsx";
+import type { Lead } from "../../leads/model/lead.ts";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type SelectionStore, useSelected } from "./selection-store.ts";

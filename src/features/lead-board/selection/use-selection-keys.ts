@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { focusedCard, isTyping } from "../shortcuts/use-shortcuts.ts";
 import type { SelectionStore } from "./selection-store.ts";
 

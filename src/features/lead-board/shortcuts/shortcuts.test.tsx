@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { serveBoard } from "../testing/serve-board.ts";
 import { kopi, openBoard, prepareBoard, tiffin } from "../testing/test-board.tsx";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

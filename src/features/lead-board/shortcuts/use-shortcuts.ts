@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { readText, writeText } from "../../../lib/storage.ts";
-import { type Columns, stages } from "../model/board-model.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import { type Columns, stages } from "../../leads/model/board-model.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
 
 const STORAGE_KEY = "selat.single-key-shortcuts";
 

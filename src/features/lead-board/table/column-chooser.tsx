@@ -1,5 +1,5 @@
 import { Popover } from "../../../ui/popover.tsx";
-import { LayoutIcon } from "../icons.tsx";
+import { LayoutIcon } from "../../leads/controls/icons.tsx";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { type ColumnId, tableColumns } from "./table-columns.ts";
 import { Choice } from "../views/choice.styles.ts";

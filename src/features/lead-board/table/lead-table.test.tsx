@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import { serveBoard } from "../testing/serve-board.ts";
 import { kopi, openBoard, prepareBoard, serverError, tiffin } from "../testing/test-board.tsx";
-import { testLead } from "../testing/test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

@@ -10,12 +10,12 @@ import {
 } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FetchFailed } from "../board-states.tsx";
-import { OwnerMenu } from "../board/owner.tsx";
-import { MoveMenu } from "../board/move-menu.tsx";
-import type { LeadActions } from "../data/use-lead-actions.ts";
-import { byStage } from "../model/board-model.ts";
-import type { Lead } from "../model/lead.ts";
-import { boardPlanMenu, PlanMenu } from "../plan/plan-menu.tsx";
+import { OwnerMenu } from "../../leads/card/owner.tsx";
+import { MoveMenu } from "../../leads/card/move-menu.tsx";
+import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
+import { byStage } from "../../leads/model/board-model.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { boardPlanMenu, PlanMenu } from "../../lead-plan/plan-menu.tsx";
 import type { BoardSelection } from "../selection/board-selection.tsx";
 import { useSelectionKeys } from "../selection/use-selection-keys.ts";
 import { focusedCard, isTyping, useCardShortcuts } from "../shortcuts/use-shortcuts.ts";

@@ -1,4 +1,4 @@
-import { ChevronIcon, SortIcon } from "../icons.tsx";
+import { ChevronIcon, SortIcon } from "../../leads/controls/icons.tsx";
 import { SortSelect, ToolButton } from "../toolbar/toolbar.styles.ts";
 import { tableColumns, type TableOrder } from "./table-columns.ts";
 import { NarrowDirection, NarrowSort } from "./lead-table.styles.ts";

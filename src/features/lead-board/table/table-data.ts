@@ -6,8 +6,13 @@ import { askEarly } from "../../../supabase/early-answers.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { MAX_ROWS } from "../data/board-data.ts";
 import { boardArgument, type BoardQuery } from "../model/board-query.ts";
-import { currentLeads, isOlder, type LeadChanges, storeVersion } from "../model/lead-store.ts";
-import type { Lead } from "../model/lead.ts";
+import {
+  currentLeads,
+  isOlder,
+  type LeadChanges,
+  storeVersion,
+} from "../../leads/model/lead-store.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import type { TableOrder } from "./table-columns.ts";
 
 /** Rows that are read at once. */

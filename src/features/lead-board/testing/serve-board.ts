@@ -1,6 +1,6 @@
 import { type Answer, fake } from "../../../supabase/testing/fake-client.ts";
-import { byNewest, stages } from "../model/board-model.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import { byNewest, stages } from "../../leads/model/board-model.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
 
 /** When the fake database counts: with the last lead of the tests, so that none is newer by chance. */
 export const COUNTED_AT = "2026-11-20T08:00:00+00:00";

@@ -12,7 +12,7 @@ import {
 } from "../../../supabase/testing/fake-client.ts";
 import { LeadBoardPage } from "../lead-board-page.tsx";
 import { serveBoard } from "./serve-board.ts";
-import { testLead } from "./test-lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
 import { chooseItem, waitForPaint } from "../../../ui/testing/choose-item.ts";
 
 export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });

@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Popover } from "../../../ui/popover.tsx";
-import { FilterIcon } from "../icons.tsx";
+import { FilterIcon } from "../../leads/controls/icons.tsx";
 import { type BoardView, choices, countFilters, noFilters } from "../model/board-view.ts";
 import { boardKeys, fetchBoardChoices } from "../data/board-data.ts";
 import { FilterFoot, FilterForm, FilterName, ToolButton } from "./toolbar.styles.ts";

@@ -1,6 +1,6 @@
 import { use } from "react";
-import { TeamContext } from "../data/team-data.ts";
-import { ChevronIcon, PersonIcon } from "../icons.tsx";
+import { TeamContext } from "../../leads/data/team-data.ts";
+import { ChevronIcon, PersonIcon } from "../../leads/controls/icons.tsx";
 import { choices } from "../model/board-view.ts";
 import { SortFrame, SortSelect } from "./toolbar.styles.ts";
 

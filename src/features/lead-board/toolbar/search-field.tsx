@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { SearchIcon } from "../icons.tsx";
+import { SearchIcon } from "../../leads/controls/icons.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { SearchFrame, SearchInput } from "./toolbar.styles.ts";
 

@@ -6,10 +6,16 @@ import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { CsvMenu } from "../../../ui/csv-menu.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
-import { ChevronIcon, DownloadIcon, KeyboardIcon, PlusIcon, SortIcon } from "../icons.tsx";
+import {
+  ChevronIcon,
+  DownloadIcon,
+  KeyboardIcon,
+  PlusIcon,
+  SortIcon,
+} from "../../leads/controls/icons.tsx";
 import { ADD_PATH, type BoardView, choices, TRASH_PATH } from "../model/board-view.ts";
 import type { StageCount } from "../model/board-counts.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Lead } from "../../leads/model/lead.ts";
 import type { Layout } from "../layout/layout.ts";
 import { LayoutSwitch } from "../layout/layout-switch.tsx";
 import { OwnerFilter } from "./owner-filter.tsx";

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { kopi, serverError } from "../testing/test-board.tsx";
-import { renderDesk, shownAddress } from "../testing/test-desk.tsx";
-import { testEvent } from "../testing/test-lead.ts";
+import { renderDesk, shownAddress } from "../../lead-panel/testing/test-desk.tsx";
+import { testEvent } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

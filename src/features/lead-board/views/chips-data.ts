@@ -3,9 +3,9 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
-import type { LeadChanges } from "../model/lead-store.ts";
+import type { LeadChanges } from "../../leads/model/lead-store.ts";
 import { type Late, lateAt } from "../model/late.ts";
-import type { WorkingHours } from "../model/lead.ts";
+import type { WorkingHours } from "../../leads/model/lead.ts";
 
 export type ChipCounts = { overdue: number; mine: number; fresh: number };
 

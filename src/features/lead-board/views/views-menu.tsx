@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { Popover } from "../../../ui/popover.tsx";
-import { ChevronIcon, PencilIcon } from "../icons.tsx";
+import { ChevronIcon, PencilIcon } from "../../leads/controls/icons.tsx";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { useViews } from "./use-views.ts";
 import type { KeptView } from "./views-data.ts";

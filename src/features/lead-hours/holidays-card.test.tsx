@@ -1,0 +1,158 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
+import type { Holiday } from "../leads/model/lead.ts";
+import { HolidaysCard } from "./holidays-card.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+const year = new Date().getFullYear();
+const christmas: Holiday = { country: "SG", day: `${year}-12-25`, name: "Christmas Day" };
+const nyepi: Holiday = { country: "ID", day: `${year + 1}-03-08`, name: "Nyepi" };
+
+beforeAll(() => import("../../ui/toast-region.tsx"));
+
+function serve(...holidays: Holiday[]) {
+  fake.rows("public_holidays").mockResolvedValue({ data: holidays, error: null });
+}
+
+beforeEach(() => {
+  resetFakeClient();
+  serve(christmas, nyepi);
+});
+
+/** What else shows the hours: the board's marks of a late reply. */
+function Hours() {
+  useServerData(leadKeys.hours(), fetchWorkingHours);
+  return null;
+}
+
+function show() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <ToastProvider>
+        <HolidaysCard />
+        <Hours />
+      </ToastProvider>
+    </SWRConfig>,
+  );
+}
+
+async function fill(day: string, name: string) {
+  await userEvent.type(await screen.findByLabelText("Day"), day);
+  await userEvent.type(screen.getByLabelText("Name of the holiday"), name);
+  await userEvent.click(screen.getByRole("button", { name: "Add Holiday" }));
+}
+
+test("the days are listed by country and year", async () => {
+  show();
+  const own = await screen.findByRole("list", { name: `Public holidays of Singapore in ${year}` });
+  expect(within(own).getAllByRole("listitem")).toHaveLength(1);
+  expect(own.textContent).toContain("25 Dec");
+  expect(own.textContent).toContain("Christmas Day");
+
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "Indonesia");
+  expect(
+    screen.getByText(new RegExp(`^No public holidays of Indonesia in ${year} yet`)),
+  ).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Year"), String(year + 1));
+  expect(screen.getByText("Nyepi")).toBeTruthy();
+});
+
+test("a day is added to the country that is shown", async () => {
+  show();
+  await fill(`${year}-08-09`, " National Day ");
+  expect(await screen.findByText("National Day has been added.")).toBeTruthy();
+  expect(fake.insert("public_holidays").mock.lastCall?.[0].values).toEqual({
+    country: "SG",
+    day: `${year}-08-09`,
+    name: "National Day",
+  });
+  expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("");
+});
+
+test("the hours, which have the holidays, are read again when a day was added and when one was removed", async () => {
+  fake.delete("public_holidays").mockResolvedValue({ data: [{ day: christmas.day }], error: null });
+  show();
+  const hours = fake.rows("working_hours");
+  await fill(`${year}-08-09`, "National Day");
+  await screen.findByText("National Day has been added.");
+  await waitFor(() => expect(hours).toHaveBeenCalledTimes(2));
+  await userEvent.click(screen.getByRole("button", { name: /^Remove Christmas Day/ }));
+  await screen.findByText("Christmas Day has been removed.");
+  await waitFor(() => expect(hours).toHaveBeenCalledTimes(3));
+});
+
+test("what is typed while a day is added is the next one", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
+  fake.insert("public_holidays").mockReturnValueOnce(promise);
+  show();
+  await fill(`${year}-08-09`, "National Day");
+  const name = screen.getByLabelText<HTMLInputElement>("Name of the holiday");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Deepavali");
+  resolve({ data: null, error: null });
+  expect(await screen.findByText("National Day has been added.")).toBeTruthy();
+  await screen.findByRole("button", { name: "Add Holiday" });
+  expect(name.value).toBe("Deepavali");
+});
+
+test("a day without a name, and a name without a day, are refused beside their field", async () => {
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Add Holiday" }));
+  expect(await screen.findByText("Choose a day")).toBeTruthy();
+  expect(screen.getByText("Name is required")).toBeTruthy();
+  expect(fake.insert("public_holidays")).not.toHaveBeenCalled();
+});
+
+test("a second holiday on a day is refused, and what was typed stays", async () => {
+  fake
+    .insert("public_holidays")
+    .mockResolvedValue({ data: null, error: { code: "23505", message: "duplicate key" } });
+  show();
+  await fill(`${year}-12-25`, "Christmas");
+  expect(await screen.findByText(/25 Dec is a public holiday already\.$/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("Christmas");
+});
+
+test("a day is removed, and comes back by Undo", async () => {
+  fake.delete("public_holidays").mockResolvedValue({ data: [{ day: christmas.day }], error: null });
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: /^Remove Christmas Day/ }));
+  expect(await screen.findByText("Christmas Day has been removed.")).toBeTruthy();
+  expect(fake.delete("public_holidays").mock.lastCall?.[0].filters).toEqual({
+    country: "SG",
+    day: christmas.day,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Christmas Day has been added.")).toBeTruthy();
+  expect(fake.insert("public_holidays").mock.lastCall?.[0].values).toEqual(christmas);
+});
+
+test("a removal that fails says so", async () => {
+  fake
+    .delete("public_holidays")
+    .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: /^Remove Christmas Day/ }));
+  expect(
+    await screen.findByText("Failed to remove the public holiday. Please try again."),
+  ).toBeTruthy();
+});
+
+test("days that cannot be loaded are asked for again", async () => {
+  fake
+    .rows("public_holidays")
+    .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
+  show();
+  const again = await screen.findByRole("button", { name: "Try again" });
+  serve(christmas);
+  await userEvent.click(again);
+  expect(await screen.findByText("Christmas Day")).toBeTruthy();
+});

@@ -1,0 +1,220 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSWRConfig } from "swr";
+import { AppError } from "../../supabase/app-error.ts";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { addHoliday, fetchHolidays, removeHoliday } from "./holidays-data.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { choices } from "../lead-board/model/board-view.ts";
+import type { Holiday } from "../leads/model/lead.ts";
+import { type HolidayValues, holidaySchema } from "./holiday.schema.ts";
+import { AddForm, Choice, HolidayList, HolidayRow } from "./holidays-card.styles.ts";
+
+const countries = ["SG", "MY", "ID"] as const;
+type HolidayCountry = (typeof countries)[number];
+
+const dayFormat = new Intl.DateTimeFormat("en-SG", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** "2026-12-25" as "Fri, 25 Dec". */
+function formatHoliday(day: string): string {
+  return dayFormat.format(Date.parse(day));
+}
+
+/** Postgres' unique violation. */
+const UNIQUE_VIOLATION = "23505";
+
+/** Adds and removes holidays, with a toast of each; what was removed comes back by its Undo. */
+function useHolidayWrites(refetch: () => Promise<void>) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { mutate } = useSWRConfig();
+
+  async function send(change: () => Promise<void>) {
+    await change();
+    void mutate(leadKeys.hours());
+    await refetch();
+  }
+
+  async function add(holiday: Holiday): Promise<boolean> {
+    const outcome = await write({
+      send: () => send(() => addHoliday(holiday)),
+      failureMessage: (error) =>
+        error instanceof AppError && error.code === UNIQUE_VIOLATION
+          ? `${formatHoliday(holiday.day)} is a public holiday already.`
+          : "Failed to add the public holiday. Please try again.",
+      toast: { about: "public holidays" },
+    });
+    if (outcome !== "done") return false;
+    toasts.success("Success", `${holiday.name} has been added.`, { about: "public holidays" });
+    return true;
+  }
+
+  async function remove(holiday: Holiday) {
+    const outcome = await write({
+      send: () => send(() => removeHoliday(holiday)),
+      failureMessage: "Failed to remove the public holiday. Please try again.",
+      toast: { about: "public holidays" },
+    });
+    if (outcome !== "done") return;
+    toasts.success("Success", `${holiday.name} has been removed.`, {
+      about: "public holidays",
+      action: { label: "Undo", onClick: () => void add(holiday) },
+    });
+  }
+
+  return { add, remove };
+}
+
+type AddHolidayProps = {
+  country: HolidayCountry;
+  year: number;
+  add: (day: Holiday) => Promise<boolean>;
+};
+
+function AddHoliday({ country, year, add }: AddHolidayProps) {
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
+    resolver: zodResolver(holidaySchema),
+    defaultValues: { day: "", name: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save(values: HolidayValues) {
+    const sent = JSON.stringify(getValues());
+    // What was typed meanwhile is the next one.
+    if ((await add({ country, ...values })) && JSON.stringify(getValues()) === sent) reset();
+  }
+
+  return (
+    <AddForm
+      noValidate
+      aria-label="Add a public holiday"
+      onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
+    >
+      <Field label="Day" error={errors.day?.message}>
+        <TextInput
+          type="date"
+          required
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          {...register("day")}
+        />
+      </Field>
+      <Field label="Name of the holiday" error={errors.name?.message}>
+        <TextInput required autoComplete="off" {...register("name")} />
+      </Field>
+      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? "Adding..." : "Add Holiday"}
+      </Button>
+    </AddForm>
+  );
+}
+
+type HolidaysProps = { holidays: readonly Holiday[]; refetch: () => Promise<void> };
+
+function Holidays({ holidays, refetch }: HolidaysProps) {
+  const { add, remove } = useHolidayWrites(refetch);
+  const [country, setCountry] = useState<HolidayCountry>("SG");
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(thisYear);
+  const years = new Set([
+    thisYear,
+    thisYear + 1,
+    ...holidays.map(({ day }) => Number(day.slice(0, 4))),
+  ]);
+  const shown = holidays.filter(
+    (holiday) => holiday.country === country && holiday.day.startsWith(`${year}-`),
+  );
+  const where = `${choices.country[country]} in ${year}`;
+
+  return (
+    <>
+      <Choice>
+        <Field label="Country">
+          <Select
+            value={country}
+            onChange={(event) => setCountry(event.target.value as HolidayCountry)}
+          >
+            {countries.map((id) => (
+              <option key={id} value={id}>
+                {choices.country[id]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Year">
+          <Select value={year} onChange={(event) => setYear(Number(event.target.value))}>
+            {[...years].toSorted().map((id) => (
+              <option key={id} value={id}>
+                {id}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Choice>
+      {shown.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
+        <HolidayList aria-label={`Public holidays of ${where}`} tabIndex={0}>
+          {shown.map((holiday) => (
+            <HolidayRow key={holiday.day}>
+              <time dateTime={holiday.day}>{formatHoliday(holiday.day)}</time>
+              <span>{holiday.name}</span>
+              <Button
+                $variant="quiet"
+                $size="work"
+                aria-label={`Remove ${holiday.name}, ${formatHoliday(holiday.day)}`}
+                onClick={() => void remove(holiday)}
+              >
+                Remove
+              </Button>
+            </HolidayRow>
+          ))}
+        </HolidayList>
+      ) : (
+        <CardHint>
+          No public holidays of {where} yet. Every weekday above counts as a working day.
+        </CardHint>
+      )}
+      <AddHoliday key={year} country={country} year={year} add={add} />
+    </>
+  );
+}
+
+/** The public holidays of each country, on which its working hours stand still; added and removed here. */
+export function HolidaysCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    leadKeys.holidays(),
+    fetchHolidays,
+    { revalidateOnFocus: false },
+  );
+  return (
+    <Card aria-labelledby="public-holidays">
+      <CardTitle id="public-holidays">Public Holidays</CardTitle>
+      <CardHint>
+        On these days nobody is late with a reply. The national holidays of 2026 and 2027 are here;
+        a day that is announced anew is corrected here.
+      </CardHint>
+      <LoadState
+        what="the public holidays"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data ? <Holidays holidays={data} refetch={refetch} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import type { Holiday } from "../leads/model/lead.ts";
+
+/** The public holidays of every country, earliest first; throws AppError. */
+export function fetchHolidays(): Promise<Holiday[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .from("public_holidays")
+      .select()
+      .order("day")
+      .order("country");
+    if (error) throw toAppError(error);
+    if (data.length === 0) await assertAccess();
+    return data;
+  });
+}
+
+/** Adds a holiday; throws AppError, with the code "23505" where the country has one on that day. */
+export function addHoliday(holiday: Holiday): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.from("public_holidays").insert(holiday);
+    if (error) throw toAppError(error);
+  });
+}
+
+/** Removes a holiday, also where somebody else has removed it already; throws AppError. */
+export function removeHoliday({ country, day }: Holiday): Promise<void> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .from("public_holidays")
+      .delete()
+      .eq("country", country)
+      .eq("day", day)
+      .select("day");
+    if (error) throw toAppError(error);
+    if (data.length === 0) await assertAccess();
+  });
+}

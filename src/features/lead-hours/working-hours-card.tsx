@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from "react";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { ErrorText } from "../../ui/field.styles.ts";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { HiddenStatus, SkeletonBlock } from "../../ui/page.styles.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { fetchWorkingHours, saveWorkingHours } from "../leads/data/working-hours-data.ts";
+import { choices } from "../lead-board/model/board-view.ts";
+import type { WorkingHours } from "../leads/model/lead.ts";
+import { CountryFrame, Day, Days, Form, HoursRow } from "./working-hours-card.styles.ts";
+import { type HoursDraft, problemOf, toDraft, weekdays } from "./working-hours.schema.ts";
+
+const UPDATE_FAILED = "Failed to update the working hours. Please try again.";
+
+type CountryHoursProps = {
+  draft: HoursDraft;
+  problem: string | undefined;
+  onChange: (changes: Partial<HoursDraft>) => void;
+};
+
+function titleOf(country: string): string {
+  return choices.country[country as keyof typeof choices.country] ?? country;
+}
+
+/** The working days, the hours and the reply time of one country. */
+function CountryHours({ draft, problem, onChange }: CountryHoursProps) {
+  const { country, days, opens, closes, response_minutes } = draft;
+
+  function toggle(day: number) {
+    const selected = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
+    onChange({ days: selected.toSorted((a, b) => a - b) });
+  }
+
+  return (
+    <CountryFrame>
+      <legend>{titleOf(country)}</legend>
+      <Days>
+        {weekdays.map(({ id, title, short }) => (
+          <Day key={id}>
+            <input
+              type="checkbox"
+              aria-label={title}
+              checked={days.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            <span aria-hidden="true">{short}</span>
+          </Day>
+        ))}
+      </Days>
+      <HoursRow>
+        <Field label="Opens">
+          <TextInput
+            type="time"
+            value={opens}
+            onChange={(event) => onChange({ opens: event.target.value })}
+          />
+        </Field>
+        <Field label="Closes">
+          <TextInput
+            type="time"
+            value={closes}
+            onChange={(event) => onChange({ closes: event.target.value })}
+          />
+        </Field>
+        <Field label="Reply within (min)">
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={5}
+            max={10_080}
+            value={Number.isNaN(response_minutes) ? "" : response_minutes}
+            onChange={(event) => onChange({ response_minutes: event.target.valueAsNumber })}
+          />
+        </Field>
+      </HoursRow>
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
+    </CountryFrame>
+  );
+}
+
+type HoursFormProps = { saved: readonly WorkingHours[]; refetch: () => Promise<void> };
+
+function HoursForm({ saved, refetch }: HoursFormProps) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  // What was typed, by country; the rest is as it is stored, also where somebody else changes it.
+  const [edits, setEdits] = useState<Record<string, Partial<HoursDraft>>>({});
+  const [showsProblems, setShowsProblems] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const drafts = saved.map((row) => Object.assign(toDraft(row), edits[row.country]));
+
+  function change(country: string, changes: Partial<HoursDraft>) {
+    setEdits((before) => ({ ...before, [country]: { ...before[country], ...changes } }));
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setShowsProblems(true);
+    if (isSaving || drafts.some(problemOf)) return;
+    setIsSaving(true);
+    let overtaken: string[] = [];
+    const outcome = await write({
+      send: async () => {
+        overtaken = await saveWorkingHours(
+          saved.flatMap((seen, place) => {
+            const draft = drafts[place];
+            if (!draft || !edits[seen.country]) return [];
+            const { country: _country, ...next } = draft;
+            return { seen, next };
+          }),
+        );
+        await refetch();
+      },
+      failureMessage: UPDATE_FAILED,
+    });
+    if (outcome === "done") {
+      // What was typed meanwhile has not been sent.
+      setEdits((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(
+            ([country, typed]) => overtaken.includes(country) || typed !== edits[country],
+          ),
+        ),
+      );
+      if (overtaken.length === 0) toasts.success("Success", "The working hours have been updated.");
+      else {
+        const names = new Intl.ListFormat("en").format(overtaken.map(titleOf));
+        toasts.error(
+          "Working Hours Not Updated",
+          `Somebody changed those of ${names} meanwhile. Yours are still in the form: update again to put them in place.`,
+          { about: UPDATE_FAILED },
+        );
+      }
+    }
+    setIsSaving(false);
+  }
+
+  return (
+    <Form onSubmit={(event) => void save(event)} noValidate>
+      {drafts.map((draft) => (
+        <CountryHours
+          key={draft.country}
+          draft={draft}
+          problem={showsProblems ? problemOf(draft) : undefined}
+          onChange={(changes) => change(draft.country, changes)}
+        />
+      ))}
+      <Button type="submit" $size="work" aria-disabled={isSaving || undefined}>
+        {isSaving ? "Updating..." : "Update Working Hours"}
+      </Button>
+    </Form>
+  );
+}
+
+/** Edits the working hours and reply times of each country, which decide when a reply is overdue. */
+export function WorkingHoursCard() {
+  const { data, hasFailed, refetch } = useServerData(leadKeys.hours(), fetchWorkingHours);
+  const isLoading = data === undefined && !hasFailed;
+  return (
+    <Card aria-labelledby="working-hours">
+      <CardTitle id="working-hours">Working Hours</CardTitle>
+      <CardHint>A lead that nobody has answered in this time is marked on the board.</CardHint>
+      <HiddenStatus>{isLoading ? "Loading the working hours..." : ""}</HiddenStatus>
+      {isLoading ? <SkeletonBlock style={{ height: token.width[16] }} /> : null}
+      {hasFailed && !data ? (
+        <>
+          <CardHint>The working hours could not be loaded.</CardHint>
+          <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+      {data ? <HoursForm saved={data} refetch={refetch} /> : null}
+    </Card>
+  );
+}

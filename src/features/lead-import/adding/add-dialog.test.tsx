@@ -1,0 +1,196 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import type { Outcome } from "../../leads/actions/undo-history.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
+import { AddDialog } from "./add-dialog.tsx";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../../ui/toast-region.tsx"));
+beforeEach(() => {
+  resetFakeClient();
+  sessionStorage.clear();
+  applyRow.mockReset();
+  record.mockReset();
+});
+
+const applyRow = vi.fn<(row: Lead) => void>();
+const record = vi.fn<(outcome: Outcome) => void>();
+const stored = testLead({ id: "stored", company_name: "Kopi Lane", source: "added-by-hand" });
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+function openDialog() {
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={["/admin/dashboard/add?q=kopi"]}>
+          <Routes>
+            <Route element={<Outlet context={{ applyRow, actions: { record } }} />}>
+              <Route path="/admin/dashboard/add" element={<AddDialog />} />
+              <Route path="*" element={<Place />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+}
+
+async function type(label: string, text: string) {
+  await userEvent.type(await screen.findByLabelText(label), text);
+}
+
+async function fillIn() {
+  await type("Company Name", "Kopi Lane");
+  await type("Contact Name", "Mei Ling Goh");
+  await type("Contact Number", "65550104");
+  await type("Email", "Mei@KopiLane.example");
+  await userEvent.selectOptions(screen.getByLabelText("Solution Interested"), "Waiter AI");
+}
+
+async function add() {
+  await userEvent.click(screen.getByRole("button", { name: "Add Lead" }));
+}
+
+test("the form's rules are the dialog's, with their words", async () => {
+  openDialog();
+  await type("Email", "mei");
+  await add();
+  for (const message of [
+    "Company name is required",
+    "Contact name is required",
+    "Phone number must be at least 8 digits",
+    "Invalid email address",
+    "Please select a solution",
+  ]) {
+    expect(await screen.findByText(message)).toBeTruthy();
+  }
+  expect(fake.rpc("add_lead")).not.toHaveBeenCalled();
+});
+
+test("the focus begins in the form, not behind it", async () => {
+  openDialog();
+  const [first] = await screen.findAllByRole("textbox");
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test("a lead that was added is on the board and open, and can be taken back and brought back", async () => {
+  fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
+  openDialog();
+  await fillIn();
+  await userEvent.selectOptions(screen.getByLabelText("Language"), "Malay");
+  await add();
+  expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
+  const { lead } = fake.rpc("add_lead").mock.calls[0]?.[0].values ?? {};
+  expect(lead).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    company_name: "Kopi Lane",
+    contact_name: "Mei Ling Goh",
+    contact_number: "+6565550104",
+    email: "mei@kopilane.example",
+    solution_interested: "Waiter AI",
+    remarks: "",
+    language: "ms",
+  });
+  expect(applyRow).toHaveBeenLastCalledWith(stored);
+  expect(sessionStorage.length).toBe(0);
+
+  const [added] = record.mock.calls[0] ?? [];
+  if (!added || added === "failed") throw new Error("nothing to take back");
+  const gone = await added.invert();
+  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({
+    lead_id: "stored",
+    seen_stage: "interested",
+  });
+  expect(applyRow.mock.lastCall?.[0].deleted_at).not.toBeNull();
+  if (!gone || gone === "failed") throw new Error("nothing to bring back");
+  await gone.invert();
+  expect(fake.rpc("restore_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "stored" });
+  expect(applyRow).toHaveBeenLastCalledWith(stored);
+});
+
+test("what was typed outlives a failure, closing the dialog and a reload, and is sent as the same lead", async () => {
+  const request = fake.rpc("add_lead");
+  request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
+  request.mockResolvedValueOnce({ data: stored, error: null });
+  const { unmount } = openDialog();
+  await fillIn();
+  await add();
+  expect(await screen.findByText(/could not be added\. What you typed is kept/)).toBeTruthy();
+  unmount();
+
+  openDialog();
+  expect(await screen.findByDisplayValue("Kopi Lane")).toBeTruthy();
+  await add();
+  expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
+  const [first, second] = request.mock.calls.map(([{ values }]) => values["lead"]);
+  expect(second).toEqual(first);
+});
+
+test("what was corrected after a failure is sent as another lead: the first may be stored as it was", async () => {
+  const request = fake.rpc("add_lead");
+  request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
+  request.mockResolvedValueOnce({ data: stored, error: null });
+  openDialog();
+  await fillIn();
+  await add();
+  expect(await screen.findByText(/could not be added\. What you typed is kept/)).toBeTruthy();
+  await type("Company Name", " East");
+  await add();
+  expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
+  const [first, second] = request.mock.calls.map(([{ values }]) => values["lead"] as Lead);
+  expect(second?.company_name).toBe("Kopi Lane East");
+  expect(second?.id).not.toBe(first?.id);
+});
+
+test("a lead that is added after its dialog was closed leads nowhere", async () => {
+  const answer = Promise.withResolvers<{ data: Lead; error: null }>();
+  fake.rpc("add_lead").mockReturnValueOnce(answer.promise);
+  openDialog();
+  await fillIn();
+  await add();
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByText("/admin/dashboard?q=kopi")).toBeTruthy();
+  answer.resolve({ data: stored, error: null });
+  await waitFor(() => expect(record).toHaveBeenCalledOnce());
+  expect(screen.getByText("/admin/dashboard?q=kopi")).toBeTruthy();
+});
+
+test("who is here already is said while it is typed, and holds nothing up", async () => {
+  fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
+  fake.rpc("find_duplicates").mockImplementation(async ({ values }) => {
+    const [candidate] = values["candidates"] as { email: string }[];
+    const { id, company_name, contact_name, created_at } = testLead({ id: "before" });
+    const found = { place: 0, id, company_name, contact_name, created_at, same: ["email"] };
+    const isKnown = candidate?.email === "Mei@KopiLane.example";
+    return { data: isKnown ? [{ ...found, is_trashed: false }] : [], error: null };
+  });
+  openDialog();
+  await fillIn();
+  const link = await screen.findByRole("link", { name: "Company before, Mei Ling Goh" });
+  expect(link.getAttribute("href")).toBe("/admin/dashboard/leads/before?q=kopi");
+  expect(link.closest("output")?.textContent).toContain("same e-mail, came in 20 Nov");
+  await add();
+  expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
+});
+
+test("without a connection it says that what was typed is kept", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fake.rpc("add_lead").mockResolvedValue({ data: null, error: { message: "TypeError: fetch" } });
+  openDialog();
+  await fillIn();
+  await add();
+  expect(await screen.findByText(/^You are offline\. What you typed is kept/)).toBeTruthy();
+  onLine.mockRestore();
+});

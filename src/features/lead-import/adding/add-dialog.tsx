@@ -1,0 +1,142 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { failureText } from "../../../lib/failure-text.ts";
+import { returnPath } from "../../../lib/return-path.ts";
+import { AdminOnly } from "../../../supabase/desk-role.tsx";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, FieldError, Select, TextArea } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
+import { useFormDraft } from "../../../ui/use-form-draft.ts";
+import { submitOnce } from "../../../ui/submit-once.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
+import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
+import { KnownAlready } from "./known-already.tsx";
+import { BOARD_PATH, IMPORT_PATH, panelPath } from "../../lead-board/model/board-view.ts";
+import { DEFAULT_LANGUAGE } from "../../leads/model/lead-language.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { offeredSolutions } from "./offered-solutions.ts";
+import { contactFields } from "../../leads/forms/contact-fields.tsx";
+import { AlternativeAction } from "./add-dialog.styles.ts";
+import { type AddedValues, addedSchema } from "./added-data.ts";
+import { LanguageOptions } from "../../leads/forms/language-options.tsx";
+import { useAddLead } from "./use-add-lead.ts";
+
+const empty = {
+  companyName: "",
+  contactName: "",
+  contactNumber: "+65",
+  email: "",
+  solutionInterested: "",
+  remarks: "",
+  language: DEFAULT_LANGUAGE,
+};
+
+type AddFormProps = {
+  ownUserId: string | null;
+  onAdded: (lead: Lead) => void;
+  onClose: () => void;
+};
+
+function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
+  const { draft, keep, clear } = useFormDraft(`selat.added-lead:${ownUserId ?? ""}`, empty);
+  const add = useAddLead();
+  const open = useWhileShown(onAdded);
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, getValues, control } = useForm({
+    resolver: zodResolver(addedSchema),
+    defaultValues: draft.values,
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
+
+  async function save(values: AddedValues) {
+    setFailure(undefined);
+    const lead = await add(draft.id, values);
+    if (!lead) {
+      setFailure(
+        failureText(
+          "The lead could not be added. What you typed is kept; please try again.",
+          "What you typed is kept here: add it when you are back.",
+        ),
+      );
+      return;
+    }
+    clear();
+    open(lead);
+  }
+
+  return (
+    <DialogForm
+      noValidate
+      onChange={() => keep({ ...empty, ...getValues() })}
+      onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
+    >
+      {contactFields(register, errors)}
+      <Field label="Solution Interested" error={errors.solutionInterested?.message}>
+        <Select autoComplete="off" required {...register("solutionInterested")}>
+          <option value="">Select a solution</option>
+          {offeredSolutions().map((solution) => (
+            <option key={solution}>{solution}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Language" error={errors.language?.message}>
+        <Select autoComplete="off" {...register("language")}>
+          <LanguageOptions current={typed.language ?? DEFAULT_LANGUAGE} />
+        </Select>
+      </Field>
+      <Field label="Remarks (Optional)" error={errors.remarks?.message}>
+        <TextArea rows={3} autoComplete="off" {...register("remarks")} />
+      </Field>
+      <KnownAlready
+        candidate={{
+          company_name: typed.companyName ?? "",
+          contact_name: typed.contactName ?? "",
+          contact_number: typed.contactNumber ?? "",
+          email: typed.email ?? "",
+        }}
+      />
+      {failure ? <FieldError role="alert">{failure}</FieldError> : null}
+      <FormActions onCancel={onClose} submit="Add Lead" busy="Adding..." isBusy={isSubmitting} />
+    </DialogForm>
+  );
+}
+
+/** Adds a lead by hand, by the rules of the contact form, and opens it; what was typed is kept until it is stored. */
+export function AddDialog() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
+  // Back to where it was opened: today, else the board.
+  const close = () => void navigate(state ? returnPath(state) : BOARD_PATH + search);
+  // A dialog that opened without its form would have the focus at the link below it.
+  if (ownUserId === undefined) return null;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title="Add a Lead"
+      description="Somebody who called, wrote or met you. The lead will be yours, and the sales chat is not told."
+    >
+      <AddForm
+        ownUserId={ownUserId}
+        onAdded={({ id }) =>
+          void navigate(panelPath(id) + search, { state: state as unknown, replace: true })
+        }
+        onClose={close}
+      />
+      <AdminOnly>
+        <AlternativeAction>
+          Or <Link to={IMPORT_PATH + search}>import many from a CSV file</Link>.
+        </AlternativeAction>
+      </AdminOnly>
+    </Dialog>
+  );
+}

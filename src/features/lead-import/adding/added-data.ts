@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { leadRules } from "../../../lib/lead-rules.ts";
+import { english } from "../../../lib/messages/english.ts";
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { AppError, toAppError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+
+/** A lead as somebody of the desk gives it: by the form's rules, with the code of its language. */
+export const addedSchema = z.object({
+  ...leadRules(english.rules),
+  language: z
+    .string()
+    .check(z.regex(/^[a-z]{2,3}$/, "Language must be one, such as Malay, or a code, such as ms")),
+});
+
+export type AddedValues = z.output<typeof addedSchema>;
+
+/** The columns of such a lead. */
+export function columnsOf(values: AddedValues) {
+  return {
+    company_name: values.companyName,
+    contact_name: values.contactName,
+    contact_number: values.contactNumber,
+    email: values.email,
+    solution_interested: values.solutionInterested,
+    remarks: values.remarks,
+    language: values.language,
+  };
+}
+
+/** Stores a lead that was typed; the same id twice stores one. Throws AppError. */
+export function addLead(id: string, values: AddedValues): Promise<Lead> {
+  return withAccessCheck(async () => {
+    const lead = { id, ...columnsOf(values) };
+    const { data, error } = await supabase.rpc("add_lead", { lead }).maybeSingle();
+    if (error) throw toAppError(error);
+    if (!data) throw new AppError("This lead is there already", { code: "23505" });
+    return data;
+  });
+}

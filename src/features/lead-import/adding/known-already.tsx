@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { formatDay } from "../../../lib/format-time.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { panelPath } from "../../lead-board/model/board-view.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
+import { sharedText } from "../../lead-merge/duplicates.ts";
+import { type Candidate, findDuplicates } from "../../lead-merge/duplicates-data.ts";
+import { DuplicateItem, DuplicateList, KnownNotice } from "../../lead-merge/duplicates.styles.ts";
+
+/** Milliseconds without a key before the database is asked. */
+const SETTLE_TIME = 400;
+
+/** The value as it was when it had not changed for a while. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), SETTLE_TIME);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Says which leads are here already of the person that is being typed; nothing is held up by it. */
+export function KnownAlready({ candidate }: { candidate: Candidate }) {
+  const { search } = useLocation();
+  const settled = useSettled(candidate);
+  const { data: known = [] } = useServerData(
+    leadKeys.duplicates("new", Object.values(settled)),
+    () => findDuplicates([settled]),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  return (
+    <KnownNotice>
+      {known.length === 0 ? null : (
+        <>
+          <p>Here already:</p>
+          <DuplicateList>
+            {known.map((other) =>
+              other.id === null ? null : (
+                <DuplicateItem key={other.id}>
+                  <p>
+                    <Link to={panelPath(other.id) + search}>
+                      {other.company_name}, {other.contact_name}
+                    </Link>{" "}
+                    <small>
+                      ({sharedText(other)}, {other.is_trashed ? "not on the board" : "came in"}{" "}
+                      {formatDay(other.created_at)})
+                    </small>
+                  </p>
+                </DuplicateItem>
+              ),
+            )}
+          </DuplicateList>
+        </>
+      )}
+    </KnownNotice>
+  );
+}

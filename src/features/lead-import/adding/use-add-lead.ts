@@ -1,0 +1,82 @@
+import { useSWRConfig } from "swr";
+import { AppError } from "../../../supabase/app-error.ts";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { useBoardContext } from "../../leads/board-context.ts";
+import { CONFLICT_CODE } from "../../lead-board/data/bulk-data.ts";
+import { leadKeys, restoreLead, softDeleteLead } from "../../leads/data/leads-data.ts";
+import type { Outcome } from "../../leads/actions/undo-history.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { type AddedValues, addLead } from "./added-data.ts";
+
+function toastOf({ id, company_name }: Lead) {
+  return { about: `lead ${id}`, detail: company_name };
+}
+
+/**
+ * Returns a function that adds a lead, which Z moves to the trash; it resolves to null on a failure and never
+ * rejects.
+ */
+export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead | null> {
+  const { actions, applyRow } = useBoardContext();
+  const { mutate } = useSWRConfig();
+  const write = useOptimisticWrite();
+
+  async function takeBack(lead: Lead): Promise<Outcome> {
+    const outcome = await write({
+      queue: lead.id,
+      send: async () => {
+        if (!(await softDeleteLead(lead))) {
+          throw new AppError("The lead is not as it was added", { code: CONFLICT_CODE });
+        }
+        applyRow({ ...lead, deleted_at: new Date().toISOString() });
+        void mutate(leadKeys.trash());
+      },
+      failureMessage: (error) =>
+        error instanceof AppError && error.code === CONFLICT_CODE
+          ? "Failed to delete lead. Somebody else moved or deleted it meanwhile."
+          : "Failed to delete lead.",
+      toast: toastOf(lead),
+    });
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    const description = "Lead moved to trash successfully.";
+    return { title: "Success", description, toast: toastOf(lead), invert: () => bringBack(lead) };
+  }
+
+  async function bringBack(lead: Lead): Promise<Outcome> {
+    const outcome = await write({
+      queue: lead.id,
+      send: async () => {
+        await restoreLead(lead);
+        applyRow(lead);
+        void mutate(leadKeys.trash());
+      },
+      failureMessage: "Failed to restore lead.",
+      toast: toastOf(lead),
+    });
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    return addedOf(lead);
+  }
+
+  function addedOf(lead: Lead): Outcome {
+    const description = "It is yours. What comes next?";
+    return {
+      title: "Lead Added",
+      description,
+      toast: toastOf(lead),
+      invert: () => takeBack(lead),
+    };
+  }
+
+  return async (id, values) => {
+    let added: Lead | null = null;
+    await write({
+      queue: id,
+      send: async () => {
+        added = await addLead(id, values);
+        applyRow(added);
+      },
+    });
+    if (added) actions.record(addedOf(added));
+    return added;
+  };
+}

@@ -1,0 +1,120 @@
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-form.styles.ts";
+import { FieldError } from "../../../ui/field.tsx";
+import { ChoiceLabel } from "../../../ui/field.styles.ts";
+import { formatDay } from "../../../lib/format-time.ts";
+import type { CandidateDuplicate } from "../../lead-merge/duplicates-data.ts";
+import type { CheckedRows, RefusedRow } from "./check-rows.ts";
+import { Progress, Step, Summary } from "./import-dialog.styles.ts";
+import { sharedText } from "../../lead-merge/duplicates.ts";
+import { countLeads } from "../../lead-board/data/use-bulk-actions.ts";
+
+const SHOWN_KNOWN = 3;
+
+/** Why a row that fits is left out: who is here already, or where in the file. */
+export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fitting"]): string {
+  const shared = sharedText(known);
+  if (known.id === null)
+    return `Twice in the file: as row ${fitting[known.earlier]?.line} (${shared})`;
+  const where = known.is_trashed ? ", not on the board any more" : "";
+  return `Here already: ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
+}
+
+/** The rows that are here already, each once, with the first reason. */
+export function knownRows(
+  fitting: CheckedRows["fitting"],
+  known: readonly CandidateDuplicate[],
+): RefusedRow[] {
+  const byPlace = new Map(known.toReversed().map((each) => [each.place, each]));
+  return [...byPlace.values()].flatMap((each) => {
+    const row = fitting[each.place];
+    if (!row) return [];
+    return [{ line: row.line, cells: row.cells, reasons: [reasonOf(each, fitting)] }];
+  });
+}
+
+type ConfirmStepProps = {
+  count: number;
+  known: readonly RefusedRow[];
+  withKnown: boolean;
+  onWithKnown: (withKnown: boolean) => void;
+  refusedCount: number;
+  onSave: () => void;
+  failure: string | null;
+  isBusy: boolean;
+  /** How much of the file is stored, from 0 to 1; null while nothing is being stored. */
+  progress: number | null;
+  onImport: () => void;
+  onBack: () => void;
+};
+
+/** Says what will be stored and what is left out, before anything is. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { count, known, withKnown, onWithKnown, refusedCount, onSave } = props;
+  const { failure, isBusy, progress, onImport, onBack } = props;
+  const leftOut = refusedCount + (withKnown ? 0 : known.length);
+  return (
+    <Step>
+      <p>
+        <b>{countLeads(count)}</b> will be added to Interested, as nobody's. The sales chat is not
+        told.
+      </p>
+      {known.length > 0 ? (
+        <div>
+          <p>
+            <b>{countLeads(known.length)}</b> {known.length === 1 ? "seems" : "seem"} to be here
+            already:
+          </p>
+          <Summary>
+            {known.slice(0, SHOWN_KNOWN).map(({ line, reasons }) => (
+              <li key={line}>
+                Row {line}: {reasons.join("; ")}
+              </li>
+            ))}
+            {known.length > SHOWN_KNOWN ? <li>and {known.length - SHOWN_KNOWN} more</li> : null}
+          </Summary>
+          <ChoiceLabel>
+            <input
+              type="checkbox"
+              checked={withKnown}
+              disabled={isBusy}
+              onChange={({ target }) => onWithKnown(target.checked)}
+            />
+            Add them all the same
+          </ChoiceLabel>
+        </div>
+      ) : null}
+      {leftOut > 0 ? (
+        <div>
+          <p>
+            <b>{countLeads(leftOut)}</b> {leftOut === 1 ? "is" : "are"} left out.
+          </p>
+          <Button $variant="quiet" $size="work" onClick={onSave}>
+            Save what is left out as CSV
+          </Button>
+        </div>
+      ) : null}
+      {progress === null ? null : (
+        <Progress>
+          <span>Storing {countLeads(count)}...</span>
+          <progress aria-label="Storing the leads" value={progress} />
+        </Progress>
+      )}
+      {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}
+      <DialogActions>
+        <Button $variant="quiet" $size="work" aria-disabled={isBusy || undefined} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          $size="work"
+          aria-disabled={isBusy || count === 0 || undefined}
+          onClick={() => {
+            if (!isBusy && count > 0) onImport();
+          }}
+        >
+          {isBusy ? "Importing..." : `Import ${countLeads(count)}`}
+        </Button>
+      </DialogActions>
+    </Step>
+  );
+}

@@ -1,0 +1,194 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Outlet, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { DeskRoleContext } from "../../../supabase/desk-role.tsx";
+import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import type { Outcome } from "../../leads/actions/undo-history.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
+vi.mock("../../../ui/save-file.ts", () => ({ saveFile, dateForFile: () => "2026-11-21" }));
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../../ui/toast-region.tsx"));
+beforeEach(() => {
+  resetFakeClient();
+  saveFile.mockReset();
+  record.mockReset();
+});
+
+const record = vi.fn<(outcome: Outcome) => void>();
+
+function openDialog(role: "admin" | "member" = "admin", dropped: File | null = null) {
+  let left = dropped;
+  const takeDroppedFile = () => {
+    const taken = left;
+    left = null;
+    return taken;
+  };
+  render(
+    <DeskRoleContext value={role}>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={["/admin/dashboard/import"]}>
+            <Routes>
+              <Route element={<Outlet context={{ actions: { record }, takeDroppedFile }} />}>
+                <Route path="/admin/dashboard/import" element={<ImportDialog />} />
+                <Route path="*" element={<p>The board</p>} />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </ToastProvider>
+      </SWRConfig>
+    </DeskRoleContext>,
+  );
+}
+
+const file = `Company,Who,Phone,Email,Solution
+Kopi Lane,Mei Ling Goh,+65 6555 0104,mei@kopi.example,Waiter AI
+Tiffin,Arun Nair,+60 12-555 0162,arun@tiffin.example,Waiter AI
+Nobody,No One,12,none,Waiter AI`;
+
+const known = {
+  place: 1,
+  earlier: null,
+  id: "tiffin",
+  company_name: "Tiffin & Co",
+  contact_name: "Arun",
+  created_at: "2026-05-03T08:00:00+00:00",
+  same: ["email"],
+  is_trashed: false,
+};
+
+function takenBack() {
+  return fake.rpc("take_back_import");
+}
+
+async function press(name: string | RegExp) {
+  await userEvent.click(await screen.findByRole("button", { name }));
+}
+
+async function paste(text: string) {
+  fireEvent.change(screen.getByLabelText("Or paste rows, with their heading"), {
+    target: { value: text },
+  });
+  await press("Continue");
+}
+
+/** As far as the last step, with the column that is not guessed matched by hand. */
+async function goToConfirm() {
+  await paste(file);
+  expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Who"), "Contact");
+  expect(await screen.findByText("2 of 3 leads")).toBeTruthy();
+  expect(screen.getByText(/^Row 4: Phone number must be at least 8 digits; Invalid/)).toBeTruthy();
+  await press("Continue");
+  await screen.findByRole("button", { name: /^Import / });
+}
+
+test("rows that fit are stored at once; who is here already and what is refused come back as a file", async () => {
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
+  fake.rpc("import_leads").mockResolvedValue({ data: { added: 1, known: [1] }, error: null });
+  openDialog();
+  await goToConfirm();
+  expect(
+    screen.getByText(/^Row 3: Here already: Tiffin & Co, Arun, 3 May.* \(same e-mail\)$/),
+  ).toBeTruthy();
+  await press("Import 1 lead");
+  await press("Save what is left out as CSV");
+  const [name, text] = saveFile.mock.calls[0] ?? [];
+  expect(name).toBe("leads-left-out-2026-11-21.csv");
+  expect(text?.split("\r\n").slice(1)).toEqual([
+    expect.stringMatching(/^Tiffin,.*,3,"Here already: Tiffin & Co, /) as string,
+    expect.stringMatching(/^Nobody,.*,4,Phone number must be/) as string,
+  ]);
+
+  const { leads, with_known } = fake.rpc("import_leads").mock.calls[0]?.[0].values ?? {};
+  expect(leads).toMatchObject([{ company_name: "Kopi Lane" }, { company_name: "Tiffin" }]);
+  expect(with_known).toBe(false);
+
+  const [imported] = record.mock.calls[0] ?? [];
+  if (!imported || imported === "failed") throw new Error("nothing to take back");
+  expect(imported.description).toBe("1 lead imported.");
+  const gone = await imported.invert();
+  const [{ id }] = leads as [{ id: string }];
+  expect(takenBack().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: false });
+  if (!gone || gone === "failed") throw new Error("nothing to bring back");
+  await gone.invert();
+  expect(takenBack().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: true });
+  await press("Close");
+  expect(await screen.findByText("The board")).toBeTruthy();
+});
+
+test("who is here already is added too where that was asked for", async () => {
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
+  fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
+  openDialog();
+  await goToConfirm();
+  await userEvent.click(screen.getByLabelText("Add them all the same"));
+  await press("Import 2 leads");
+  expect(await screen.findByText("2 leads")).toBeTruthy();
+  expect(fake.rpc("import_leads").mock.calls[0]?.[0].values["with_known"]).toBe(true);
+});
+
+test("after a failure nothing is lost, and the next try is of the same leads", async () => {
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
+  const request = fake.rpc("import_leads");
+  request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
+  request.mockResolvedValueOnce({ data: { added: 2, known: [] }, error: null });
+  openDialog();
+  await goToConfirm();
+  await press("Import 2 leads");
+  expect(await screen.findByText(/Nothing was stored; please try again/)).toBeTruthy();
+  expect(record).not.toHaveBeenCalled();
+  await press("Import 2 leads");
+  await screen.findByRole("button", { name: "Close" });
+  const [first, second] = request.mock.calls.map(([{ values }]) => values["leads"]);
+  expect(second).toEqual(first);
+});
+
+test("a file is chosen or dropped, and what is no list is told", async () => {
+  openDialog();
+  await paste("Company,Email");
+  expect(await screen.findByText("There are no rows in it.")).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText("CSV file"), new File(["PK"], "leads.xlsx"), {
+    applyAccept: false,
+  });
+  expect(await screen.findByText(/^This is a spreadsheet/)).toBeTruthy();
+  const rows = Array.from({ length: 2_001 }, () => "a,b").join("\n");
+  await paste(`Company,Email\n${rows}`);
+  expect(await screen.findByText(/^It has 2,001 rows; at most 2,000/)).toBeTruthy();
+  const zone = screen.getByText("Drop a CSV file here, or").parentElement;
+  if (!zone) throw new Error("nowhere to drop");
+  fireEvent.drop(zone, { dataTransfer: { files: [new File([file], "leads.csv")] } });
+  expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
+});
+
+test("a file that was dropped on the board is read at once", async () => {
+  openDialog("admin", new File([file], "leads.csv"));
+  expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
+});
+
+test("while leads are stored it is shown how far that is", async () => {
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
+  fake.rpc("get_import_progress").mockResolvedValue({ data: 1, error: null });
+  const stored = Promise.withResolvers<{ data: object; error: null }>();
+  fake.rpc("import_leads").mockReturnValue(stored.promise);
+  openDialog();
+  await goToConfirm();
+  await press("Import 2 leads");
+  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Storing the leads" });
+  expect(bar.value).toBe(0);
+  await vi.waitFor(() => expect(bar.value).toBe(0.5), { timeout: 5_000 });
+  stored.resolve({ data: { added: 2, known: [] }, error: null });
+  await screen.findByRole("button", { name: "Close" });
+});
+
+test("a member is led back to the board", async () => {
+  openDialog("member");
+  expect(await screen.findByText("The board")).toBeTruthy();
+});

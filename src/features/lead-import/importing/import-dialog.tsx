@@ -1,0 +1,166 @@
+import { useMemo, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { failureText } from "../../../lib/failure-text.ts";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { useIsAdmin } from "../../../supabase/desk-role.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { dateForFile, saveFile } from "../../../ui/save-file.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
+import { columnsOf } from "../adding/added-data.ts";
+import { findDuplicates, type CandidateDuplicate } from "../../lead-merge/duplicates-data.ts";
+import { useBoardContext } from "../../leads/board-context.ts";
+import { BOARD_PATH } from "../../lead-board/model/board-view.ts";
+import { offeredSolutions } from "../adding/offered-solutions.ts";
+import { checkRows, type RefusedRow } from "./check-rows.ts";
+import { ChooseStep } from "./choose-step.tsx";
+import { ConfirmStep, knownRows } from "./confirm-step.tsx";
+import { Step } from "./import-dialog.styles.ts";
+import { guessMatches, type Matches } from "./match-columns.ts";
+import { MatchStep } from "./match-step.tsx";
+import type { Sheet } from "./read-csv.ts";
+import { refusedCsv } from "./refused-csv.ts";
+import { countLeads } from "../../lead-board/data/use-bulk-actions.ts";
+import { useImport } from "./use-import.ts";
+
+/** What the dialog says when a step has failed; `problem` is a sentence. */
+function describeFailure(problem: string): string {
+  return failureText(
+    `${problem} Nothing was stored; please try again.`,
+    "Nothing was stored; the rows are kept here until you are back.",
+  );
+}
+
+type RowsProps = { sheet: Sheet; onBack: () => void; onClose: () => void };
+
+/** From the columns of a file to its leads on the board. */
+function Rows({ sheet, onBack, onClose }: RowsProps) {
+  const [matches, setMatches] = useState<Matches>(() => guessMatches(sheet.headings));
+  const [solution, setSolution] = useState("");
+  const [found, setFound] = useState<readonly CandidateDuplicate[] | null>(null);
+  const [withKnown, setWithKnown] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  /** How many rows are stored so far, while they are being stored. */
+  const [stored, setStored] = useState<number | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  const importAll = useImport();
+  const close = useWhileShown(onClose);
+  const checked = useMemo(
+    () => checkRows(sheet, matches, solution, offeredSolutions()),
+    [sheet, matches, solution],
+  );
+  const { fitting, refused } = checked;
+  const known = useMemo(() => knownRows(fitting, found ?? []), [fitting, found]);
+  const leftOut: RefusedRow[] = [...refused, ...(withKnown ? [] : known)];
+
+  async function lookForKnown() {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      setFound(await findDuplicates(fitting.map(({ values }) => columnsOf(values))));
+    } catch (error) {
+      if (!isAccessLost(error))
+        setFailure(describeFailure("The duplicates could not be looked for."));
+    }
+    setIsBusy(false);
+  }
+
+  async function store() {
+    setIsBusy(true);
+    setFailure(null);
+    setStored(0);
+    const imported = await importAll(fitting, withKnown, setStored);
+    setStored(null);
+    setIsBusy(false);
+    if (!imported) setFailure(describeFailure("The leads could not be imported."));
+    else if (leftOut.length === 0) close();
+    else setAdded(imported.added);
+  }
+
+  function save() {
+    const name = `leads-left-out-${dateForFile()}.csv`;
+    saveFile(name, refusedCsv(sheet, leftOut), "text/csv");
+  }
+
+  if (added !== null) {
+    return (
+      <Step>
+        <output>
+          <b>{countLeads(added)}</b> {added === 1 ? "was" : "were"} added,{" "}
+          <b>{leftOut.length.toLocaleString("en-SG")}</b> left out.
+        </output>
+        <DialogActions>
+          <Button $variant="quiet" $size="work" onClick={save}>
+            Save what is left out as CSV
+          </Button>
+          <Button $size="work" onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </Step>
+    );
+  }
+  if (found === null) {
+    return (
+      <MatchStep
+        sheet={sheet}
+        matches={matches}
+        onMatch={(column, field) => setMatches(matches.with(column, field))}
+        checked={checked}
+        solution={solution}
+        onSolution={setSolution}
+        failure={failure}
+        isBusy={isBusy}
+        onNext={() => void lookForKnown()}
+        onBack={onBack}
+      />
+    );
+  }
+  return (
+    <ConfirmStep
+      count={withKnown ? fitting.length : fitting.length - known.length}
+      known={known}
+      withKnown={withKnown}
+      onWithKnown={setWithKnown}
+      refusedCount={refused.length}
+      onSave={save}
+      failure={failure}
+      isBusy={isBusy}
+      progress={stored === null ? null : stored / fitting.length}
+      onImport={() => void store()}
+      onBack={() => {
+        if (!isBusy) setFound(null);
+      }}
+    />
+  );
+}
+
+/** Imports leads from a CSV file or from pasted rows, in three steps; for admins. */
+export function ImportDialog() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const isAdmin = useIsAdmin();
+  const { takeDroppedFile } = useBoardContext();
+  const close = () => void navigate(BOARD_PATH + search);
+  if (!isAdmin) return <Navigate replace to={BOARD_PATH + search} />;
+  return (
+    <Dialog
+      isOpen
+      placement="wide"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title="Import Leads"
+      description="From a CSV file of a spreadsheet or another tool. Nothing is stored before the last step."
+    >
+      {sheet ? (
+        <Rows sheet={sheet} onBack={() => setSheet(null)} onClose={close} />
+      ) : (
+        <ChooseStep takeDropped={takeDroppedFile} onRead={setSheet} onClose={close} />
+      )}
+    </Dialog>
+  );
+}

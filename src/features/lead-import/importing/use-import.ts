@@ -1,0 +1,86 @@
+import { useSWRConfig } from "swr";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { useBoardContext } from "../../leads/board-context.ts";
+import { isBoardKey } from "../../lead-board/data/board-data.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
+import type { Outcome } from "../../leads/actions/undo-history.ts";
+import { countLeads } from "../../lead-board/data/use-bulk-actions.ts";
+import type { FittingRow } from "./check-rows.ts";
+import { fetchImportProgress, type Imported, importLeads, undoImport } from "./import-data.ts";
+
+/** Milliseconds between two looks at how far an import is. */
+const LOOK_INTERVAL = 250;
+
+/** Tells how far an import is until the returned function is called; a look that fails is left out. */
+function watchProgress(onProgress: (stored: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  async function look() {
+    const stored = await fetchImportProgress().catch(() => null);
+    if (isOver) return;
+    if (stored !== null) onProgress(stored);
+    timer = setTimeout(() => void look(), LOOK_INTERVAL);
+  }
+  timer = setTimeout(() => void look(), LOOK_INTERVAL);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Returns a function that imports rows, which Z takes back to the trash; null where it failed. It never rejects. */
+export function useImport(): (
+  rows: readonly FittingRow[],
+  withKnown: boolean,
+  onProgress: (stored: number) => void,
+) => Promise<Imported | null> {
+  const { actions } = useBoardContext();
+  const { mutate } = useSWRConfig();
+  const write = useOptimisticWrite();
+
+  function readAgain() {
+    void mutate(isBoardKey);
+    void mutate(leadKeys.trash());
+  }
+
+  async function change(ids: readonly string[], again: boolean): Promise<Outcome> {
+    const outcome = await write({
+      send: async () => {
+        await undoImport(ids, again);
+        readAgain();
+      },
+      failureMessage: again
+        ? "The import could not be brought back."
+        : "The import could not be taken back.",
+    });
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    return again ? importOf(ids) : takenBack(ids);
+  }
+
+  function importOf(ids: readonly string[]): Outcome {
+    const description = `${countLeads(ids.length)} imported.`;
+    return { title: "Leads Imported", description, invert: () => change(ids, false) };
+  }
+
+  function takenBack(ids: readonly string[]): Outcome {
+    const description = `${countLeads(ids.length)} moved to trash.`;
+    return { title: "Import Taken Back", description, invert: () => change(ids, true) };
+  }
+
+  return async (rows, withKnown, onProgress) => {
+    let imported: Imported | null = null;
+    const stopWatching = watchProgress(onProgress);
+    await write({
+      send: async () => {
+        imported = await importLeads(rows, withKnown);
+        readAgain();
+      },
+    });
+    stopWatching();
+    const { known } = (imported as Imported | null) ?? { known: [] };
+    const places = new Set(known);
+    const ids = rows.map(({ id }) => id).filter((_, place) => !places.has(place));
+    if (imported && ids.length > 0) actions.record(importOf(ids));
+    return imported;
+  };
+}

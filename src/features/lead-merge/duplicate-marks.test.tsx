@@ -1,0 +1,64 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
+import { kopi, openBoard, prepareBoard, tiffin } from "../lead-board/testing/test-board.tsx";
+import { testLead } from "../leads/testing/test-lead.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeEach(prepareBoard);
+
+const again = testLead({ id: "again", company_name: "Kopi Again" });
+
+/** What the database was asked about, in order. */
+function asked() {
+  return fake.rpc("get_duplicates").mock.calls.map(([{ values }]) => values["lead_ids"]);
+}
+
+function arrive(lead: object) {
+  act(() => newestChannel().change("leads", { eventType: "INSERT", new: lead, old: {} }));
+}
+
+function markOf(company: string) {
+  const card = screen.getByRole("heading", { level: 3, name: company }).closest("li");
+  return card && within(card).queryByText(/^Also wrote/);
+}
+
+test("a lead that arrives marks itself and the one before, until one of them is gone", async () => {
+  fake.rpc("get_duplicates").mockImplementation(async ({ values }) => {
+    const { id, company_name, contact_name, created_at } = kopi;
+    const found = { lead_id: "again", id, company_name, contact_name, created_at, same: ["email"] };
+    return { data: (values["lead_ids"] as string[]).includes("again") ? [found] : [], error: null };
+  });
+  await openBoard();
+  await vi.waitFor(() => expect(asked()).toEqual([[kopi.id, tiffin.id]]));
+  expect(markOf("Kopi Lane")).toBeNull();
+
+  arrive(again);
+  await vi.waitFor(() => expect(markOf("Kopi Again")).toBeTruthy());
+  expect(markOf("Kopi Lane")).toBeTruthy();
+  expect(markOf("Tiffin & Co")).toBeNull();
+  expect(asked()).toEqual([[kopi.id, tiffin.id], ["again"]]);
+
+  act(() =>
+    newestChannel().change("leads", {
+      eventType: "UPDATE",
+      new: {
+        ...again,
+        deleted_at: "2026-11-21T08:00:00+00:00",
+        updated_at: "2026-11-21T08:00:00+00:00",
+      },
+      old: {},
+    }),
+  );
+  await vi.waitFor(() => expect(markOf("Kopi Lane")).toBeNull());
+});
+
+test("what could not be asked is asked with the next change", async () => {
+  fake.rpc("get_duplicates").mockResolvedValueOnce({ data: null, error: { code: "XX000" } });
+  await openBoard();
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  arrive(again);
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  expect(new Set(asked()[1] as string[])).toEqual(new Set([kopi.id, tiffin.id, "again"]));
+});

@@ -1,0 +1,68 @@
+import { use, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { useWhileShown } from "../../ui/use-while-shown.ts";
+import { formatExact, formatMoment } from "../../lib/format-time.ts";
+import { panelPath } from "../lead-board/model/board-view.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { Section, SectionTitle, SmallButton } from "../lead-panel/lead-panel.styles.ts";
+import { DuplicateContext } from "./duplicate-mark.tsx";
+import { sharedText } from "./duplicates.ts";
+import { fetchDuplicates } from "./duplicates-data.ts";
+import { DuplicateItem, DuplicateList } from "./duplicates.styles.ts";
+
+/** In the panel: which other leads are of the same person, each with a link to it. */
+export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolean }) {
+  const marked = use(DuplicateContext).get(lead.id) ?? [];
+  const { search, state } = useLocation();
+  const { email, contact_number, company_name, contact_name } = lead;
+  // Read again where the person was corrected, another lead arrived, or one left the board.
+  const asOf = [email, contact_number, company_name, contact_name, ...marked.map(({ id }) => id)];
+  const { data: duplicates } = useServerData(
+    lead.deleted_at === null ? leadKeys.duplicates(lead.id, asOf) : null,
+    () => fetchDuplicates([lead.id]),
+    { isLive, keepPreviousData: true },
+  );
+  // Another one arrived, or left the board.
+  const navigate = useNavigate();
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const showKept = useWhileShown((keptId: string) => {
+    setOtherId(null);
+    if (keptId !== lead.id) void navigate(panelPath(keptId) + search, { replace: true, state });
+  });
+  if (!duplicates || (duplicates.length === 0 && otherId === null)) return null;
+  return (
+    <Section aria-label="Also wrote">
+      <SectionTitle>Also wrote</SectionTitle>
+      <DuplicateList>
+        {duplicates.map((other) => (
+          <DuplicateItem key={other.id}>
+            <p>
+              <Link to={panelPath(other.id) + search} state={state as unknown}>
+                <time dateTime={other.created_at} title={formatExact(other.created_at)}>
+                  {formatMoment(other.created_at)}
+                </time>
+              </Link>
+              : {other.company_name}, {other.contact_name} <small>({sharedText(other)})</small>
+            </p>
+            <SmallButton
+              type="button"
+              aria-label={`Merge with ${other.company_name}...`}
+              onClick={() => setOtherId(other.id)}
+            >
+              Merge...
+            </SmallButton>
+          </DuplicateItem>
+        ))}
+      </DuplicateList>
+      <MergeDialog
+        lead={lead}
+        otherId={otherId}
+        onClose={() => setOtherId(null)}
+        onMerged={showKept}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { testLead } from "../leads/testing/test-lead.ts";
+import {
+  alsoWroteText,
+  type Duplicate,
+  type DuplicateMap,
+  isSamePerson,
+  sharedText,
+  withAnswers,
+  withoutLeads,
+} from "./duplicates.ts";
+
+const older = testLead({ id: "older", created_at: "2026-05-03T08:00:00+00:00" });
+const newer = testLead({ id: "newer", created_at: "2026-11-20T08:00:00+00:00" });
+const newest = testLead({ id: "newest", created_at: "2026-11-22T08:00:00+00:00" });
+
+function as(lead: typeof older, same: Duplicate["same"] = ["email"]): Duplicate {
+  const { id, company_name, contact_name, created_at } = lead;
+  return { id, company_name, contact_name, created_at, same };
+}
+
+function idsOf(map: DuplicateMap) {
+  return Object.fromEntries([...map].map(([id, others]) => [id, others.map((each) => each.id)]));
+}
+
+test("a lead that arrives is its duplicates' duplicate too, the newest first", () => {
+  const one = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
+  expect(idsOf(one)).toEqual({ newer: ["older"], older: ["newer"] });
+  const two = withAnswers(
+    one,
+    [newest],
+    [
+      { lead_id: "newest", ...as(newer) },
+      { lead_id: "newest", ...as(older) },
+    ],
+  );
+  expect(idsOf(two)).toEqual({
+    newer: ["newest", "older"],
+    older: ["newest", "newer"],
+    newest: ["newer", "older"],
+  });
+});
+
+test("the same answer once more changes nothing, and no answer takes back what was said before", () => {
+  const answers = [
+    { lead_id: "newer", ...as(older) },
+    { lead_id: "older", ...as(newer) },
+  ];
+  const map = withAnswers(new Map(), [older, newer], answers);
+  expect(withAnswers(map, [older, newer], answers)).toEqual(map);
+  expect(idsOf(withAnswers(map, [newer], []))).toEqual({});
+});
+
+test("a lead that leaves the board is nobody's duplicate, and the map stays the same where it was none", () => {
+  const map = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
+  expect(withoutLeads(map, new Set(["another"]))).toBe(map);
+  expect(idsOf(withoutLeads(map, new Set(["older"])))).toEqual({});
+});
+
+test.each(["email", "contact_number", "company_name", "contact_name"] as const)(
+  "a lead whose %s was corrected is asked about again",
+  (column) => {
+    expect(isSamePerson(newer, { ...newer, stage: "closed" })).toBe(true);
+    expect(isSamePerson(newer, { ...newer, [column]: "another" })).toBe(false);
+  },
+);
+
+test("the words say when and what is the same", () => {
+  const year = new Date().getFullYear() === 2026 ? "" : " 2026";
+  expect(alsoWroteText([])).toBe("");
+  expect(alsoWroteText([as(older)])).toBe(`Also wrote on 3 May${year}`);
+  expect(alsoWroteText([as(newest), as(older)])).toBe(`Also wrote 2 times, last on 22 Nov${year}`);
+  expect(sharedText(as(older, ["name"]))).toBe("same contact at the company");
+  expect(sharedText(as(older, ["email", "number"]))).toBe("same e-mail and number");
+});

@@ -1,0 +1,81 @@
+import { formatDay } from "../../lib/format-time.ts";
+import type { Lead } from "../leads/model/lead.ts";
+
+/** Another lead that seems to be of the same person, and what the two share. */
+export type Duplicate = Pick<Lead, "id" | "company_name" | "contact_name" | "created_at"> & {
+  same: ("email" | "number" | "name")[];
+};
+
+/** The duplicates of leads, by id, the newest first; leads without any are not in it. */
+export type DuplicateMap = ReadonlyMap<string, readonly Duplicate[]>;
+
+const SAME = { email: "e-mail", number: "number", name: "contact at the company" };
+
+/** What two leads share: "same e-mail and number". */
+export function sharedText({ same }: Pick<Duplicate, "same">): string {
+  return `same ${new Intl.ListFormat("en-SG").format(same.map((what) => SAME[what]))}`;
+}
+
+/** On a card: "Also wrote on 3 May", "Also wrote 3 times, last on 3 May". */
+export function alsoWroteText(duplicates: readonly Duplicate[]): string {
+  const [newest] = duplicates;
+  if (!newest) return "";
+  const last = formatDay(newest.created_at);
+  return duplicates.length === 1
+    ? `Also wrote on ${last}`
+    : `Also wrote ${duplicates.length} times, last on ${last}`;
+}
+
+/** Whether two versions of a lead are of the same person. */
+export function isSamePerson(one: Lead, other: Lead): boolean {
+  return (
+    one === other ||
+    (one.email === other.email &&
+      one.contact_number === other.contact_number &&
+      one.company_name === other.company_name &&
+      one.contact_name === other.contact_name)
+  );
+}
+
+/** Takes leads out of the map: their own duplicates, and themselves where they are another's. */
+export function withoutLeads(map: DuplicateMap, gone: ReadonlySet<string>): DuplicateMap {
+  const isNamed = [...map].some(
+    ([id, duplicates]) => gone.has(id) || duplicates.some((other) => gone.has(other.id)),
+  );
+  if (!isNamed) return map;
+  const left = new Map<string, readonly Duplicate[]>();
+  for (const [id, duplicates] of map) {
+    const kept = duplicates.filter((other) => !gone.has(other.id));
+    if (!gone.has(id) && kept.length > 0) left.set(id, kept);
+  }
+  return left;
+}
+
+function byNewest(a: Duplicate, b: Duplicate): number {
+  return Date.parse(b.created_at) - Date.parse(a.created_at);
+}
+
+/** Adds what the database answered about some leads; each of them is also a duplicate of its duplicates. */
+export function withAnswers(
+  map: DuplicateMap,
+  asked: readonly Lead[],
+  answers: readonly (Duplicate & { lead_id: string })[],
+): DuplicateMap {
+  const kept = withoutLeads(map, new Set(asked.map(({ id }) => id)));
+  if (answers.length === 0) return kept;
+  const leads = new Map(asked.map((lead) => [lead.id, lead]));
+  const grown = new Map<string, readonly Duplicate[]>(kept);
+  function add(to: string, duplicate: Duplicate) {
+    const known = grown.get(to) ?? [];
+    if (known.some(({ id }) => id === duplicate.id)) return;
+    grown.set(to, [...known, duplicate].toSorted(byNewest));
+  }
+  for (const { lead_id, ...duplicate } of answers) {
+    add(lead_id, duplicate);
+    const lead = leads.get(lead_id);
+    if (!lead) continue;
+    const { id, company_name, contact_name, created_at } = lead;
+    add(duplicate.id, { id, company_name, contact_name, created_at, same: duplicate.same });
+  }
+  return grown;
+}

@@ -1,0 +1,185 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Outlet, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { TeamContext } from "../leads/data/team-data.ts";
+import type { Outcome } from "../leads/actions/undo-history.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { toPeople } from "../leads/model/team.ts";
+import { testLead } from "../leads/testing/test-lead.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../ui/toast-region.tsx"));
+
+const applyRow = vi.fn<(row: Lead) => void>();
+const record = vi.fn<(outcome: Outcome) => void>();
+const onMerged = vi.fn<(keptId: string) => void>();
+
+const older = testLead({
+  id: "older",
+  company_name: "Kopi Lane",
+  remarks: "",
+  created_at: "2026-05-03T08:00:00+00:00",
+});
+const newer = testLead({
+  id: "newer",
+  company_name: "Kopi Lane Pte. Ltd.",
+  remarks: "Three outlets.",
+  owner: "siti",
+  value: 1200,
+  value_currency: "SGD",
+});
+const merged = { ...older, remarks: "Three outlets." };
+const away = { ...newer, merged_into: "older", deleted_at: "2026-11-21T08:00:00+00:00" };
+
+beforeEach(() => {
+  resetFakeClient();
+  for (const mock of [applyRow, record, onMerged]) mock.mockReset();
+  fake.row("leads").mockResolvedValue({ data: older, error: null });
+});
+
+function openDialog() {
+  const people = toPeople([{ id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" }]);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>
+        <TeamContext value={{ people, ownUserId: null }}>
+          <MemoryRouter>
+            <Routes>
+              <Route element={<Outlet context={{ applyRow, actions: { record } }} />}>
+                <Route
+                  index
+                  element={
+                    <MergeDialog
+                      lead={newer}
+                      otherId="older"
+                      onMerged={onMerged}
+                      onClose={() => {}}
+                    />
+                  }
+                />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </TeamContext>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+}
+
+function choiceOf(field: string) {
+  return within(screen.getByRole("group", { name: field }));
+}
+
+async function merge() {
+  await userEvent.click(await screen.findByRole("button", { name: "Merge" }));
+}
+
+/** The arguments of the last request. */
+function sent() {
+  return fake.rpc("merge_leads").mock.lastCall?.[0].values ?? {};
+}
+
+test("both are shown side by side where they differ; the first one stays, with the other's where it has nothing", async () => {
+  fake.rpc("merge_leads").mockResolvedValue({ data: [away, merged], error: null });
+  openDialog();
+  await screen.findByRole("group", { name: "The lead that stays" });
+  expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    "The lead that stays",
+    "Company",
+    "Remarks",
+    "Owner",
+    "Value",
+  ]);
+  expect(
+    choiceOf("The lead that stays").getByLabelText<HTMLInputElement>(/^Kopi Lane, /).checked,
+  ).toBe(true);
+  expect(choiceOf("Company").getByLabelText<HTMLInputElement>("Kopi Lane").checked).toBe(true);
+  expect(choiceOf("Owner").getByLabelText<HTMLInputElement>("Siti Rahman").checked).toBe(true);
+  await userEvent.click(choiceOf("Value").getByLabelText("Nothing"));
+  await merge();
+  await vi.waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith("older"));
+  expect(sent()).toMatchObject({
+    kept_id: "older",
+    merged_id: "newer",
+    seen_kept: { company_name: "Kopi Lane", deleted_at: null },
+    seen_merged: { owner: "siti", value: 1200, deleted_at: null },
+    taken: ["remarks", "owner"],
+  });
+  expect(applyRow.mock.calls.map(([row]) => row)).toEqual([merged, away]);
+});
+
+test("the other one can stay, with its own fields", async () => {
+  fake.rpc("merge_leads").mockResolvedValue({ data: [newer, older], error: null });
+  openDialog();
+  await screen.findByRole("group", { name: "The lead that stays" });
+  await userEvent.click(choiceOf("The lead that stays").getByLabelText(/^Kopi Lane Pte/));
+  await userEvent.click(choiceOf("Company").getByLabelText("Kopi Lane"));
+  await merge();
+  await vi.waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith("newer"));
+  expect(sent()).toMatchObject({ kept_id: "newer", merged_id: "older", taken: ["company_name"] });
+});
+
+test("where somebody was faster the choices stay, what is there now is shown, and the next try is of that", async () => {
+  const answer = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
+  answer.mockResolvedValueOnce({ data: [away, merged], error: null });
+  openDialog();
+  await screen.findByRole("group", { name: "The lead that stays" });
+  await userEvent.click(choiceOf("Company").getByLabelText("Kopi Lane Pte. Ltd."));
+  fake.row("leads").mockResolvedValue({ data: { ...older, remarks: "Called." }, error: null });
+  await merge();
+  expect(await screen.findByText(/^Somebody changed one of the two meanwhile/)).toBeTruthy();
+  expect(await screen.findByLabelText("Called.")).toBeTruthy();
+  await merge();
+  await vi.waitFor(() => expect(onMerged).toHaveBeenCalled());
+  expect(sent()).toMatchObject({
+    seen_kept: { remarks: "Called." },
+    taken: ["company_name", "owner", "value"],
+  });
+});
+
+test("a merge is taken back and made again, as Z and Shift+Z do", async () => {
+  fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
+  fake.rpc("unmerge_leads").mockResolvedValue({ data: [older, newer], error: null });
+  openDialog();
+  await merge();
+  await vi.waitFor(() => expect(record).toHaveBeenCalled());
+  const [change] = record.mock.calls[0] ?? [];
+  if (!change || change === "failed") throw new Error("nothing to take back");
+  const apart = await change.invert();
+  expect(fake.rpc("unmerge_leads").mock.calls[0]?.[0].values).toEqual({
+    kept_id: "older",
+    merged_id: "newer",
+  });
+  expect(applyRow.mock.calls.slice(-2).map(([row]) => row)).toEqual([older, newer]);
+  if (!apart || apart === "failed") throw new Error("nothing to make again");
+  expect(apart.description).toBe("Kopi Lane Pte. Ltd. is on the board again.");
+  await apart.invert();
+  expect(fake.rpc("merge_leads")).toHaveBeenCalledTimes(2);
+  expect(sent()["taken"]).toEqual(["remarks", "owner", "value"]);
+});
+
+test("a merge that somebody else took back is told, and not taken back twice", async () => {
+  fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
+  fake.rpc("unmerge_leads").mockResolvedValue({ data: [], error: null });
+  openDialog();
+  await merge();
+  await vi.waitFor(() => expect(record).toHaveBeenCalled());
+  const [change] = record.mock.calls[0] ?? [];
+  if (!change || change === "failed") throw new Error("nothing to take back");
+  expect(await change.invert()).toBeNull();
+  expect(await screen.findByText("Merge Not Taken Back")).toBeTruthy();
+});
+
+test("a lead that has left the board is not merged", async () => {
+  fake.row("leads").mockResolvedValue({ data: away, error: null });
+  openDialog();
+  expect(await screen.findByText("The other lead is not on the board any more.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Merge" })).toBeNull();
+});

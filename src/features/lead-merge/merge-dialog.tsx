@@ -1,0 +1,146 @@
+import { type FormEvent, use, useId, useState } from "react";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { formatMoment } from "../../lib/format-time.ts";
+import { fetchLead, leadKeys } from "../leads/data/leads-data.ts";
+import { TeamContext } from "../leads/data/team-data.ts";
+import { LoadFailed } from "../lead-board/board-states.tsx";
+import type { Lead } from "../leads/model/lead.ts";
+import { Choice, Option } from "./merge-dialog.styles.ts";
+import { differences, fieldText, mergedFields, type MergedField } from "./merge-fields.ts";
+import { useMerge } from "./use-merge.ts";
+
+type MergeFormProps = {
+  leads: readonly [Lead, Lead];
+  onMerged: (keptId: string) => void;
+  onClose: () => void;
+};
+
+function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
+  const { people } = use(TeamContext);
+  const { merge } = useMerge();
+  const name = useId();
+  const [one, two] = leads;
+  // The one that came first stays unless the user says otherwise.
+  const [keptId, setKeptId] = useState(
+    Date.parse(two.created_at) < Date.parse(one.created_at) ? two.id : one.id,
+  );
+  const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({});
+  const [isConflict, setIsConflict] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const kept = keptId === one.id ? one : two;
+  const other = keptId === one.id ? two : one;
+  const different = differences(one, two, people);
+
+  /** Whose value stays: the chosen one's, else that of the lead that stays, if it has any. */
+  function winnerOf(field: MergedField): string {
+    const usual = fieldText(kept, field, people) === "" ? other.id : kept.id;
+    return chosen[field] ?? usual;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    const taken = different.filter((field) => winnerOf(field) === other.id);
+    const result = await merge({ kept, other }, taken);
+    setIsBusy(false);
+    setIsConflict(result === "conflict");
+    if (result === "merged") onMerged(kept.id);
+  }
+
+  return (
+    <DialogForm onSubmit={(event) => void submit(event)}>
+      <Choice>
+        <legend>The lead that stays</legend>
+        {leads.map((lead) => (
+          <Option key={lead.id}>
+            <input
+              type="radio"
+              name={`${name}-kept`}
+              checked={lead.id === keptId}
+              onChange={() => setKeptId(lead.id)}
+            />
+            <span>
+              {lead.company_name}, came in {formatMoment(lead.created_at)}
+            </span>
+          </Option>
+        ))}
+      </Choice>
+      {different.map((field) => (
+        <Choice key={field}>
+          <legend>{mergedFields[field]}</legend>
+          {leads.map((lead) => (
+            <Option key={lead.id}>
+              <input
+                type="radio"
+                name={`${name}-${field}`}
+                checked={winnerOf(field) === lead.id}
+                onChange={() => setChosen({ ...chosen, [field]: lead.id })}
+              />
+              <span>{fieldText(lead, field, people) || <i>Nothing</i>}</span>
+            </Option>
+          ))}
+        </Choice>
+      ))}
+      {isConflict ? (
+        <FieldError role="alert">
+          Somebody changed one of the two meanwhile. What is there now is shown; please look once
+          more.
+        </FieldError>
+      ) : null}
+      <FormActions onCancel={onClose} submit="Merge" busy="Merging..." isBusy={isBusy} />
+    </DialogForm>
+  );
+}
+
+type MergeDialogProps = {
+  lead: Lead;
+  /** The other lead; null while the dialog is closed. */
+  otherId: string | null;
+  onMerged: (keptId: string) => void;
+  onClose: () => void;
+};
+
+/** Makes one lead of two: which one stays, and with whose fields. Notes and history of both stay. */
+export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogProps) {
+  const {
+    data: other,
+    hasFailed,
+    refetch,
+  } = useServerData<Lead | null>(otherId === null ? null : leadKeys.one(otherId), () =>
+    fetchLead(otherId ?? ""),
+  );
+  const isHere = other?.deleted_at === null;
+  return (
+    <Dialog
+      isOpen={otherId !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      placement="wide"
+      title="Merge Leads"
+      description="Notes and history of both stay, and Undo makes two of them again."
+    >
+      {isHere ? (
+        <MergeForm leads={[lead, other]} onMerged={onMerged} onClose={onClose} />
+      ) : (
+        <>
+          {hasFailed ? <LoadFailed what="other lead" onRetry={() => void refetch()} /> : null}
+          {other === undefined || hasFailed ? null : (
+            <p>The other lead is not on the board any more.</p>
+          )}
+          <DialogActions>
+            <Button $variant="quiet" $size="work" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, useLocation } from "react-router-dom";
+import { UndoIcon } from "../leads/controls/icons.tsx";
+import { panelPath } from "../lead-board/model/board-view.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { LeadAction, TrashNote } from "../lead-panel/lead-panel.styles.ts";
+import { useMerge } from "./use-merge.ts";
+
+/** In the panel of a lead that was merged into another: where it is now, and the way back. */
+export function MergedNote({ lead, keptId }: { lead: Lead; keptId: string }) {
+  const { search, state } = useLocation();
+  const { unmerge } = useMerge();
+  return (
+    <TrashNote>
+      <p>
+        Merged into{" "}
+        <Link to={panelPath(keptId) + search} state={state as unknown}>
+          another lead
+        </Link>
+        , which speaks for both.
+      </p>
+      <LeadAction as="button" type="button" onClick={() => void unmerge(keptId, lead.id)}>
+        <UndoIcon />
+        Make it a lead again
+      </LeadAction>
+    </TrashNote>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import type { LeadChanges } from "../leads/model/lead-store.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { type DuplicateMap, isSamePerson, withAnswers, withoutLeads } from "./duplicates.ts";
+import { AT_ONCE, fetchDuplicates } from "./duplicates-data.ts";
+
+/** Milliseconds in which leads are gathered before the database is asked about them. */
+const GATHER_TIME = 300;
+
+const nothing: DuplicateMap = new Map();
+
+/** The duplicates of the leads that were read; asked for those that are new or corrected. A failure is tried again with the next change. */
+export function useDuplicateMap(
+  leads: readonly Lead[] | undefined,
+  changes: LeadChanges,
+): DuplicateMap {
+  const [map, setMap] = useState(nothing);
+  const asked = useRef(new Map<string, Lead>());
+  const gone = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(leads);
+
+  useEffect(() => {
+    latest.current = leads;
+    for (const { row } of changes.serverUpdates.values()) {
+      if (row.deleted_at !== null) gone.current.add(row.id);
+    }
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      forget();
+      void ask();
+    }, GATHER_TIME);
+
+    function forget() {
+      const ids = gone.current;
+      gone.current = new Set();
+      for (const id of ids) asked.current.delete(id);
+      setMap((now) => withoutLeads(now, ids));
+    }
+
+    async function ask() {
+      const due = (latest.current ?? [])
+        .filter((lead) => {
+          const known = asked.current.get(lead.id);
+          return !known || !isSamePerson(known, lead);
+        })
+        .slice(0, AT_ONCE);
+      if (due.length === 0) return;
+      for (const lead of due) asked.current.set(lead.id, lead);
+      try {
+        const answers = await fetchDuplicates(due.map(({ id }) => id));
+        setMap((now) => withAnswers(now, due, answers));
+        if (due.length === AT_ONCE) await ask();
+      } catch {
+        for (const { id } of due) asked.current.delete(id);
+      }
+    }
+  }, [leads, changes]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+
+  return map;
+}

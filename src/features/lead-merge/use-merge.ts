@@ -1,0 +1,109 @@
+import { useSWRConfig } from "swr";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { formatDay } from "../../lib/format-time.ts";
+import { useBoardContext } from "../leads/board-context.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import type { Outcome } from "../leads/actions/undo-history.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { mergeLeads, type Pair, unmergeLeads } from "./merge-data.ts";
+import type { MergedField } from "./merge-fields.ts";
+
+/** What came of a merge: a conflict has to be shown, a failure was. */
+export type MergeResult = "merged" | "conflict" | "failed";
+
+function toastOf({ id, company_name }: Lead) {
+  return { about: `lead ${id}`, detail: company_name };
+}
+
+/** Functions that merge two leads and take a merge back; Z takes either back. They never reject. */
+export function useMerge() {
+  const { actions, applyRow } = useBoardContext();
+  const { mutate } = useSWRConfig();
+  const write = useOptimisticWrite();
+  const toasts = useToast();
+
+  function show(pair: Pair) {
+    for (const row of [pair.kept, pair.other]) {
+      applyRow(row);
+      void mutate(leadKeys.one(row.id));
+      void mutate(leadKeys.events(row.id));
+      void mutate(leadKeys.notes(row.id));
+    }
+  }
+
+  async function sendMerge(seen: Pair, taken: readonly MergedField[]) {
+    let pair: Pair | null = null;
+    const outcome = await write({
+      queue: seen.kept.id,
+      send: async () => {
+        pair = await mergeLeads(seen, taken);
+        if (pair) show(pair);
+        else for (const { id } of [seen.kept, seen.other]) void mutate(leadKeys.one(id));
+      },
+      failureMessage: "The leads could not be merged.",
+      toast: toastOf(seen.kept),
+    });
+    return { outcome, pair: pair as Pair | null };
+  }
+
+  function mergeOf(pair: Pair, taken: readonly MergedField[]): Outcome {
+    const { kept, other } = pair;
+    return {
+      title: "Leads Merged",
+      description: `The lead of ${formatDay(other.created_at)} is part of it now.`,
+      toast: toastOf(kept),
+      invert: () => sendUnmerge(kept.id, other.id, taken),
+      key: `merge ${other.id}`,
+    };
+  }
+
+  async function sendUnmerge(
+    keptId: string,
+    otherId: string,
+    taken: readonly MergedField[],
+  ): Promise<Outcome> {
+    let pair: Pair | null = null;
+    const outcome = await write({
+      queue: keptId,
+      send: async () => {
+        pair = await unmergeLeads(keptId, otherId);
+        if (pair) show(pair);
+      },
+      failureMessage: "The merge could not be taken back.",
+    });
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    const apart = pair as Pair | null;
+    if (!apart) {
+      toasts.error("Merge Not Taken Back", "Somebody else has taken it back before.");
+      return null;
+    }
+    return {
+      title: "Merge Taken Back",
+      description: `${apart.other.company_name} is on the board again.`,
+      toast: { about: `lead ${apart.other.id}` },
+      invert: () => mergeAgain(apart, taken),
+    };
+  }
+
+  async function mergeAgain(seen: Pair, taken: readonly MergedField[]): Promise<Outcome> {
+    const { outcome, pair } = await sendMerge(seen, taken);
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    if (pair) return mergeOf(pair, taken);
+    toasts.error("Leads Not Merged", "One of the two was changed meanwhile.", toastOf(seen.kept));
+    return null;
+  }
+
+  return {
+    async merge(seen: Pair, taken: readonly MergedField[]): Promise<MergeResult> {
+      const { outcome, pair } = await sendMerge(seen, taken);
+      if (outcome !== "done") return "failed";
+      if (!pair) return "conflict";
+      actions.record(mergeOf(pair, taken));
+      return "merged";
+    },
+    async unmerge(keptId: string, otherId: string): Promise<void> {
+      actions.record(await sendUnmerge(keptId, otherId, []));
+    },
+  };
+}

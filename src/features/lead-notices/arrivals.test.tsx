@@ -1,0 +1,231 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HelmetProvider } from "react-helmet-async";
+import { Helmet } from "react-helmet-async";
+import { use, useRef } from "react";
+import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { fake, newestChannel, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { LEAD_FIGURES, useServerData } from "../../supabase/use-server-data.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { UndoContext, type UndoSession } from "../leads/actions/undo-session.ts";
+import { testLead } from "../leads/testing/test-lead.ts";
+import { useArrival } from "./arrival-store.ts";
+import { Arrivals } from "./arrivals.tsx";
+import { notifyOfArrivals } from "./notify-of-arrivals.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+vi.mock("./notify-of-arrivals.ts");
+
+const OPENED = "2026-11-24T01:00:00Z";
+const kopi = testLead({ id: "kopi", company_name: "Kopi Lane" });
+const tiffin = testLead({ id: "tiffin", company_name: "Tiffin & Co" });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(notifyOfArrivals).mockReset().mockResolvedValue();
+  resetFakeClient();
+  fake.row("leads").mockResolvedValue({ data: { created_at: OPENED }, error: null });
+});
+
+function Card({ id }: { id: string }) {
+  const { isNew, see } = useArrival(id);
+  return (
+    <button type="button" onClick={see}>
+      {id} is {isNew ? "new" : "known"}
+    </button>
+  );
+}
+
+function openDesk() {
+  return render(
+    <HelmetProvider>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <ToastProvider>
+          <MemoryRouter>
+            <Routes>
+              <Route element={<Arrivals />}>
+                <Route
+                  index
+                  element={
+                    <>
+                      <Helmet>
+                        <title>Leads</title>
+                      </Helmet>
+                      <Card id="kopi" />
+                      <Card id="tiffin" />
+                      <Reads of={leadKeys.lostReasons()} />
+                      <Reads of={[LEAD_FIGURES]} />
+                    </>
+                  }
+                />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </ToastProvider>
+      </SWRConfig>
+    </HelmetProvider>,
+  );
+}
+
+/** Says how often its data was read. */
+function Reads({ of }: { of: readonly string[] }) {
+  const reads = useRef(0);
+  const { data } = useServerData(of, () => Promise.resolve(++reads.current));
+  return (
+    <p>
+      {of[0]} read {data} times
+    </p>
+  );
+}
+
+/** The server has these leads since the desk was opened, and says so. */
+function arrive(...leads: { id: string }[]) {
+  fake.rows("leads").mockResolvedValue({ data: leads, error: null });
+  act(() => {
+    newestChannel().live();
+    newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} });
+  });
+}
+
+test("what an admin sets and what counts leads is read again as soon as it has changed", async () => {
+  openDesk();
+  expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
+  act(() => newestChannel().live());
+  expect(await screen.findByText("lost-reasons read 2 times")).toBeTruthy();
+  act(() => newestChannel().change("lost_reasons", { eventType: "INSERT", new: {}, old: {} }));
+  expect(await screen.findByText("lost-reasons read 3 times")).toBeTruthy();
+  expect(screen.getByText(`${LEAD_FIGURES} read 1 times`)).toBeTruthy();
+  act(() => newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} }));
+  const again = await screen.findByText(`${LEAD_FIGURES} read 2 times`, {}, { timeout: 2_000 });
+  expect(again).toBeTruthy();
+});
+
+test("what an admin set between the reading and the connection is read once more, also after an outage", async () => {
+  openDesk();
+  expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
+  act(() => newestChannel().live());
+  expect(await screen.findByText("lost-reasons read 2 times")).toBeTruthy();
+  act(() => newestChannel().system({ extension: "postgres_changes", status: "error" }));
+  act(() => newestChannel().live());
+  expect(await screen.findByText("lost-reasons read 3 times")).toBeTruthy();
+});
+
+test("what came in before the desk was opened is not new", async () => {
+  openDesk();
+  await waitFor(() => expect(fake.rows("leads")).toHaveBeenCalled());
+  expect(fake.rows("leads").mock.calls[0]?.[0].filters).toEqual({
+    "created_at >": OPENED,
+    deleted_at: null,
+    first_response_at: null,
+  });
+  expect(screen.getByText("kopi is known")).toBeTruthy();
+  expect(document.title).toBe("Leads");
+});
+
+test("new leads are counted in the title, told once, and new until they were looked at", async () => {
+  openDesk();
+  arrive(kopi);
+  expect(await screen.findByText("kopi is new")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("(1) Leads"));
+  arrive(tiffin, kopi);
+  expect(await screen.findByText("tiffin is new")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("(2) Leads"));
+  // Another page of the desk sets its own title.
+  document.title = "Settings";
+  await waitFor(() => expect(document.title).toBe("(2) Settings"));
+  document.title = "Leads";
+  const told = vi
+    .mocked(notifyOfArrivals)
+    .mock.calls.map(([arrivals]) => arrivals.map(({ id }) => id));
+  expect(told.filter((ids) => ids.length > 0)).toEqual([["kopi"], ["tiffin"]]);
+
+  await userEvent.click(screen.getByText("kopi is new"));
+  expect(screen.getByText("kopi is known")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("(1) Leads"));
+});
+
+test("a lead that was answered elsewhere is not new any more", async () => {
+  openDesk();
+  arrive(kopi);
+  await screen.findByText("kopi is new");
+  arrive();
+  expect(await screen.findByText("kopi is known")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("Leads"));
+});
+
+test("a reloaded desk reads once: when changes arrive, or else after five seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    sessionStorage.setItem("selat.arrivals-since", OPENED);
+    fake.rows("leads").mockResolvedValue({ data: [kopi], error: null });
+    const { unmount } = openDesk();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(fake.rows("leads")).not.toHaveBeenCalled();
+    act(() => newestChannel().live());
+    expect(await screen.findByText("kopi is new")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(fake.rows("leads")).toHaveBeenCalledOnce();
+    unmount();
+
+    fake.rows("leads").mockClear();
+    openDesk();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(fake.rows("leads")).toHaveBeenCalledOnce();
+    act(() => newestChannel().live());
+    await vi.waitFor(() => expect(fake.rows("leads")).toHaveBeenCalledTimes(2));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("after a reload what was looked at stays known, and the rest new", async () => {
+  const { unmount } = openDesk();
+  arrive(kopi, tiffin);
+  await userEvent.click(await screen.findByText("kopi is new"));
+  unmount();
+  fake
+    .row("leads")
+    .mockResolvedValue({ data: { created_at: "2026-11-24T09:00:00Z" }, error: null });
+  openDesk();
+  act(() => newestChannel().live());
+  expect(await screen.findByText("tiffin is new")).toBeTruthy();
+  expect(screen.getByText("kopi is known")).toBeTruthy();
+  expect(fake.rows("leads").mock.lastCall?.[0].filters).toMatchObject({ "created_at >": OPENED });
+});
+
+test("the first lead of an empty desk is new", async () => {
+  fake.row("leads").mockResolvedValue({ data: null, error: null });
+  openDesk();
+  arrive(kopi);
+  expect(await screen.findByText("kopi is new")).toBeTruthy();
+});
+
+test("the desk's pages share one undo history", async () => {
+  const seen = new Set<UndoSession | null>();
+  function Page({ next }: { next: string }) {
+    seen.add(use(UndoContext));
+    return <Link to={next}>Go on</Link>;
+  }
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={["/admin/dashboard"]}>
+          <Routes>
+            <Route element={<Arrivals />}>
+              <Route path="/admin/dashboard" element={<Page next="/admin/today" />} />
+              <Route path="/admin/today" element={<Page next="/admin/report" />} />
+              <Route path="*" element={<p>The report</p>} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  await userEvent.click(screen.getByText("Go on"));
+  await userEvent.click(screen.getByText("Go on"));
+  expect(await screen.findByText("The report")).toBeTruthy();
+  expect([...seen].map((session) => session !== null)).toEqual([true]);
+});

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Outlet, useNavigate } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import { currentPush } from "../../lib/push-subscription.ts";
+import { readText, writeText } from "../../lib/storage.ts";
+import { isAccessLost } from "../../supabase/access.ts";
+import {
+  LEAD_FIGURES,
+  SLOW_POLLING_INTERVAL,
+  useServerData,
+} from "../../supabase/use-server-data.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { type SettingsTable, subscribeToChanges } from "../leads/realtime/realtime-changes.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { createUndoSession, UndoContext } from "../leads/actions/undo-session.ts";
+import { BOARD_PATH, panelPath } from "../lead-board/model/board-view.ts";
+import { type ArrivalStore, ArrivalContext, createArrivalStore } from "./arrival-store.ts";
+import { fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
+import { notifyOfArrivals } from "./notify-of-arrivals.ts";
+
+/** What is read again when a table of settings has changed. */
+const settingsKeys: Record<SettingsTable, readonly (readonly string[])[]> = {
+  working_hours: [leadKeys.hours()],
+  public_holidays: [leadKeys.holidays(), leadKeys.hours()],
+  message_templates: [leadKeys.templates()],
+  lost_reasons: [leadKeys.lostReasons()],
+};
+
+/** In the tab's storage: the time after which leads are new. */
+const SINCE_KEY = "selat.arrivals-since";
+/** Milliseconds in which changes are gathered before the new leads are read. */
+const GATHER_TIME = 300;
+/** Additional milliseconds before the figures over all leads are read, which cost the database more. */
+const FIGURES_TIME = 1_000;
+/** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
+const CONNECT_TIME = 5_000;
+
+/** A function that reads the leads that came in since the desk was opened in this tab. */
+function createReader() {
+  let since = readText("sessionStorage", SINCE_KEY);
+  return async () => {
+    since ??= await fetchNewestTime();
+    // Where storage is blocked, leads are new since the last reload.
+    writeText("sessionStorage", SINCE_KEY, since);
+    return fetchArrivals(since);
+  };
+}
+
+/** Keeps the store up to date and notifies the user of the leads that are added to it. */
+function useArrivals(store: ArrivalStore): void {
+  const navigate = useNavigate();
+  const [isLive, setIsLive] = useState(false);
+  const [read] = useState(createReader);
+  // Once the channel is there they are read anyway. In a new tab at once: from then on leads are new.
+  const [isDue, setIsDue] = useState(() => readText("sessionStorage", SINCE_KEY) === null);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), CONNECT_TIME);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data, refetch } = useServerData(isLive || isDue ? leadKeys.arrivals() : null, read, {
+    isLive: isLive || !isDue,
+    pollingInterval: SLOW_POLLING_INTERVAL,
+  });
+
+  const { mutate } = useSWRConfig();
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let figuresTimer: ReturnType<typeof setTimeout> | undefined;
+    let wasConnected = false;
+    /** Reads the lists of settings again that are on the screen, but for some. */
+    function readSettings(but: readonly (readonly string[])[]) {
+      const left = new Set(but.map(String));
+      for (const key of Object.values(settingsKeys).flat()) {
+        if (!left.has(String(key))) void mutate(key);
+      }
+    }
+    function readSoon() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void latest.current();
+        figuresTimer ??= setTimeout(() => {
+          figuresTimer = undefined;
+          void mutate((key) => Array.isArray(key) && key[0] === LEAD_FIGURES);
+        }, FIGURES_TIME);
+      }, GATHER_TIME);
+    }
+    const unsubscribe = subscribeToChanges({
+      onLead: readSoon,
+      onErased: readSoon,
+      onIncompleteChange: readSoon,
+      onHistory: () => undefined,
+      onViews: () => undefined,
+      onSettings: (table) => {
+        for (const key of settingsKeys[table]) void mutate(key);
+      },
+      onConnected: (isConnected) => {
+        setIsLive(isConnected);
+        // What changed since they were read. The board's hours are read again with the next focus, and after an outage.
+        if (isConnected) readSettings(wasConnected ? [] : [leadKeys.hours()]);
+        wasConnected ||= isConnected;
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(figuresTimer);
+      unsubscribe();
+    };
+  }, [mutate]);
+
+  useEffect(() => {
+    if (!data) return;
+    const added = store.update(data);
+    void notifyOfArrivals(added, (arrival) => {
+      void navigate(arrival ? panelPath(arrival.id) : BOARD_PATH);
+    });
+  }, [data, navigate, store]);
+}
+
+/** Puts the count before the title of whichever page is open, as "(2) Settings"; none for 0. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const mark = count > 0 ? `(${count}) ` : "";
+    function write() {
+      const title = mark + document.title.replace(/^\(\d+\) /, "");
+      if (document.title !== title) document.title = title;
+    }
+    write();
+    // Each page sets its own title, and react-helmet-async offers no template across several Helmets.
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, [count]);
+}
+
+/** Badge of the installed app, where the browser has one. */
+async function setBadge(count: number): Promise<void> {
+  try {
+    await navigator.setAppBadge?.(count);
+  } catch {
+    // Refused for a page that is not installed.
+  }
+}
+
+/** Opens the page of a pressed notification that came while the desk was closed or in the background. */
+function usePressedNotices(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onMessage({ data }: MessageEvent<{ open?: unknown } | null>) {
+      const path = data?.open;
+      if (typeof path === "string" && path.startsWith("/admin/")) void navigate(path);
+    }
+    const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+    worker?.addEventListener("message", onMessage);
+    return () => worker?.removeEventListener("message", onMessage);
+  }, [navigate]);
+}
+
+/** Renews the push subscription of this browser when the server has a new key. */
+function useRenewedPush(): void {
+  const toasts = useToast();
+  useEffect(() => {
+    async function renew() {
+      if (!(await currentPush())) return;
+      const { renewPush } = await import("./push-data.ts");
+      try {
+        await renewPush();
+      } catch (error) {
+        // While the server cannot be reached, the subscription stays; otherwise it is gone, and the switch in
+        // Settings is off.
+        if (isAccessLost(error) || (await currentPush())) return;
+        toasts.error(
+          "Notifications Are Off",
+          "This browser is not told of new leads any more while the desk is closed. Switch it on again in Settings.",
+          { about: "push" },
+        );
+      }
+    }
+    void renew();
+  }, [toasts]);
+}
+
+/**
+ * Wraps the pages of the desk: counts new leads in the tab's title, notifies of them and marks them until they are
+ * looked at. Its undo history lets a change made on one page be undone on the next.
+ */
+export function Arrivals() {
+  const [store] = useState(createArrivalStore);
+  const toasts = useToast();
+  const [undoSession] = useState(() => createUndoSession(toasts));
+  useArrivals(store);
+  usePressedNotices();
+  useRenewedPush();
+  const count = useSyncExternalStore(store.subscribe, store.count);
+  useCountInTitle(count);
+  useEffect(() => void setBadge(count), [count]);
+  return (
+    <ArrivalContext value={store}>
+      <UndoContext value={undoSession}>
+        <Outlet />
+      </UndoContext>
+    </ArrivalContext>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { readJson, writeJson } from "../../lib/storage.ts";
+
+/** How this browser tells of a new lead while nobody looks at the board; both are off until somebody switches them on. */
+export type NoticePreferences = { hasSound: boolean; hasNotification: boolean };
+
+const STORAGE_KEY = "selat.arrival-notices";
+const listeners = new Set<() => void>();
+
+function read(): NoticePreferences {
+  const kept = readJson("localStorage", STORAGE_KEY) as Partial<NoticePreferences> | null;
+  return { hasSound: kept?.hasSound === true, hasNotification: kept?.hasNotification === true };
+}
+
+let current: NoticePreferences | undefined;
+
+/** The preferences, as this tab knows them. */
+export function noticePreferences(): NoticePreferences {
+  current ??= read();
+  return current;
+}
+
+/** Changes them here and in the other tabs. */
+export function changeNoticePreferences(changes: Partial<NoticePreferences>): void {
+  current = { ...noticePreferences(), ...changes };
+  writeJson("localStorage", STORAGE_KEY, current);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void): () => void {
+  function onStorage({ key }: StorageEvent) {
+    if (key !== STORAGE_KEY) return;
+    current = read();
+    onChange();
+  }
+  listeners.add(onChange);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+export function useNoticePreferences(): NoticePreferences {
+  return useSyncExternalStore(subscribe, noticePreferences);
+}

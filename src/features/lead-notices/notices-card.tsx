@@ -1,0 +1,129 @@
+import { useEffect, useId, useState } from "react";
+import { canPush, currentPush } from "../../lib/push-subscription.ts";
+import { isAccessLost } from "../../supabase/access.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { SmallButton } from "../lead-panel/lead-panel.styles.ts";
+import { ChoiceLabel } from "../../ui/field.styles.ts";
+import { changeNoticePreferences, useNoticePreferences } from "./notice-preferences.ts";
+import { Choices } from "./notices-card.styles.ts";
+import { PushNotSetUp, startPush, stopPush } from "./push-data.ts";
+import { playChime } from "./notify-of-arrivals.ts";
+
+function readPermission(): NotificationPermission | "missing" {
+  return "Notification" in window ? Notification.permission : "missing";
+}
+
+const refusals = {
+  denied:
+    "This browser does not let the desk show notifications. Allow them in its settings for this site.",
+  missing: "This browser has no notifications.",
+} as const;
+
+function switchSound(isOn: boolean) {
+  changeNoticePreferences({ hasSound: isOn });
+  if (isOn) void playChime().catch(() => undefined);
+}
+
+/** Whether this browser hears of new leads while the desk is closed, and its switch; null while that is not known. */
+function usePush() {
+  const toasts = useToast();
+  const [isOn, setIsOn] = useState<boolean | null>(null);
+  const [isSwitching, setIsSwitching] = useState(false);
+  useEffect(() => {
+    void currentPush().then((push) => setIsOn(push !== null));
+  }, []);
+
+  async function change(toOn: boolean) {
+    if (isSwitching) return;
+    setIsSwitching(true);
+    try {
+      if (toOn) await startPush();
+      else await stopPush();
+      setIsOn(toOn);
+      toasts.settle("push");
+    } catch (error) {
+      if (isAccessLost(error)) return;
+      const said =
+        error instanceof PushNotSetUp
+          ? "Messages to closed browsers are not set up on the server."
+          : "This browser could not be reached by its push service. Please try again.";
+      toasts.error("Error", said, { about: "push" });
+    } finally {
+      setIsSwitching(false);
+    }
+  }
+  return { isOn, isSwitching, change };
+}
+
+/** How this browser tells of a new lead: by sound, and by a notification while the desk is not before one's eyes. */
+export function NoticesCard() {
+  const { hasSound, hasNotification } = useNoticePreferences();
+  const [permission, setPermission] = useState(readPermission);
+  const hintId = useId();
+  const push = usePush();
+  const refusal = permission === "denied" || permission === "missing" ? refusals[permission] : null;
+
+  async function isPermitted(): Promise<boolean> {
+    const answer = permission === "default" ? await Notification.requestPermission() : permission;
+    setPermission(answer);
+    return answer === "granted";
+  }
+
+  async function switchNotifications(isOn: boolean) {
+    changeNoticePreferences({ hasNotification: isOn && (await isPermitted()) });
+  }
+
+  async function switchPush(isOn: boolean) {
+    if (!isOn || (await isPermitted())) await push.change(isOn);
+  }
+
+  return (
+    <Card aria-labelledby="notices">
+      <CardTitle id="notices">New Leads</CardTitle>
+      <CardHint>
+        The tab's title counts the leads that nobody here has looked at. What you switch on below
+        holds for this browser.
+      </CardHint>
+      <Choices>
+        <ChoiceLabel>
+          <input
+            type="checkbox"
+            checked={hasSound}
+            onChange={(event) => switchSound(event.target.checked)}
+          />
+          A sound
+        </ChoiceLabel>
+        {hasSound ? (
+          <SmallButton type="button" onClick={() => void playChime().catch(() => undefined)}>
+            Play it
+          </SmallButton>
+        ) : null}
+        <ChoiceLabel>
+          <input
+            type="checkbox"
+            checked={hasNotification && permission === "granted"}
+            disabled={refusal !== null}
+            aria-describedby={hintId}
+            onChange={(event) => void switchNotifications(event.target.checked)}
+          />
+          A notification while I look at something else
+        </ChoiceLabel>
+        <ChoiceLabel>
+          <input
+            type="checkbox"
+            checked={push.isOn === true && permission === "granted"}
+            disabled={refusal !== null || push.isOn === null || !canPush()}
+            aria-describedby={hintId}
+            onChange={(event) => void switchPush(event.target.checked)}
+          />
+          {push.isSwitching ? "Just a moment..." : "A notification also while the desk is closed"}
+        </ChoiceLabel>
+      </Choices>
+      <CardHint id={hintId}>
+        {refusal ??
+          "Notifications name the company and the solution, not the person. On an iPhone, add the desk to the home screen first."}
+      </CardHint>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { renewPush } from "./push-data.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+/** The bytes of "-_-_" in the alphabet of addresses. */
+const OLD_KEY = Uint8Array.of(0xfb, 0xff, 0xbf);
+const keys = { p256dh: "key", auth: "secret" };
+
+/** A browser that is subscribed with OLD_KEY; the next subscription has another address. */
+function subscribed() {
+  const subscription = (endpoint: string, key: string | Uint8Array) => ({
+    endpoint,
+    options: { applicationServerKey: typeof key === "string" ? null : key.buffer },
+    unsubscribe: () => {
+      current = null;
+      return Promise.resolve(true);
+    },
+    toJSON: () => ({ endpoint, keys }),
+  });
+  let current: object | null = subscription("https://push.example/old", OLD_KEY);
+  const subscribe = vi.fn<(options: { applicationServerKey: string }) => Promise<object>>(
+    (options) => {
+      current = subscription("https://push.example/new", options.applicationServerKey);
+      return Promise.resolve(current);
+    },
+  );
+  const registration = {
+    pushManager: { subscribe, getSubscription: () => Promise.resolve(current) },
+  };
+  const serviceWorker = {
+    register: () => Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+  };
+  vi.stubGlobal("PushManager", vi.fn());
+  vi.stubGlobal("navigator", { ...navigator, serviceWorker });
+  return { subscribe, current: () => current };
+}
+
+beforeEach(() => {
+  resetFakeClient();
+  return () => vi.unstubAllGlobals();
+});
+
+test("a browser whose key is the server's stays as it is", async () => {
+  const { subscribe } = subscribed();
+  fake.invoke.mockResolvedValue({ data: { key: "-_-_" }, error: null });
+  expect(await renewPush()).toBe(false);
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+test("under another key of the server a browser is subscribed anew, and the old address forgotten", async () => {
+  const { subscribe } = subscribed();
+  fake.invoke.mockResolvedValue({ data: { key: "BOther" }, error: null });
+  expect(await renewPush()).toBe(true);
+  expect(subscribe.mock.lastCall?.[0]).toMatchObject({ applicationServerKey: "BOther" });
+  expect(fake.delete("push_subscriptions").mock.lastCall?.[0].filters).toEqual({
+    endpoint: "https://push.example/old",
+  });
+  expect(fake.insert("push_subscriptions").mock.lastCall?.[0].values).toEqual({
+    endpoint: "https://push.example/new",
+    ...keys,
+  });
+});
+
+test("a server that does not answer changes nothing", async () => {
+  const { current } = subscribed();
+  const before = current();
+  fake.invoke.mockResolvedValue({ data: null, error: { message: "boom" } });
+  await expect(renewPush()).rejects.toThrow("boom");
+  expect(current()).toBe(before);
+});
+
+test("a browser that is not subscribed asks nothing", async () => {
+  vi.stubGlobal("PushManager", vi.fn());
+  expect(await renewPush()).toBe(false);
+  expect(fake.invoke).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { styled } from "styled-components";
+import { token } from "../../theme/tokens.ts";
+
+/** The question on a card or in the panel. */
+export const QuestionBox = styled.fieldset`
+  /* Above the link that covers a card. */
+  position: relative;
+  z-index: 1;
+  min-width: 0;
+  margin-block: ${token.space[1]};
+  padding: ${token.space[1]};
+  border-radius: ${token.radius.small};
+  background: ${token.color.mist};
+  color: ${token.color.ink};
+  font-size: ${token.text.small};
+  line-height: 1.4;
+  scroll-margin-block: ${token.space[2]};
+
+  > legend {
+    /* Within the box: a legend stands on its border otherwise. */
+    float: left;
+    width: 100%;
+    margin-bottom: ${token.space[0.75]};
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+export const Reasons = styled.div`
+  /* Below the floated legend: beside it, nothing of the width would be left. */
+  clear: both;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[0.5]};
+
+  > button {
+    max-width: 100%;
+    padding-block: ${token.space[0.5]};
+    white-space: normal;
+    text-align: start;
+    overflow-wrap: break-word;
+  }
+  > [data-quiet] {
+    border-color: transparent;
+    background: transparent;
+    color: ${token.color.soft};
+  }
+`;
+
+/** A value with the button that changes it. */
+export const Changeable = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[0.5]} ${token.space[1]};
+
+  select {
+    max-width: 100%;
+  }
+`;
+
+export const AmountRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${token.width[8]};
+  gap: ${token.space[1.5]};
+`;

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { formatMoney } from "../../lib/format-money.ts";
+import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import { valueOfLead } from "../leads/model/lead-facts.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import {
+  Fact,
+  Facts,
+  Section,
+  SectionTitle,
+  SmallButton,
+  StageSelect,
+} from "../lead-panel/lead-panel.styles.ts";
+import { Changeable } from "./lead-outcome.styles.ts";
+import { useLostReasons } from "./use-lost-lead.ts";
+import { ValueDialog } from "./value-dialog.tsx";
+
+type LeadOutcomeProps = { lead: Lead; actions: LeadActions };
+
+function LostReason({ lead, actions }: LeadOutcomeProps) {
+  const reasons = useLostReasons();
+  const { lost_reason } = lead;
+  const isKnown = lost_reason === null || reasons.includes(lost_reason);
+  return (
+    <StageSelect
+      aria-label="Lost reason"
+      value={lost_reason ?? ""}
+      onChange={(event) => void actions.setReason(lead, event.target.value || null)}
+    >
+      <option value="">Not said</option>
+      {isKnown ? null : <option>{lost_reason}</option>}
+      {reasons.map((reason) => (
+        <option key={reason}>{reason}</option>
+      ))}
+    </StageSelect>
+  );
+}
+
+/** What the lead is worth, and why it was lost where it was; both can be corrected. */
+export function LeadOutcome({ lead, actions }: LeadOutcomeProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const value = valueOfLead(lead);
+  const isActive = lead.deleted_at === null;
+  return (
+    <Section aria-label="Value">
+      <SectionTitle>Value</SectionTitle>
+      <Facts>
+        <Fact>
+          <dt>Worth</dt>
+          <dd>
+            <Changeable>
+              {value ? formatMoney(value.amount, value.currency) : "Not said"}
+              {isActive ? (
+                <SmallButton
+                  type="button"
+                  aria-label={value ? "Change value" : "Set value"}
+                  onClick={() => setIsEditing(true)}
+                >
+                  {value ? "Change" : "Set"}
+                </SmallButton>
+              ) : null}
+            </Changeable>
+          </dd>
+        </Fact>
+        {lead.stage === "failed" ? (
+          <Fact>
+            <dt>Lost reason</dt>
+            <dd>
+              {isActive ? (
+                <LostReason lead={lead} actions={actions} />
+              ) : (
+                (lead.lost_reason ?? "Not said")
+              )}
+            </dd>
+          </Fact>
+        ) : null}
+      </Facts>
+      <ValueDialog
+        lead={lead}
+        setValue={actions.setValue}
+        isOpen={isEditing}
+        onOpenChange={setIsEditing}
+      />
+    </Section>
+  );
+}

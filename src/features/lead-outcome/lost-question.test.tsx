@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import {
+  companiesIn,
+  kopi,
+  moveByMenu,
+  openBoard,
+  prepareBoard,
+  serverError,
+} from "../lead-board/testing/test-board.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+const failed = { ...kopi, stage: "failed" as const, updated_at: "2026-11-21T09:00:00+00:00" };
+
+beforeEach(() => {
+  prepareBoard();
+  fake.rows("lost_reasons").mockResolvedValue({
+    data: [
+      { title: "Too expensive", place: 1 },
+      { title: "No reply", place: 2 },
+    ],
+    error: null,
+  });
+  fake.update("leads").mockImplementation(async ({ values }) => ({
+    data: {
+      ...failed,
+      ...values,
+      updated_at: `2026-11-21T09:0${values["stage"] ? 0 : 1}:00+00:00`,
+    },
+    error: null,
+  }));
+});
+
+async function loseKopi() {
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Failed");
+  return screen.findByRole("group", { name: "Why was it lost?" });
+}
+
+test("a lead that goes to Failed asks why on its card, and a screen reader is told", async () => {
+  const question = await loseKopi();
+  expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
+  expect(question.closest("[data-lead]")?.getAttribute("data-lead")).toBe("kopi");
+  expect(
+    within(question)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Too expensive", "No reply", "Skip"]);
+  expect(
+    screen.getByText("Why was Kopi Lane lost? Its card asks; the answer can be skipped."),
+  ).toBeTruthy();
+});
+
+test("the question comes into sight by itself", async () => {
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  const question = await loseKopi();
+  expect(shown.mock.contexts).toContain(question);
+});
+
+test("an answer is stored for the lead as it was seen, and told; the question goes", async () => {
+  const question = await loseKopi();
+  await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
+  expect(await screen.findByText("Noted why it was lost: No reply.")).toBeTruthy();
+  expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
+    values: { lost_reason: "No reply" },
+    filters: { id: "kopi", stage: "failed", lost_reason: null },
+  });
+  expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Drag Kopi Lane");
+});
+
+test("skipping stores nothing, by button or Escape", async () => {
+  const question = await loseKopi();
+  const sent = fake.update("leads").mock.calls.length;
+  within(question).getByRole("button", { name: "Skip" }).focus();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
+  expect(fake.update("leads").mock.calls).toHaveLength(sent);
+});
+
+test("a move elsewhere, a move that failed and an empty list ask nothing", async () => {
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  await screen.findByText("Lead moved to Closed");
+  expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
+  fake.update("leads").mockResolvedValue(serverError);
+  await moveByMenu("Tiffin & Co", "Failed");
+  await screen.findByText("Failed to update lead stage.");
+  expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
+});
+
+test("nobody is asked where the list is empty", async () => {
+  fake.rows("lost_reasons").mockResolvedValue({ data: [], error: null });
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Failed");
+  await screen.findByText("Lead moved to Failed");
+  expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
+});
+
+test("an answer that somebody else was faster with says so", async () => {
+  const question = await loseKopi();
+  fake.update("leads").mockResolvedValue({ data: null, error: null });
+  fake.row("leads").mockResolvedValue({
+    data: { ...failed, lost_reason: "Too expensive", updated_at: "2026-11-21T10:00:00+00:00" },
+    error: null,
+  });
+  await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
+  await waitFor(() => expect(screen.getByText("Lead Not Changed")).toBeTruthy());
+});

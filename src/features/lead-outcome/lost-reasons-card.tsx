@@ -1,0 +1,151 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { AppError } from "../../supabase/app-error.ts";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { addLostReason, fetchLostReasons, removeLostReason } from "./outcome-data.ts";
+import { AddForm } from "../lead-hours/holidays-card.styles.ts";
+import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
+
+/** The database has the same rules. */
+const schema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Reason is required"),
+      z.maxLength(40, "Reason must be at most 40 characters"),
+    ),
+});
+
+/** Postgres' unique violation. */
+const UNIQUE_VIOLATION = "23505";
+const about = "lost reasons";
+
+function useReasonWrites(refetch: () => Promise<void>) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+
+  async function add(title: string): Promise<boolean> {
+    const outcome = await write({
+      send: async () => {
+        await addLostReason(title);
+        await refetch();
+      },
+      failureMessage: (error) =>
+        error instanceof AppError && error.code === UNIQUE_VIOLATION
+          ? `"${title}" is in the list already.`
+          : "Failed to add the reason. Please try again.",
+      toast: { about },
+    });
+    if (outcome !== "done") return false;
+    toasts.success("Success", `"${title}" has been added.`, { about });
+    return true;
+  }
+
+  async function remove(title: string) {
+    const outcome = await write({
+      send: async () => {
+        await removeLostReason(title);
+        await refetch();
+      },
+      failureMessage: "Failed to remove the reason. Please try again.",
+      toast: { about },
+    });
+    if (outcome !== "done") return;
+    toasts.success("Success", `"${title}" has been removed.`, {
+      about,
+      action: { label: "Undo", onClick: () => void add(title) },
+    });
+  }
+
+  return { add, remove };
+}
+
+type ReasonsProps = { reasons: readonly string[]; refetch: () => Promise<void> };
+
+function Reasons({ reasons, refetch }: ReasonsProps) {
+  const { add, remove } = useReasonWrites(refetch);
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { title: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save({ title }: z.output<typeof schema>) {
+    const sent = getValues("title");
+    // What was typed meanwhile is the next one.
+    if ((await add(title)) && getValues("title") === sent) reset();
+  }
+
+  return (
+    <>
+      {reasons.length > 0 ? (
+        <ReasonList aria-label="Lost reasons">
+          {reasons.map((reason) => (
+            <ReasonRow key={reason}>
+              <span>{reason}</span>
+              <Button
+                $variant="quiet"
+                $size="work"
+                aria-label={`Remove ${reason}`}
+                onClick={() => void remove(reason)}
+              >
+                Remove
+              </Button>
+            </ReasonRow>
+          ))}
+        </ReasonList>
+      ) : (
+        <CardHint>The list is empty, so nobody is asked.</CardHint>
+      )}
+      <AddForm
+        noValidate
+        aria-label="Add a lost reason"
+        onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
+      >
+        <Field label="New reason" error={errors.title?.message}>
+          <TextInput required autoComplete="off" {...register("title")} />
+        </Field>
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Adding..." : "Add Reason"}
+        </Button>
+      </AddForm>
+    </>
+  );
+}
+
+/** The reasons to choose from when a lead goes to Failed. */
+export function LostReasonsCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    leadKeys.lostReasons(),
+    fetchLostReasons,
+    { revalidateOnFocus: false },
+  );
+  return (
+    <Card aria-labelledby="lost-reasons">
+      <CardTitle id="lost-reasons">Lost Reasons</CardTitle>
+      <CardHint>
+        What a lead's move to Failed asks, and may be skipped. Leads keep a reason that is removed
+        here.
+      </CardHint>
+      <LoadState
+        what="the lost reasons"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data ? <Reasons reasons={data} refetch={refetch} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { DialogForm } from "../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { useWhileShown } from "../../ui/use-while-shown.ts";
+import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import { countryOf, valueOfLead } from "../leads/model/lead-facts.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { AmountRow } from "./lead-outcome.styles.ts";
+import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./value.schema.ts";
+
+type ValueFormProps = Pick<LeadActions, "setValue"> & { lead: Lead; onClose: () => void };
+
+function ValueFields({ lead, setValue, onClose }: ValueFormProps) {
+  // As it was when the form was opened; once that was overtaken, as it is now.
+  const [opened, setOpened] = useState<Lead | null>(lead);
+  const value = valueOfLead(lead);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(valueSchema),
+    defaultValues: {
+      amount: value ? String(value.amount) : "",
+      currency: (value?.currency ?? currencyOf(countryOf(lead))) as ValueForm["currency"],
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const close = useWhileShown(onClose);
+
+  async function save(form: ValueForm) {
+    if (await setValue(opened ?? lead, valueOf(form))) close();
+    else setOpened(null);
+  }
+
+  return (
+    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+      <AmountRow>
+        <Field label="Amount" error={errors.amount?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" {...register("amount")} />
+        </Field>
+        <Field label="Currency">
+          <Select {...register("currency")}>
+            {currencies.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        </Field>
+      </AmountRow>
+      <FormActions onCancel={onClose} submit="Save Value" busy="Saving..." isBusy={isSubmitting} />
+    </DialogForm>
+  );
+}
+
+type ValueDialogProps = Pick<LeadActions, "setValue"> & {
+  lead: Lead;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Says what a lead is worth. */
+export function ValueDialog({ lead, setValue, isOpen, onOpenChange }: ValueDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Value"
+      description={`What ${lead.company_name} is worth. Leave it empty where nothing is known.`}
+    >
+      <ValueFields lead={lead} setValue={setValue} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import type { LeadValue } from "../leads/model/lead.ts";
+
+/** The currencies a lead's value may be in. */
+export const currencies = ["SGD", "MYR", "IDR"] as const;
+
+const AMOUNT = /^\d{1,13}(?:\.\d{1,2})?$/;
+
+/** The form of a lead's value; an empty amount is none. The database has the same rules. */
+export const valueSchema = z.object({
+  amount: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string) => typed.replaceAll(/[\s,]/g, "")),
+    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (amount) => amount === "" || AMOUNT.test(amount),
+          "Enter an amount such as 12000 or 99.50",
+        ),
+      ),
+  ),
+  currency: z.enum(currencies),
+});
+
+export type ValueForm = z.output<typeof valueSchema>;
+
+/** What the form says the lead is worth. */
+export function valueOf({ amount, currency }: ValueForm): LeadValue {
+  return amount === "" ? null : { amount: Number(amount), currency };
+}
+
+/** The currency that a lead of a country is likely to pay in. */
+export function currencyOf(country: string): ValueForm["currency"] {
+  if (country === "MY") return "MYR";
+  return country === "ID" ? "IDR" : "SGD";
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import type { Lead, LeadEvent } from "../../leads/model/lead.ts";
+import { kopi } from "../../lead-board/testing/test-board.tsx";
+import { renderDesk } from "../testing/test-desk.tsx";
+import { testEvent } from "../../leads/testing/test-lead.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+beforeEach(() => {
+  resetFakeClient();
+  fake.rpc("get_team").mockResolvedValue({
+    data: [{ id: "budi", full_name: "Budi", email: "budi@selat.example" }],
+    error: null,
+  });
+});
+
+/** Opens the panel with these events, the newest first; resolves to their list. */
+async function openHistory(events: Partial<LeadEvent>[], lead: Lead = kopi) {
+  const created_at = new Date().toISOString();
+  const data = events.map((event, place) =>
+    testEvent({ id: events.length - place, lead_id: "kopi", created_at, ...event }),
+  );
+  fake.rows("lead_events").mockResolvedValue({ data, error: null });
+  renderDesk("/admin/dashboard/leads/kopi", [lead]);
+  const history = within(await screen.findByLabelText("History"));
+  await waitFor(() => expect(history.getAllByRole("listitem")).toHaveLength(events.length));
+  return history;
+}
+
+function textsOf(history: Awaited<ReturnType<typeof openHistory>>) {
+  return history
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("p")?.textContent.replaceAll(/ +/g, " ").trim());
+}
+
+test("what happened to a lead is told in words, and by whom", async () => {
+  const history = await openHistory([
+    { kind: "corrected", fields: ["contact_name", "email"] },
+    { kind: "reached", channel: "email" },
+    { kind: "valued", value: null, value_currency: null },
+    { kind: "valued", value: 12_000, value_currency: "MYR" },
+    { kind: "lost", lost_reason: "No reply" },
+    { kind: "lost", lost_reason: null },
+    { kind: "assigned", to_owner_name: "Budi" },
+    { kind: "assigned", from_owner_name: "Budi", to_owner_name: null },
+    { kind: "planned", next_action: null },
+    { kind: "done", next_action: "Write" },
+    { kind: "merged", other_lead: "other", fields: ["remarks", "stage"] },
+    { kind: "restored" },
+    { kind: "deleted" },
+    { kind: "note-edited", note_id: "n" },
+    { kind: "moved", from_stage: "interested", to_stage: "closed" },
+    { kind: "created", actor_name: null, actor_email: null, to_stage: "interested" },
+  ]);
+  expect(textsOf(history)).toEqual([
+    "Corrected name and e-mail address",
+    "Reached by e-mail",
+    "Removed the value",
+    "Value set to MYR\u00a012,000",
+    "Lost: No reply",
+    "Took back why it was lost",
+    "Assigned to Budi",
+    "Left to nobody, was Budi's",
+    "Dropped the plan",
+    "Done: Write",
+    "Merged another lead into this one, with its remarks and stage",
+    "Restored from trash",
+    "Moved to trash",
+    "Edited a note",
+    "Moved from Interested to Closed",
+    "Came in to Interested",
+  ]);
+  const items = history.getAllByRole("listitem");
+  expect(items[0]?.textContent).toContain("Siti Rahman");
+  expect(items.at(-1)?.textContent).toContain("Website");
+  expect(history.getByRole("link", { name: "another lead" }).getAttribute("href")).toBe(
+    "/admin/dashboard/leads/other",
+  );
+});
+
+test("the last move is taken back by the time it was made, so that the lead is as old as before", async () => {
+  const at = new Date().toISOString();
+  const closed = { ...kopi, stage: "closed" as const, stage_changed_at: at };
+  fake.rpc("undo_lead_move").mockResolvedValue({
+    data: { ...kopi, updated_at: "2027-01-01T00:00:00+00:00" },
+    error: null,
+  });
+  const moved = {
+    created_at: at,
+    stage_changed_at: at,
+    previous_stage_changed_at: "2026-11-20T08:00:00+00:00",
+  };
+  const history = await openHistory([moved], closed);
+  await userEvent.click(history.getByRole("button", { name: "Undo: move back to Interested" }));
+  expect(await screen.findByText("Lead moved to Interested")).toBeTruthy();
+  expect(fake.rpc("undo_lead_move").mock.lastCall?.[0].values).toEqual({
+    lead_id: "kopi",
+    moved_at: at,
+  });
+  expect(fake.update("leads")).not.toHaveBeenCalled();
+});
+
+test("the last assignment is taken back to whose the lead was", async () => {
+  fake.update("leads").mockImplementation(async ({ values }) => ({
+    data: { ...kopi, ...values, updated_at: "2027-01-01T00:00:00+00:00" },
+    error: null,
+  }));
+  const assigned = { kind: "assigned", from_owner: "budi", from_owner_name: "Budi" };
+  const history = await openHistory([assigned]);
+  await userEvent.click(history.getByRole("button", { name: "Undo: assign to Budi" }));
+  expect(await screen.findByText("Lead assigned to Budi")).toBeTruthy();
+  expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
+    values: { owner: "budi" },
+    filters: { id: "kopi", owner: null },
+  });
+});
+
+test("a lead in the trash says when it is erased, and comes back by its history", async () => {
+  const id = "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f";
+  const trashed = {
+    ...kopi,
+    id,
+    deleted_at: "2026-11-21T08:00:00+00:00",
+    purge_at: "2026-12-21T08:00:00+00:00",
+  };
+  fake.row("leads").mockResolvedValue({ data: trashed, error: null });
+  fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
+  const deleted = testEvent({ lead_id: id, kind: "deleted", created_at: new Date().toISOString() });
+  fake.rows("lead_events").mockResolvedValue({ data: [deleted], error: null });
+  renderDesk(`/admin/dashboard/leads/${id}`, []);
+  const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
+  expect(panel.getByText(/^In the trash\./).textContent).toContain("21 Dec");
+  expect(panel.queryByRole("combobox", { name: "Stage" })).toBeNull();
+
+  const undo = await panel.findByRole("button", { name: "Undo: restore from trash" });
+  fake.row("leads").mockResolvedValue({
+    data: { ...trashed, deleted_at: null, updated_at: "2027-01-01T00:00:00+00:00" },
+    error: null,
+  });
+  await userEvent.click(undo);
+  expect(await screen.findByText("Lead Restored")).toBeTruthy();
+  expect(await panel.findByRole("combobox", { name: "Stage" })).toBeTruthy();
+  expect(fake.rpc("restore_lead").mock.lastCall?.[0].values).toMatchObject({ lead_id: id });
+});

@@ -1,0 +1,217 @@
+import { Link, useLocation } from "react-router-dom";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
+import { SkeletonBlock } from "../../../ui/page.styles.ts";
+import { StageMark } from "../../lead-board/board/column.styles.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
+import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
+import { fetchEvents } from "../../leads/data/activity-data.ts";
+import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { stageTitle } from "../../leads/model/board-model.ts";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
+import { panelPath } from "../../lead-board/model/board-view.ts";
+import { useMerge } from "../../lead-merge/use-merge.ts";
+import { actorName, channelNames, isUndo, type Undo, undoOf } from "../../leads/model/history.ts";
+import type { Channel, Lead, LeadEvent, Stage } from "../../leads/model/lead.ts";
+import { LoadFailed } from "../../lead-board/board-states.tsx";
+import { useRestoreNote } from "../notes/use-notes.ts";
+import { Byline, Event, Events } from "../notes/lead-notes.styles.ts";
+import { Section, SectionTitle, SmallButton } from "../lead-panel.styles.ts";
+
+function StageName({ stage }: { stage: Stage | null }) {
+  if (stage === null) return null;
+  return (
+    <b>
+      <StageMark data-stage={stage} /> {stageTitle(stage)}
+    </b>
+  );
+}
+
+function Assigned({ event }: { event: LeadEvent }) {
+  const { from_owner_name, to_owner_name } = event;
+  return (
+    <>
+      {to_owner_name === null ? (
+        "Left to nobody"
+      ) : (
+        <>
+          Assigned to <b>{to_owner_name}</b>
+          {/* By nobody: see assign_in_turn in the database. */}
+          {actorName(event) === null ? " in turn" : null}
+        </>
+      )}
+      {from_owner_name === null ? null : `, was ${from_owner_name}'s`}
+    </>
+  );
+}
+
+function Planned({ event: { next_action, next_action_on } }: { event: LeadEvent }) {
+  return (
+    <>
+      Planned: <b>{next_action}</b>
+      {next_action_on === null ? null : (
+        <>
+          {" "}
+          for <time dateTime={next_action_on}>{formatDay(`${next_action_on}T00:00`)}</time>
+        </>
+      )}
+    </>
+  );
+}
+
+function Merged({ event: { other_lead, fields } }: { event: LeadEvent }) {
+  const { search, state } = useLocation();
+  return (
+    <>
+      Merged{" "}
+      <Link to={panelPath(other_lead ?? "") + search} state={state as unknown}>
+        another lead
+      </Link>{" "}
+      into this one
+      {fields && fields.length > 0 ? `, with its ${correctedFields(fields)}` : null}
+    </>
+  );
+}
+
+function EventText({ event }: { event: LeadEvent }) {
+  switch (event.kind) {
+    case "created":
+      return (
+        <>
+          {actorName(event) === null ? "Came in" : "Added"} to <StageName stage={event.to_stage} />
+        </>
+      );
+    case "moved":
+      return (
+        <>
+          {isUndo(event) ? "Moved back" : "Moved"} from <StageName stage={event.from_stage} /> to{" "}
+          <StageName stage={event.to_stage} />
+        </>
+      );
+    case "assigned":
+      return <Assigned event={event} />;
+    case "planned":
+      return event.next_action === null ? "Dropped the plan" : <Planned event={event} />;
+    case "done":
+      return `Done: ${event.next_action ?? "the next action"}`;
+    case "merged":
+      return <Merged event={event} />;
+    case "unmerged":
+      return "Took a merged lead out again";
+    case "deleted":
+      return "Moved to trash";
+    case "restored":
+      return "Restored from trash";
+    case "corrected":
+      return `Corrected ${correctedFields(event.fields ?? [])}`;
+    case "reached":
+      return `Reached ${channelNames[event.channel as Channel]}`;
+    case "valued":
+      return event.value === null || event.value_currency === null
+        ? "Removed the value"
+        : `Value set to ${formatMoney(Number(event.value), event.value_currency)}`;
+    case "lost":
+      return event.lost_reason === null
+        ? "Took back why it was lost"
+        : `Lost: ${event.lost_reason}`;
+    case "note-edited":
+      return "Edited a note";
+    case "note-deleted":
+      return "Deleted a note";
+    default:
+      return "Restored a note";
+  }
+}
+
+const fieldNames: Record<string, string> = {
+  company_name: "company",
+  contact_name: "name",
+  contact_number: "number",
+  email: "e-mail address",
+  solution_interested: "solution",
+  remarks: "remarks",
+  stage: "stage",
+  owner: "owner",
+  next_action: "next action",
+  value: "value",
+};
+
+/** "name and e-mail address": which details an event corrected or took over; it never has their values. */
+function correctedFields(fields: readonly string[]): string {
+  return new Intl.ListFormat("en-SG").format(fields.map((field) => fieldNames[field] ?? field));
+}
+
+function undoLabel(undo: Undo): string {
+  if (undo.kind === "restore") return "Undo: restore from trash";
+  if (undo.kind === "unmerge") return "Undo: make it two leads again";
+  if (undo.kind === "assign") return `Undo: assign to ${undo.name}`;
+  if (undo.kind === "restore-note") return "Undo: restore the note";
+  return `Undo: move back to ${stageTitle(undo.to)}`;
+}
+
+type LeadHistoryProps = { lead: Lead; actions: LeadActions; isLive: boolean };
+
+/** The lead's events, newest first; moves and deletions of the last 30 days can be undone. */
+export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
+  const { data, hasFailed, refetch } = useServerData(
+    leadKeys.events(lead.id),
+    () => fetchEvents(lead.id),
+    { isLive },
+  );
+  const now = useNow();
+
+  const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
+  const restoreNote = useRestoreNote(lead.id);
+  const { unmerge } = useMerge();
+
+  function run(undo: Undo, event: LeadEvent) {
+    if (undo.kind === "take-back-move") actions.takeBackMove(lead, event);
+    if (undo.kind === "assign") {
+      void actions.assign(lead, undo.to === null ? null : { id: undo.to, name: undo.name });
+    }
+    if (undo.kind === "restore") void actions.restore(lead);
+    if (undo.kind === "move") void actions.move(lead, undo.to);
+    if (undo.kind === "unmerge") void unmerge(lead.id, undo.otherId);
+    if (undo.kind === "restore-note") void restoreNote(undo.noteId);
+  }
+
+  return (
+    <Section aria-label="History">
+      <SectionTitle>History</SectionTitle>
+      {data === undefined && !hasFailed ? (
+        <SkeletonBlock style={{ height: token.space[8] }} />
+      ) : null}
+      {hasFailed && !data ? <LoadFailed what="history" onRetry={() => void refetch()} /> : null}
+      <Events>
+        {data?.map((event) => {
+          const undo = undoOf(event, { lead, events: data, ownUserId, now });
+          return (
+            <Event key={event.id}>
+              <p>
+                <EventText event={event} />
+              </p>
+              {undo ? (
+                <SmallButton
+                  type="button"
+                  aria-label={undoLabel(undo)}
+                  title={undoLabel(undo)}
+                  onClick={() => run(undo, event)}
+                >
+                  Undo
+                </SmallButton>
+              ) : null}
+              <Byline>
+                <b title={event.actor_email ?? undefined}>{actorName(event) ?? "Website"}</b>{" "}
+                <time dateTime={event.created_at} title={formatExact(event.created_at)}>
+                  {formatMoment(event.created_at)}
+                </time>
+              </Byline>
+            </Event>
+          );
+        })}
+      </Events>
+    </Section>
+  );
+}

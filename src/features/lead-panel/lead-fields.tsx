@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from "react";
+import { useSWRConfig } from "swr";
+import { isAccessLost } from "../../supabase/access.ts";
+import { useIsAdmin } from "../../supabase/desk-role.tsx";
+import { toAppError } from "../../supabase/app-error.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { leadKeys, resendNotification } from "../leads/data/leads-data.ts";
+import { choices } from "../lead-board/model/board-view.ts";
+import { contactOf } from "../leads/model/contact.ts";
+import { stageTitle } from "../leads/model/board-model.ts";
+import { formatExact, formatMoment } from "../../lib/format-time.ts";
+import { attributionOf, countryOf, isAddedByDesk } from "../leads/model/lead-facts.ts";
+import { shownLanguage } from "../leads/model/lead-language.ts";
+import type { Channel, Lead } from "../leads/model/lead.ts";
+import {
+  DeliveryRow,
+  DeliveryState,
+  Fact,
+  Facts,
+  Section,
+  SectionTitle,
+  SmallButton,
+} from "./lead-panel.styles.ts";
+
+/** A label with its value; renders nothing without a value. */
+export function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Fact>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </Fact>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatExact(iso)}>
+      {formatMoment(iso)}
+    </time>
+  );
+}
+
+const ATTRIBUTION_LABELS = {
+  landing_page: "Page",
+  referrer: "Referrer",
+  stage: "Asked for stage",
+  product: "Asked for product",
+  utm_source: "UTM source",
+  utm_medium: "UTM medium",
+  utm_campaign: "UTM campaign",
+  utm_term: "UTM term",
+  utm_content: "UTM content",
+  utm_id: "UTM id",
+} as const;
+
+function FirstResponse({ lead }: { lead: Lead }) {
+  const { first_response_at, created_at } = lead;
+  if (first_response_at === null) return "None yet";
+  if (isAddedByDesk(lead) && first_response_at === created_at) return "Known before it was added";
+  return <Moment iso={first_response_at} />;
+}
+
+type LeadFieldsProps = { lead: Lead; onStart: (channel: Channel) => void };
+
+/** The contact details, the request and the dates of a lead. */
+export function LeadFields({ lead, onStart }: LeadFieldsProps) {
+  const { number, tel } = contactOf(lead);
+  return (
+    <Section aria-label="Details">
+      <SectionTitle>Details</SectionTitle>
+      <Facts>
+        <FactRow label="Phone">
+          <a href={tel} onClick={() => onStart("call")}>
+            {number}
+          </a>
+        </FactRow>
+        <FactRow label="Email">
+          <a href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
+            {lead.email}
+          </a>
+        </FactRow>
+        <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
+        <FactRow label="Language">{shownLanguage(lead)}</FactRow>
+        <FactRow label="Solution">{lead.solution_interested}</FactRow>
+        <FactRow label="Remarks">{lead.remarks}</FactRow>
+        <FactRow label="Agreed to">
+          {lead.consent_text ??
+            (isAddedByDesk(lead) ? "Not asked: the desk added this lead" : null)}
+        </FactRow>
+        <FactRow label="Came in">
+          <Moment iso={lead.created_at} />
+        </FactRow>
+        <FactRow label={`In ${stageTitle(lead.stage)} since`}>
+          <Moment iso={lead.stage_changed_at} />
+        </FactRow>
+        <FactRow label="First response">
+          <FirstResponse lead={lead} />
+        </FactRow>
+      </Facts>
+    </Section>
+  );
+}
+
+/** The source and the attribution of a lead. */
+export function LeadOrigin({ lead }: { lead: Lead }) {
+  const attribution = attributionOf(lead);
+  return (
+    <Section aria-label="Where it came from">
+      <SectionTitle>Where it came from</SectionTitle>
+      <Facts>
+        <FactRow label="Source">{lead.source}</FactRow>
+        {Object.entries(ATTRIBUTION_LABELS).map(([name, label]) => (
+          <FactRow key={name} label={label}>
+            {attribution[name]}
+          </FactRow>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+function stateText(lead: Lead): string {
+  const { notification_status, notification_error, notified_at } = lead;
+  switch (notification_status) {
+    case "sent":
+      if (notification_error) return `Sent by e-mail. ${notification_error}`;
+      return notified_at ? `Sent ${formatMoment(notified_at)}` : "Sent";
+    case "failed":
+      return `Failed: ${notification_error ?? "no reason was given"}`;
+    case "sending":
+      return "Being sent...";
+    default:
+      return isAddedByDesk(lead) ? "Not sent: the desk added this lead" : "Not sent yet";
+  }
+}
+
+/** Whether the sales chat was notified of the lead, with a button that sends the notification again. */
+export function LeadDelivery({ lead }: { lead: Lead }) {
+  const isAdmin = useIsAdmin();
+  const toasts = useToast();
+  const { mutate } = useSWRConfig();
+  const [isSending, setIsSending] = useState(false);
+  const about = `notification of ${lead.id}`;
+
+  async function resend() {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await resendNotification(lead.id);
+      const said = `The sales chat has heard of ${lead.company_name}.`;
+      toasts.success("Notification Sent", said, { about });
+    } catch (error) {
+      if (!isAccessLost(error)) {
+        const detail = lead.company_name;
+        toasts.error("Notification Not Sent", toAppError(error).message, { about, detail });
+      }
+    } finally {
+      setIsSending(false);
+      void mutate(leadKeys.one(lead.id));
+    }
+  }
+
+  return (
+    <Section aria-label="Notification">
+      <SectionTitle>Notification</SectionTitle>
+      <DeliveryRow>
+        <DeliveryState data-state={lead.notification_status ?? "none"}>
+          {stateText(lead)}
+        </DeliveryState>
+        {lead.deleted_at === null && isAdmin ? (
+          <SmallButton type="button" aria-disabled={isSending} onClick={() => void resend()}>
+            {isSending ? "Sending..." : "Resend"}
+          </SmallButton>
+        ) : null}
+      </DeliveryRow>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { listState } from "../../lib/return-path.ts";
+import { listOf, stepsOf, listPositionOf } from "./lead-list.ts";
+
+const columns = [
+  ["a", "b", "c"],
+  ["d", "e"],
+];
+
+test("a lead steps in the list that has it, to the ends of it", () => {
+  const position = listPositionOf("b", columns, null);
+  expect(stepsOf("b", position)).toEqual({ previous: "a", next: "c", place: 1, count: 3 });
+  expect(stepsOf("e", listPositionOf("e", columns, position))).toMatchObject({
+    previous: "d",
+    next: undefined,
+  });
+  expect(listPositionOf("x", columns, null)).toBeNull();
+  expect(stepsOf("x", null)).toBeNull();
+});
+
+test("a lead that is moved keeps the position where it was, and what is new in the list is walked, too", () => {
+  const position = listPositionOf("b", columns, null);
+  const moved = [
+    ["a", "c"],
+    ["b", "d", "e"],
+  ];
+  const kept = listPositionOf("b", moved, position);
+  expect(stepsOf("b", kept)).toMatchObject({ previous: "a", next: "c" });
+  expect(stepsOf("c", listPositionOf("c", moved, kept))).toMatchObject({ previous: "a", count: 2 });
+});
+
+test("the list of a page is in the state of its links; what is none is not read", () => {
+  const place = { pathname: "/admin/today", search: "?owner=all" };
+  const state = listState(place, ["a", "b"]);
+  expect(state).toEqual({ from: "/admin/today?owner=all", list: ["a", "b"] });
+  expect(listOf(state)).toEqual(["a", "b"]);
+  for (const other of [null, "a", {}, { list: "a" }, { list: [1] }]) {
+    expect(listOf(other)).toBeUndefined();
+  }
+});

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { kopi, serverError, tiffin } from "../lead-board/testing/test-board.tsx";
+import { renderDesk, shownAddress } from "./testing/test-desk.tsx";
+import { testEvent, testLead, testNote } from "../leads/testing/test-lead.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+const UNKNOWN = "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f";
+const came = testEvent({ lead_id: "kopi", kind: "created", to_stage: "interested" });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  resetFakeClient();
+  fake.rows("lead_events").mockResolvedValue({ data: [came], error: null });
+  fake.auth.getSession.mockResolvedValue({
+    data: { session: { user: { id: "siti" } } },
+    error: null,
+  });
+});
+
+/** Opens the panel of the first of these leads; resolves to what is in it. */
+async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin], role?: "admin" | "member") {
+  renderDesk(`/admin/dashboard/leads/${leads[0].id}`, leads, role);
+  const panel = within(await screen.findByRole("dialog", { name: leads[0].company_name }));
+  await panel.findByRole("region", { name: "History" });
+  return panel;
+}
+
+test("an address of no lead says so, one that cannot be read is asked for again", async () => {
+  fake.row("leads").mockResolvedValue(serverError);
+  renderDesk(`/admin/dashboard/leads/${UNKNOWN}`, [kopi]);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByText("The lead could not be loaded")).toBeTruthy();
+  fake.row("leads").mockResolvedValue({ data: null, error: null });
+  await userEvent.click(again);
+  expect(await screen.findByText("This lead is not here")).toBeTruthy();
+});
+
+test("an address that is no lead's asks nothing", async () => {
+  renderDesk("/admin/dashboard/leads/nowhere", [kopi]);
+  expect(await screen.findByText("This lead is not here")).toBeTruthy();
+  expect(fake.row("leads")).not.toHaveBeenCalled();
+});
+
+test("that a lead was opened is reported, once", async () => {
+  await openPanel();
+  const opened = fake
+    .rpc("log_access")
+    .mock.calls.map(([{ values }]) => values)
+    .filter(({ action }) => action === "lead-opened");
+  expect(opened).toEqual([{ action: "lead-opened", lead_id: "kopi" }]);
+});
+
+test("notes and a history that cannot be read say so, and a note that was not stored stays", async () => {
+  fake.rows("lead_notes").mockResolvedValue(serverError);
+  fake.rows("lead_events").mockResolvedValue(serverError);
+  fake.insert("lead_notes").mockResolvedValueOnce(serverError);
+  const panel = await openPanel();
+  expect(await panel.findByText("The notes could not be loaded.")).toBeTruthy();
+  expect(await panel.findByText("The history could not be loaded.")).toBeTruthy();
+
+  const field = panel.getByLabelText<HTMLTextAreaElement>("Add a note");
+  await userEvent.type(field, "Asks for Tuesday.");
+  await userEvent.click(panel.getByRole("button", { name: "Save note" }));
+  expect(await panel.findByText("The note could not be saved. Please try again.")).toBeTruthy();
+  expect(field.value).toBe("Asks for Tuesday.");
+
+  const note = testNote({ lead_id: "kopi", author: "siti", body: "Asks for Tuesday." });
+  fake.rows("lead_notes").mockResolvedValue({ data: [note], error: null });
+  await userEvent.click(panel.getByRole("button", { name: "Save note" }));
+  expect(await panel.findByText("Note added.")).toBeTruthy();
+  await waitFor(() => expect(panel.getByText("Asks for Tuesday.")).toBeTruthy());
+  expect(field.value).toBe("");
+  const ids = fake.insert("lead_notes").mock.calls.map(([{ values }]) => values["id"]);
+  expect(ids).toHaveLength(2);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test("a note that is deleted leaves, and the focus is where the next one is written", async () => {
+  const note = testNote({ lead_id: "kopi", author: "siti", body: "Asks for Tuesday." });
+  const others = testNote({ id: "other", lead_id: "kopi", author: "budi", body: "Budi's." });
+  fake.rows("lead_notes").mockResolvedValue({ data: [note, others], error: null });
+  fake.update("lead_notes").mockResolvedValue({ data: [{ id: "note" }], error: null });
+  const panel = await openPanel();
+  await panel.findByText("Budi's.");
+  expect(panel.getAllByRole("button", { name: "Delete note" })).toHaveLength(1);
+  fake.rows("lead_notes").mockResolvedValue({ data: [others], error: null });
+  await userEvent.click(panel.getByRole("button", { name: "Delete note" }));
+  expect(panel.queryByText("Asks for Tuesday.")).toBeNull();
+  expect(document.activeElement).toBe(panel.getByLabelText("Add a note"));
+  expect(await screen.findByText("Note Deleted")).toBeTruthy();
+});
+
+test("what was agreed to is shown, and nothing where nothing is known", async () => {
+  const agreed = { ...kopi, consent_text: "By sending this form you agree to our policy." };
+  const panel = await openPanel([agreed, tiffin]);
+  const details = within(panel.getByRole("region", { name: "Details" }));
+  const term = details.getByText("Agreed to");
+  expect(term.nextSibling?.textContent).toBe("By sending this form you agree to our policy.");
+
+  await userEvent.click(panel.getByRole("button", { name: "Close" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Tiffin & Co" }));
+  await screen.findByRole("dialog", { name: "Tiffin & Co" });
+  expect(screen.queryByText("Agreed to")).toBeNull();
+});
+
+test("a notification that failed says why, and is sent again once", async () => {
+  const notification = {
+    notification_status: "failed",
+    notification_error: "Telegram answered 403.",
+  };
+  const panel = await openPanel([{ ...kopi, ...notification }]);
+  const region = within(panel.getByRole("region", { name: "Notification" }));
+  expect(region.getByText("Failed: Telegram answered 403.")).toBeTruthy();
+
+  const refusal = { code: "TOO_EARLY", message: "Sent a minute ago." };
+  fake.invoke.mockResolvedValueOnce({ data: null, error: refusal });
+  await userEvent.click(region.getByRole("button", { name: "Resend" }));
+  expect(await screen.findByText("Notification Not Sent")).toBeTruthy();
+  expect(screen.getByText(/Sent a minute ago\./)).toBeTruthy();
+
+  const { promise, resolve } = Promise.withResolvers<{ data: object; error: null }>();
+  fake.invoke.mockReturnValueOnce(promise);
+  await userEvent.dblClick(region.getByRole("button", { name: "Resend" }));
+  resolve({ data: {}, error: null });
+  expect(await screen.findByText("The sales chat has heard of Kopi Lane.")).toBeTruthy();
+  expect(fake.invoke.mock.calls).toHaveLength(2);
+  expect(fake.invoke).toHaveBeenLastCalledWith("send-telegram-notification", {
+    body: { leadId: "kopi", action: "resend" },
+  });
+});
+
+test("after a call the panel asks, and a yes is the first response", async () => {
+  fake.rpc("record_reached").mockImplementation(async () => ({
+    data: {
+      ...kopi,
+      first_response_at: "2026-11-20T09:00:00+00:00",
+      updated_at: "2026-11-20T09:00:00+00:00",
+    },
+    error: null,
+  }));
+  const panel = await openPanel();
+  const details = within(panel.getByRole("region", { name: "Details" }));
+  expect(details.getByText("First response").nextSibling?.textContent).toBe("None yet");
+  // jsdom follows no link.
+  const mail = panel.getByRole("link", { name: "E-mail" });
+  mail.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(mail);
+  expect(await panel.findByText("Did you reach them?")).toBeTruthy();
+  await userEvent.click(panel.getByRole("button", { name: "Yes" }));
+  expect(await screen.findByText("Noted that you reached them by e-mail.")).toBeTruthy();
+  expect(details.getByText("First response").nextSibling?.textContent).not.toBe("None yet");
+  await waitFor(() => expect(panel.queryByText("Did you reach them?")).toBeNull());
+});
+
+test("a member is offered the correction, not the export, the erasure or the notification", async () => {
+  const panel = await openPanel([kopi], "member");
+  expect(panel.getByRole("button", { name: "Correct details" })).toBeTruthy();
+  for (const name of ["Export this person's data", "Erase this person", "Resend"]) {
+    expect(panel.queryByRole("button", { name })).toBeNull();
+  }
+});
+
+test("a panel that is closed leads back to the view it was opened from", async () => {
+  renderDesk("/admin/dashboard?sort=oldest", [kopi]);
+  await userEvent.click(await screen.findByRole("link", { name: "Kopi Lane" }));
+  const panel = await screen.findByRole("dialog", { name: "Kopi Lane" });
+  expect(shownAddress()).toBe("/admin/dashboard/leads/kopi?sort=oldest");
+  await userEvent.click(within(panel).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(shownAddress()).toBe("/admin/dashboard?sort=oldest"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a lead that was merged says into which, and is made a lead again", async () => {
+  const away = {
+    ...kopi,
+    id: UNKNOWN,
+    merged_into: "tiffin",
+    deleted_at: "2026-11-21T08:00:00+00:00",
+  };
+  const again = { ...away, merged_into: null, deleted_at: null };
+  fake.row("leads").mockResolvedValue({ data: away, error: null });
+  fake.rpc("unmerge_leads").mockResolvedValue({ data: [tiffin, again], error: null });
+  renderDesk(`/admin/dashboard/leads/${UNKNOWN}`, [tiffin]);
+  const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
+  expect(panel.getByText("another lead").getAttribute("href")).toBe(
+    "/admin/dashboard/leads/tiffin",
+  );
+  await userEvent.click(panel.getByText("Make it a lead again"));
+  expect(await screen.findByText("Kopi Lane is on the board again.")).toBeTruthy();
+  expect(fake.rpc("unmerge_leads").mock.lastCall?.[0].values).toEqual({
+    kept_id: "tiffin",
+    merged_id: UNKNOWN,
+  });
+});
+
+test("buttons and keys go through the column, to its end", async () => {
+  const ayam = testLead({ id: "ayam", company_name: "Ayam", created_at: "2026-11-20T09:00:00Z" });
+  await openPanel([ayam, kopi, tiffin]);
+  expect(screen.getByText("1 of 2")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Next lead" }));
+  await screen.findByRole("dialog", { name: "Kopi Lane" });
+  expect(await screen.findByText("Kopi Lane, 2 of 2")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Next lead" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+  await userEvent.keyboard("k");
+  await screen.findByRole("dialog", { name: "Ayam" });
+});
+
+test("what a search has found is one list, whatever its stages", async () => {
+  renderDesk("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
+  await screen.findByText("1 of 2");
+  await userEvent.keyboard("j");
+  await screen.findByRole("dialog", { name: "Tiffin & Co" });
+  expect(shownAddress()).toBe("/admin/dashboard/leads/tiffin?q=mei");
+});
+
+test("N opens the next action, but not while a note is written", async () => {
+  const panel = await openPanel();
+  await userEvent.type(panel.getByLabelText("Add a note"), "n");
+  expect(screen.queryByRole("menu")).toBeNull();
+  panel.getByLabelText("Close").focus();
+  await userEvent.keyboard("n");
+  expect(await screen.findByRole("menu")).toBeTruthy();
+});
+
+test("a lead is given to somebody, and to nobody again", async () => {
+  fake.rpc("get_team").mockResolvedValue({
+    data: [{ id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" }],
+    error: null,
+  });
+  let minute = 10;
+  fake.update("leads").mockImplementation(async ({ values }) => ({
+    data: { ...kopi, ...values, updated_at: `2026-11-21T09:${(minute += 1)}:00+00:00` },
+    error: null,
+  }));
+  const panel = await openPanel();
+  const owner = panel.getByLabelText("Owner");
+  await panel.findByText("Siti Rahman (you)");
+  await userEvent.selectOptions(owner, "siti");
+  expect(await screen.findByText("Lead assigned to Siti Rahman")).toBeTruthy();
+  await userEvent.selectOptions(owner, "Nobody");
+  expect(await screen.findByText("Lead is nobody's now")).toBeTruthy();
+  expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
+    values: { owner: null },
+    filters: { owner: "siti" },
+  });
+});

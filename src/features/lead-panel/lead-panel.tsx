@@ -1,0 +1,203 @@
+import { useArrival } from "../lead-notices/arrival-store.ts";
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useOptimistic,
+  useState,
+} from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { returnPath } from "../../lib/return-path.ts";
+import { reportAccess } from "../../supabase/report-access.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { media } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CloseIcon } from "../../ui/icon.tsx";
+import { NoticeTitle, SkeletonBlock } from "../../ui/page.styles.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useWhileShown } from "../../ui/use-while-shown.ts";
+import { type BoardContext, useBoardContext } from "../leads/board-context.ts";
+import { fetchLead, leadKeys } from "../leads/data/leads-data.ts";
+import { DuplicatesSection } from "../lead-merge/duplicates-section.tsx";
+import { BOARD_PATH } from "../lead-board/model/board-view.ts";
+import type { Channel, Lead } from "../leads/model/lead.ts";
+import { PersonRights } from "../lead-privacy/person-rights.tsx";
+import { areShortcutsOn } from "../lead-board/shortcuts/use-shortcuts.ts";
+import { LeadOutcome } from "../lead-outcome/lead-outcome.tsx";
+import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
+import { LeadHistory } from "./history/lead-history.tsx";
+import { LeadReading } from "./lead-reading.tsx";
+import { LeadNotes } from "./notes/lead-notes.tsx";
+import { Content, Message, PanelTools, SkeletonLines, ToolButton } from "./lead-panel.styles.ts";
+import { LeadSteps } from "./lead-steps.tsx";
+import { PanelHead } from "./panel-head.tsx";
+
+/** Whether an event closes the panel: an Escape that ends something on the board beside it does not. */
+function mayClose({ target }: Event): boolean {
+  if (document.querySelector("[data-board][data-dragging]")) return false;
+  const isInPanel = target instanceof Element && target.closest("[role=dialog]") !== null;
+  return isInPanel || !(target instanceof Element && target.closest("[role=menu], input, select"));
+}
+
+/** What a key presses in the panel. */
+const keys: Record<string, string> = {
+  n: "[data-plan]",
+  w: "[data-write=whatsapp]",
+  e: "[data-write=email]",
+};
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type LeadState =
+  | { state: "loading" | "missing" }
+  | { state: "failed"; retry: () => void }
+  | { state: "found"; lead: Lead };
+
+/** One lead: from the board's leads, else read from the server, e.g. from the trash. */
+function useLead(id: string, { leads, isLive }: BoardContext): LeadState {
+  const active = leads?.find((lead) => lead.id === id);
+  const isNotActive = leads !== undefined && !active && UUID.test(id);
+  const { data, hasFailed, refetch } = useServerData<Lead | null>(
+    isNotActive ? leadKeys.one(id) : null,
+    () => fetchLead(id),
+    { isLive },
+  );
+  // A lead that has just left the board stays visible until the server says where it is.
+  const [last, setLast] = useState(active);
+  if (active && active !== last) setLast(active);
+
+  if (active) return { state: "found", lead: active };
+  if (!UUID.test(id)) return { state: "missing" };
+  if (data) return { state: "found", lead: data };
+  if (data === null) return { state: "missing" };
+  if (hasFailed) return { state: "failed", retry: () => void refetch() };
+  return last?.id === id ? { state: "found", lead: last } : { state: "loading" };
+}
+
+function Loading() {
+  return (
+    <SkeletonLines aria-label="Loading lead...">
+      <SkeletonBlock style={{ width: "60%", height: token.size.controlSmall }} />
+      <SkeletonBlock style={{ height: token.space[5] }} />
+      <SkeletonBlock style={{ height: token.width[10] }} />
+      <SkeletonBlock style={{ height: token.space[12] }} />
+    </SkeletonLines>
+  );
+}
+
+type FoundLeadProps = { lead: Lead; board: BoardContext; onErased: () => void };
+
+const FoundLead = memo(function FoundLead({ lead, board, onErased }: FoundLeadProps) {
+  const { actions, isLive } = board;
+  const [started, setStarted] = useState<Channel | null>(null);
+  // What is below the fields is drawn after them, so that the panel opens in shorter tasks.
+  const isWhole = useDeferredValue(true, false);
+  return (
+    <>
+      <PanelHead lead={lead} actions={actions} started={started} onStart={setStarted} />
+      <DuplicatesSection lead={lead} isLive={isLive} />
+      <LeadFields lead={lead} onStart={setStarted} />
+      {isWhole ? (
+        <>
+          <LeadOutcome lead={lead} actions={actions} />
+          <LeadNotes lead={lead} actions={actions} isLive={isLive} />
+          <LeadOrigin lead={lead} />
+          <LeadReading lead={lead} />
+          <LeadDelivery lead={lead} />
+          <PersonRights lead={lead} onErased={onErased} />
+          <LeadHistory lead={lead} actions={actions} isLive={isLive} />
+        </>
+      ) : null}
+    </>
+  );
+});
+
+/** One lead (SPEC section 4) at its own URL, in a sheet over the board, on a wide window beside it. */
+export function LeadPanel() {
+  const { leadId = "" } = useParams();
+  const board = useBoardContext();
+  const shown = useLead(leadId, board);
+  const openedId = shown.state === "found" ? shown.lead.id : undefined;
+  const isWide = useMediaQuery(media.beside);
+  const { isNew, see } = useArrival(leadId);
+  useEffect(() => {
+    if (openedId) void reportAccess("lead-opened", { leadId: openedId });
+  }, [openedId]);
+  useEffect(() => {
+    if (openedId && isNew) see();
+  });
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  // Hidden in the first frame after the press; drawing the board at its new width takes several frames.
+  const [isLeaving, setIsLeaving] = useOptimistic(false);
+  // Back to where it was opened: the trash, the activity, else the board.
+  const close = useCallback(() => {
+    startTransition(() => {
+      setIsLeaving(true);
+      void navigate(state ? returnPath(state) : BOARD_PATH + search);
+    });
+  }, [setIsLeaving, navigate, state, search]);
+  const closeErased = useWhileShown(close, leadId);
+
+  // Shortcuts of the board do not reach a dialog; this one is the panel's own.
+  useEffect(() => {
+    function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      const isTyping =
+        target instanceof Element &&
+        target.closest("input, textarea, select, [role=menu]") !== null;
+      const control = keys[key];
+      if (!control || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
+      // On the board beside the panel N is the card's.
+      const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
+      if (isOnBoard) return;
+      document.querySelector<HTMLElement>(`[role=dialog] ${control}`)?.click();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <Dialog
+      isOpen
+      placement="end"
+      isModal={!isWide}
+      isLeaving={isLeaving}
+      title={shown.state === "found" ? shown.lead.company_name : "Lead"}
+      onOpenChange={(isOpen, { event }) => {
+        if (!isOpen && mayClose(event)) close();
+      }}
+    >
+      <Content>
+        <PanelTools>
+          <LeadSteps leadId={leadId} shown={shown.state === "found" ? shown.lead : null} />
+          <ToolButton type="button" aria-label="Close" onClick={close}>
+            <CloseIcon />
+          </ToolButton>
+        </PanelTools>
+        {shown.state === "loading" && <Loading />}
+        {shown.state === "missing" && (
+          <Message>
+            <NoticeTitle>This lead is not here</NoticeTitle>
+            <p>It may have been erased from the trash, or the address is not complete.</p>
+          </Message>
+        )}
+        {shown.state === "failed" && (
+          <Message role="alert">
+            <NoticeTitle>The lead could not be loaded</NoticeTitle>
+            <p>Check your connection, then try again.</p>
+            <Button $variant="quiet" $size="work" onClick={shown.retry}>
+              Try again
+            </Button>
+          </Message>
+        )}
+        {shown.state === "found" && (
+          <FoundLead key={shown.lead.id} lead={shown.lead} board={board} onErased={closeErased} />
+        )}
+      </Content>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { token } from "../../theme/tokens.ts";
+import { SkeletonBlock } from "../../ui/page.styles.ts";
+import { LoadFailed } from "../lead-board/board-states.tsx";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { fetchReading, type Reading } from "./reading-data.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { FactRow } from "./lead-fields.tsx";
+import { Facts, Section, SectionTitle } from "./lead-panel.styles.ts";
+
+const pageName = (path: string) => (path === "/" ? "the home page" : path);
+
+/** "“Answer every guest”, “Questions” on the home page". */
+function readText({ page, sections }: Reading["read"][number]): string {
+  if (sections.length === 0) return pageName(page);
+  return `${[...new Set(sections)].map((words) => `“${words}”`).join(", ")} on ${pageName(page)}`;
+}
+
+function pressedText({ page, heading, target }: NonNullable<Reading["pressed"]>): string {
+  const link = target === null ? "A link" : `The link to ${target.replace(/[?#].*$/, "")}`;
+  return `${link}${heading === null ? "" : ` in “${heading}”`} on ${pageName(page)}`;
+}
+
+/** What the lead's visit had read before the form; nothing where that is not known. */
+export function LeadReading({ lead: { id, path } }: { lead: Lead }) {
+  const { data, hasFailed, refetch } = useServerData(
+    path === null ? null : leadKeys.reading(id),
+    () => fetchReading(id),
+  );
+  const isKnown = data && (data.read.length > 0 || data.pressed || data.campaign);
+  if (path === null || (data !== undefined && !isKnown)) return null;
+  return (
+    <Section aria-label="What led here">
+      <SectionTitle>What led here</SectionTitle>
+      {data === undefined && !hasFailed ? (
+        <SkeletonBlock style={{ height: token.space[8] }} />
+      ) : null}
+      {data === undefined && hasFailed ? (
+        <LoadFailed what="visit" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <Facts>
+          <FactRow label="Read">{data.read.map(readText).join("; ")}</FactRow>
+          <FactRow label="Pressed">{data.pressed ? pressedText(data.pressed) : null}</FactRow>
+          <FactRow label="Came from">
+            {data.campaign === null ? null : `The campaign ${data.campaign}`}
+          </FactRow>
+        </Facts>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { HiddenStatus } from "../../ui/page.styles.ts";
+import { useBoardContext } from "../leads/board-context.ts";
+import { ChevronIcon } from "../leads/controls/icons.tsx";
+import { groupByStage, stages } from "../leads/model/board-model.ts";
+import { panelPath } from "../lead-board/model/board-view.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { areShortcutsOn } from "../lead-board/shortcuts/use-shortcuts.ts";
+import { listOf, stepsOf, type ListPosition, listPositionOf } from "./lead-list.ts";
+import { ToolButton } from "./lead-panel.styles.ts";
+
+/** Leads before the end of a column at which the next ones are read. */
+const AHEAD = 5;
+const FIELDS = "input:not([type=checkbox]), textarea, select, [role=menu]";
+
+/** The position of the panel: the list that it was opened from, else what is found, else the column of the lead. */
+function useSteps(leadId: string) {
+  const { state } = useLocation();
+  const { shown, compare, counts, isSearch, readMore } = useBoardContext();
+  const given = listOf(state);
+  const columns = useMemo(() => groupByStage(shown, compare), [shown, compare]);
+  const lists = useMemo(() => {
+    if (given) return [given];
+    const ids = stages.map(({ id }) => columns[id].map((lead) => lead.id));
+    return isSearch ? [ids.flat()] : ids;
+  }, [given, columns, isSearch]);
+  const [position, setPosition] = useState<ListPosition | null>(null);
+  const now = listPositionOf(leadId, lists, position);
+  if (now !== position && (now?.at !== position?.at || now?.list !== position?.list))
+    setPosition(now);
+  const steps = stepsOf(leadId, now);
+
+  const stage = given || isSearch || !now ? undefined : stages[now.at]?.id;
+  const isNearEnd = steps !== null && steps.place >= steps.count - AHEAD;
+  useEffect(() => {
+    if (isNearEnd && stage) readMore(stage);
+  }, [isNearEnd, stage, readMore]);
+  const total = stage ? counts[stage].shown : 0;
+  return { position: now, steps: steps && { ...steps, total: Math.max(total, steps.count) } };
+}
+
+type LeadStepsProps = {
+  leadId: string;
+  /** The lead in the panel, once it is there. */
+  shown: Lead | null;
+};
+
+/** To the lead before and the one after, by button or K and J; says which one is shown. */
+export function LeadSteps({ leadId, shown }: LeadStepsProps) {
+  const { position, steps } = useSteps(leadId);
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const tools = useRef<HTMLSpanElement>(null);
+  const [hasStepped, setHasStepped] = useState(false);
+
+  // A second key may come before the first one's lead is drawn.
+  const at = useRef(leadId);
+  useEffect(() => {
+    at.current = leadId;
+  }, [leadId]);
+
+  function go(direction: "previous" | "next") {
+    const id = stepsOf(at.current, position)?.[direction];
+    if (id === undefined) return;
+    at.current = id;
+    setHasStepped(true);
+    // What had the focus may go with the lead.
+    if (!tools.current?.contains(document.activeElement)) {
+      tools.current?.closest<HTMLElement>("[role=dialog]")?.focus();
+    }
+    void navigate(panelPath(id) + search, { state: state as unknown, replace: true });
+  }
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (key !== "j" && key !== "k") return;
+      if (ctrlKey || metaKey || altKey || defaultPrevented || !areShortcutsOn()) return;
+      // Beside the panel, and in a dialog over it, the keys are not the panel's.
+      const panel = tools.current?.closest("[role=dialog]");
+      if (!(target instanceof Element) || target.closest("[role=dialog]") !== panel) return;
+      if (target.closest(FIELDS)) return;
+      event.preventDefault();
+      latest.current(key === "j" ? "next" : "previous");
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const says = hasStepped && steps && shown?.id === leadId;
+  return (
+    <>
+      <HiddenStatus>
+        {says ? `${shown.company_name}, ${steps.place + 1} of ${steps.total}` : ""}
+      </HiddenStatus>
+      <span ref={tools} style={{ display: "contents" }}>
+        {steps && steps.count > 1 ? (
+          <>
+            {`${steps.place + 1} of ${steps.total}`}
+            <ToolButton
+              type="button"
+              data-previous
+              aria-label="Previous lead"
+              title="Previous lead (K)"
+              aria-disabled={steps.previous === undefined}
+              onClick={() => go("previous")}
+            >
+              <ChevronIcon />
+            </ToolButton>
+            <ToolButton
+              type="button"
+              aria-label="Next lead"
+              title="Next lead (J)"
+              aria-disabled={steps.next === undefined}
+              onClick={() => go("next")}
+            >
+              <ChevronIcon />
+            </ToolButton>
+          </>
+        ) : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { useOptimisticWrite, type WriteOutcome } from "../../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { deleteNote, editNote, fetchNotes, restoreNote } from "../../leads/data/activity-data.ts";
+import { leadKeys } from "../../leads/data/leads-data.ts";
+import type { Change, Outcome, UndoHistory } from "../../leads/actions/undo-history.ts";
+import type { LeadNote } from "../../leads/model/lead.ts";
+
+type Update = (notes: readonly LeadNote[]) => LeadNote[];
+
+/** Returns a function that restores a deleted note; a failure is shown as a toast. */
+export function useRestoreNote(leadId: string): (noteId: string) => Promise<WriteOutcome> {
+  const write = useOptimisticWrite();
+  const { mutate } = useSWRConfig();
+  return async (noteId) => {
+    const failureMessage = "Failed to restore note.";
+    const outcome = await write({ send: () => restoreNote(noteId), failureMessage });
+    await Promise.all([mutate(leadKeys.notes(leadId)), mutate(leadKeys.events(leadId))]);
+    return outcome;
+  };
+}
+
+/** A lead's notes, and how their author edits and deletes them; each action can be undone. */
+export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["record"]) {
+  const write = useOptimisticWrite();
+  const { mutate: mutateCache } = useSWRConfig();
+  const { data, hasFailed, mutate, refetch } = useServerData(
+    leadKeys.notes(leadId),
+    () => fetchNotes(leadId),
+    { isLive },
+  );
+  const restore = useRestoreNote(leadId);
+  const [pending, setPending] = useState<readonly Update[]>([]);
+
+  function show(update: Update) {
+    setPending((before) => [...before, update]);
+    return () => setPending((before) => before.filter((other) => other !== update));
+  }
+
+  /** Shows the updated notes at once; the previous ones again where the server refuses. */
+  function change(
+    update: Update,
+    request: () => Promise<void>,
+    failureMessage?: string,
+  ): Promise<WriteOutcome> {
+    async function send() {
+      await request();
+      await mutate((notes) => notes && update(notes));
+      void mutateCache(leadKeys.events(leadId));
+    }
+    return write({ show: () => show(update), send, ...(failureMessage && { failureMessage }) });
+  }
+
+  function replace(note: LeadNote, failureMessage?: string): Promise<WriteOutcome> {
+    return change(
+      (notes) =>
+        notes.map((other) => (other.id === note.id ? { ...other, body: note.body } : other)),
+      () => editNote(note.id, note.body),
+      failureMessage,
+    );
+  }
+
+  function editOf(before: LeadNote, after: LeadNote, description: string): Change {
+    async function invert() {
+      const outcome = await replace(before, "Failed to change note.");
+      if (outcome !== "done") return outcome === "failed" ? outcome : null;
+      return editOf(after, before, "The note has its previous text.");
+    }
+    return { title: "Note Changed", description, invert };
+  }
+
+  /** Resolves to false where the form has to show a failure. */
+  async function edit(note: LeadNote, body: string): Promise<boolean> {
+    const edited = { ...note, body };
+    const outcome = await replace(edited);
+    if (outcome === "done") record(editOf(note, edited, "The note has its new text."));
+    return outcome !== "failed";
+  }
+
+  async function remove(note: LeadNote): Promise<Outcome> {
+    const outcome = await change(
+      (notes) => notes.filter(({ id }) => id !== note.id),
+      () => deleteNote(note.id),
+      "Failed to delete note.",
+    );
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    const description = "You can take it back for 30 days.";
+    return { title: "Note Deleted", description, invert: () => bringBack(note) };
+  }
+
+  async function bringBack(note: LeadNote): Promise<Outcome> {
+    const outcome = await restore(note.id);
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    const description = "The note is back.";
+    return { title: "Note Restored", description, invert: () => remove(note) };
+  }
+
+  const notes = data && pending.reduce<readonly LeadNote[]>((shown, update) => update(shown), data);
+  return {
+    notes,
+    hasFailed: hasFailed && !data,
+    refetch,
+    edit,
+    remove: async (note: LeadNote): Promise<void> => record(await remove(note)),
+  };
+}

@@ -1,0 +1,165 @@
+import { use } from "react";
+import { TrashIcon } from "../../ui/icon.tsx";
+import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import { ReplyOverdue, Suspected } from "../leads/card/lead-details.tsx";
+import { PersonSign, useOwner } from "../leads/card/owner.tsx";
+import { TeamContext } from "../leads/data/team-data.ts";
+import { StageMark } from "../lead-board/board/column.styles.ts";
+import { ChevronIcon, UndoIcon } from "../leads/controls/icons.tsx";
+import { isStage, stages } from "../leads/model/board-model.ts";
+import { formatDay, formatExact } from "../../lib/format-time.ts";
+import type { Channel, Lead } from "../leads/model/lead.ts";
+import { MergedNote } from "../lead-merge/merged-note.tsx";
+import { createMenuHandle } from "../../ui/menu.tsx";
+import { PlanLine, PlanMenu } from "../lead-plan/plan-menu.tsx";
+import { LostQuestion } from "../lead-outcome/lost-question.tsx";
+import { ContactActions } from "../lead-templates/contact-actions.tsx";
+import { ReachQuestion } from "../leads/card/reach-question.tsx";
+import {
+  Contact,
+  ActionRow,
+  Head,
+  LeadAction,
+  Marks,
+  PanelTitle,
+  StageFrame,
+  StageSelect,
+  TrashNote,
+} from "./lead-panel.styles.ts";
+
+/** Connects the menu of the panel with its line. */
+const panelPlanMenu = createMenuHandle<Lead>();
+
+type WithActions = { lead: Lead; actions: LeadActions };
+
+type PanelHeadProps = WithActions & {
+  /** What was started from the panel and is not answered yet. */
+  started: Channel | null;
+  onStart: (channel: Channel | null) => void;
+};
+
+/** The stage of a lead, to choose another. */
+export function StageSelector({ lead, actions }: WithActions) {
+  return (
+    <StageFrame>
+      <StageMark data-stage={lead.stage} />
+      <StageSelect
+        aria-label="Stage"
+        value={lead.stage}
+        onChange={(event) => {
+          const to = event.target.value;
+          if (isStage(to)) void actions.move(lead, to);
+        }}
+      >
+        {stages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </StageSelect>
+      <ChevronIcon />
+    </StageFrame>
+  );
+}
+
+function OwnerSelector({ lead, actions }: WithActions) {
+  const { people, ownUserId } = use(TeamContext);
+  const owner = useOwner(lead);
+  return (
+    <StageFrame data-person>
+      <PersonSign person={owner} />
+      <StageSelect
+        aria-label="Owner"
+        value={lead.owner ?? ""}
+        onChange={(event) => {
+          const to = people.find(({ id }) => id === event.target.value);
+          void actions.assign(lead, to ?? null);
+        }}
+      >
+        <option value="">Nobody</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {id === ownUserId ? `${name} (you)` : name}
+          </option>
+        ))}
+      </StageSelect>
+      <ChevronIcon />
+    </StageFrame>
+  );
+}
+
+function InTrash({ lead, actions }: WithActions) {
+  const { purge_at } = lead;
+  return (
+    <TrashNote>
+      <p>
+        In the trash.{" "}
+        {purge_at && (
+          <>
+            It is erased for good on{" "}
+            <time dateTime={purge_at} title={formatExact(purge_at)}>
+              {formatDay(purge_at)}
+            </time>
+            .
+          </>
+        )}
+      </p>
+      <LeadAction as="button" type="button" onClick={() => void actions.restore(lead)}>
+        <UndoIcon />
+        Restore
+      </LeadAction>
+    </TrashNote>
+  );
+}
+
+/** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks what came of a call or a message. */
+export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
+  const isActive = lead.deleted_at === null;
+  return (
+    <Head>
+      {/* Hidden from screen readers: the dialog has the same title, visually hidden. */}
+      <PanelTitle aria-hidden="true">{lead.company_name}</PanelTitle>
+      <Contact>{lead.contact_name}</Contact>
+      <Marks>
+        {lead.is_suspected ? <Suspected /> : null}
+        {isActive ? <ReplyOverdue lead={lead} /> : null}
+      </Marks>
+      {isActive || lead.merged_into ? null : <InTrash lead={lead} actions={actions} />}
+      {lead.merged_into ? <MergedNote lead={lead} keptId={lead.merged_into} /> : null}
+      <ActionRow>
+        <ContactActions lead={lead} onStart={onStart} />
+        {isActive ? (
+          <>
+            <LeadAction
+              as="button"
+              type="button"
+              data-danger
+              aria-label="Move to trash"
+              title="Move to trash"
+              onClick={() => void actions.remove(lead)}
+            >
+              <TrashIcon />
+            </LeadAction>
+            <StageSelector lead={lead} actions={actions} />
+            <OwnerSelector lead={lead} actions={actions} />
+          </>
+        ) : null}
+      </ActionRow>
+      {isActive ? <LostQuestion lead={lead} /> : null}
+      {isActive ? (
+        <>
+          <PlanLine lead={lead} handle={panelPlanMenu} isAlwaysThere />
+          <PlanMenu handle={panelPlanMenu} plan={actions.plan} finish={actions.finish} />
+        </>
+      ) : null}
+      {isActive ? (
+        <ReachQuestion
+          lead={lead}
+          channel={started}
+          reach={actions.reach}
+          onAnswered={() => onStart(null)}
+        />
+      ) : null}
+    </Head>
+  );
+}

@@ -1,0 +1,20 @@
+import { withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+
+/** What led to a lead; sections by their first words, pages by their paths. */
+export type Reading = {
+  read: { page: string; sections: string[] }[];
+  /** The link that led to the form; null where none did. */
+  pressed: { page: string; heading: string | null; target: string | null } | null;
+  campaign: string | null;
+};
+
+/** What the tab of a lead had read and pressed; null where the lead has no path. Throws AppError. */
+export function fetchReading(leadId: string): Promise<Reading | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_lead_reading", { of_lead: leadId });
+    if (error) throw toAppError(error);
+    return data as Reading | null;
+  });
+}

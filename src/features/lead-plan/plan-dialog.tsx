@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogForm } from "../../ui/dialog-form.styles.ts";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useWhileShown } from "../../ui/use-while-shown.ts";
+import { type Plan, usualActions, usualDays } from "../leads/model/next-action.ts";
+import { SmallButton } from "../lead-panel/lead-panel.styles.ts";
+import { Suggestions } from "./plan.styles.ts";
+
+/** As the database has it. */
+const MAX_LENGTH = 100;
+
+type PlanFormProps = {
+  /** What is planned already. */
+  before: Plan | null;
+  cancel: string;
+  /** Resolves to false on a failure, which the user was told. */
+  onPlan: (plan: Plan) => Promise<boolean>;
+  onClose: () => void;
+};
+
+function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
+  const days = usualDays(useNow());
+  const [today] = days;
+  const isUsualDay = days.some(({ day }) => day === before?.next_action_on);
+  const [action, setAction] = useState<string>(before?.next_action ?? usualActions[0]);
+  const [day, setDay] = useState(before?.next_action_on ?? today?.day ?? "");
+  const [isOwnDay, setIsOwnDay] = useState(before !== null && !isUsualDay);
+  const [error, setError] = useState<{ action?: string; day?: string }>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const close = useWhileShown(onClose);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    const next_action = action.trim();
+    const found = {
+      ...(next_action === "" && { action: "Say what is done next" }),
+      ...(day === "" && { day: "Choose a day" }),
+    };
+    setError(found);
+    if (Object.keys(found).length > 0) return;
+    setIsSaving(true);
+    const isStored = await onPlan({ next_action, next_action_on: day });
+    setIsSaving(false);
+    // Else what was typed stays, to be sent again.
+    if (isStored) close();
+  }
+
+  return (
+    <DialogForm noValidate onSubmit={(event) => void save(event)}>
+      <Field label="What" error={error.action}>
+        <TextInput
+          value={action}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setAction(event.target.value)}
+        />
+      </Field>
+      <Suggestions>
+        {usualActions.map((usual) => (
+          <SmallButton
+            key={usual}
+            type="button"
+            aria-pressed={usual === action}
+            onClick={() => setAction(usual)}
+          >
+            {usual}
+          </SmallButton>
+        ))}
+      </Suggestions>
+      <Field label="When">
+        <Select
+          value={isOwnDay ? "own" : day}
+          onChange={({ target: { value } }) => {
+            setIsOwnDay(value === "own");
+            if (value !== "own") setDay(value);
+          }}
+        >
+          {days.map(({ key, title, day: usual }) => (
+            <option key={key} value={usual}>
+              {title.charAt(0).toUpperCase() + title.slice(1)}
+            </option>
+          ))}
+          <option value="own">On a date</option>
+        </Select>
+      </Field>
+      {isOwnDay ? (
+        <Field label="Date" error={error.day}>
+          <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+      ) : null}
+      <FormActions
+        onCancel={onClose}
+        cancel={cancel}
+        submit="Plan"
+        busy="Saving..."
+        isBusy={isSaving}
+      />
+    </DialogForm>
+  );
+}
+
+type PlanDialogProps = {
+  /** Whom it is about: a company, or how many leads. */
+  about: string;
+  before: Plan | null;
+  /** Whether it asks for the next action after one was done, which may be left out. */
+  isAfterDone: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onPlan: (plan: Plan) => Promise<boolean>;
+};
+
+/** Asks what is done next about leads, and when. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { about, before, isAfterDone, isOpen, onOpenChange, onPlan } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isAfterDone ? "What Comes Next?" : "Next Action"}
+      description={about}
+    >
+      <PlanForm
+        before={before}
+        cancel={isAfterDone ? "Nothing for now" : "Cancel"}
+        onPlan={onPlan}
+        onClose={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}

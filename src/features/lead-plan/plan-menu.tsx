@@ -1,0 +1,164 @@
+import { useRef, useState } from "react";
+import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import { ClockIcon } from "../leads/controls/icons.tsx";
+import type { Lead } from "../leads/model/lead.ts";
+import {
+  describePlan,
+  isLost,
+  isOpen,
+  type Plan,
+  planOf,
+  usualActions,
+  usualDays,
+} from "../leads/model/next-action.ts";
+import { useItemKeys } from "../leads/controls/use-item-keys.ts";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { ItemKey, Keyed, PlanTrigger } from "./plan.styles.ts";
+
+export type PlanMenuHandle = ReturnType<typeof createMenuHandle<Lead>>;
+
+/** Connects the one menu of the board with the line on every card. */
+export const boardPlanMenu: PlanMenuHandle = createMenuHandle<Lead>();
+
+type PlanLineProps = { lead: Lead; handle: PlanMenuHandle; isAlwaysThere?: boolean };
+
+function lineOf(lead: Lead, now: number): { text: string; state: string } {
+  const plan = planOf(lead);
+  if (!plan) {
+    return { text: isLost(lead) ? "Nobody's, nothing planned" : "Nothing planned", state: "none" };
+  }
+  const { text, isOverdue, isToday } = describePlan(plan, now);
+  if (isOverdue) return { text, state: "overdue" };
+  return { text, state: isToday ? "today" : "planned" };
+}
+
+/** What is done next about a lead, a button that opens the menu; nothing of a lead that is not open and has no plan. */
+export function PlanLine({ lead, handle, isAlwaysThere = false }: PlanLineProps) {
+  const { text, state } = lineOf(lead, useNow());
+  if (!isAlwaysThere && lead.next_action === null && !isOpen(lead)) return null;
+  return (
+    <PlanTrigger
+      handle={handle}
+      payload={lead}
+      data-plan
+      data-state={state}
+      aria-label={`Next action of ${lead.company_name}: ${text}`}
+    >
+      <ClockIcon />
+      <span>{text}</span>
+    </PlanTrigger>
+  );
+}
+
+type Choice = { key: string; title: string; plan: Plan };
+
+/** The plans that one key sets: a call on each of the usual days, the other actions today. */
+function choicesAt(now: number): Choice[] {
+  const [first = "Call", ...others] = usualActions;
+  const days = usualDays(now);
+  const keys = ["c", "t", "3", "m"];
+  const calls = days.map(({ title, day }, place) => ({
+    key: keys[place] ?? "",
+    title: `${first} ${title}`,
+    plan: { next_action: first, next_action_on: day },
+  }));
+  const today = days[0]?.day ?? "";
+  return [
+    ...calls,
+    ...others.map((action) => ({
+      key: action.charAt(0).toLowerCase(),
+      title: `${action} today`,
+      plan: { next_action: action, next_action_on: today },
+    })),
+  ];
+}
+
+/** An item of a menu with the key that chooses it, see useItemKeys. */
+function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
+  const { shortcut, title, onClick } = props;
+  return (
+    <MenuItem data-key={shortcut} onClick={onClick}>
+      <Keyed>
+        {title}
+        <ItemKey>{shortcut.toUpperCase()}</ItemKey>
+      </Keyed>
+    </MenuItem>
+  );
+}
+
+type PlanItemsProps = {
+  onPlan: (next: Plan | null) => void;
+  /** Anything that has no key is written out. */
+  onOther: () => void;
+  /** Whether there is something to drop. */
+  canDrop?: boolean;
+};
+
+/** The usual next actions, each with its key. */
+export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
+  return (
+    <>
+      {choicesAt(useNow()).map(({ key, title, plan }) => (
+        <KeyedItem key={key} shortcut={key} title={title} onClick={() => onPlan(plan)} />
+      ))}
+      <KeyedItem shortcut="o" title="Something else..." onClick={onOther} />
+      {canDrop ? <KeyedItem shortcut="x" title="Drop it" onClick={() => onPlan(null)} /> : null}
+    </>
+  );
+}
+
+type PlanMenuProps = Pick<LeadActions, "plan" | "finish"> & { handle: PlanMenuHandle };
+
+/** The usual next actions, each with its key; Done asks for the next one, anything else is written out in a dialog. */
+export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useItemKeys(container);
+  const [asked, setAsked] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
+
+  async function finishAndAsk(lead: Lead) {
+    const finished = await finish(lead);
+    if (finished) setAsked({ lead: finished, isAfterDone: true, isOpen: true });
+  }
+
+  async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
+    const failed = await plan(lead, next);
+    // Whoever was overtaken plans it once more as it is now.
+    if (failed) setAsked((now) => now && { ...now, lead: failed });
+    return failed === null;
+  }
+
+  return (
+    <div ref={container}>
+      <Menu handle={handle} label="Next action" container={container}>
+        {(lead) => (
+          <>
+            {lead.next_action === null ? null : (
+              <KeyedItem
+                shortcut="d"
+                title={`Done: ${lead.next_action}`}
+                onClick={() => void finishAndAsk(lead)}
+              />
+            )}
+            <PlanItems
+              onPlan={(next) => void plan(lead, next)}
+              onOther={() => setAsked({ lead, isAfterDone: false, isOpen: true })}
+              canDrop={lead.next_action !== null}
+            />
+          </>
+        )}
+      </Menu>
+      {asked ? (
+        <PlanDialog
+          about={asked.lead.company_name}
+          before={planOf(asked.lead)}
+          isAfterDone={asked.isAfterDone}
+          isOpen={asked.isOpen}
+          onOpenChange={(isNowOpen) => setAsked({ ...asked, isOpen: isNowOpen })}
+          onPlan={(next) => planAsked(asked.lead, next)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { dayAfter } from "../leads/model/next-action.ts";
+import { kopi, openBoard, prepareBoard, tiffin } from "../lead-board/testing/test-board.tsx";
+import { serveBoard } from "../lead-board/testing/serve-board.ts";
+import { testEvent } from "../leads/testing/test-lead.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+const today = dayAfter(Date.now(), 0);
+const planned = { ...kopi, next_action: "Call", next_action_on: today };
+
+beforeEach(() => {
+  prepareBoard();
+  fake.update("leads").mockImplementation(async ({ values }) => {
+    return { data: { ...kopi, ...values }, error: null };
+  });
+});
+
+function planOf(company: string) {
+  const line = screen.getByRole("button", { name: new RegExp(`^Next action of ${company}`) });
+  return line.textContent;
+}
+
+async function openMenu() {
+  screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
+  await userEvent.keyboard("n");
+  await screen.findByRole("menuitem", { name: "Call today" });
+}
+
+test("an open lead with neither owner nor plan says so, one that somebody owns less loudly", async () => {
+  serveBoard(kopi, { ...tiffin, owner: "siti" });
+  await openBoard();
+  expect(planOf("Kopi Lane")).toBe("Nobody's, nothing planned");
+  expect(planOf("Tiffin & Co")).toBe("Nothing planned");
+});
+
+test("N and a key plan, for the plan that was seen, and Z takes it back", async () => {
+  await openBoard();
+  await openMenu();
+  await userEvent.keyboard("t");
+  expect(await screen.findByText("Next: Call tomorrow")).toBeTruthy();
+  expect(planOf("Kopi Lane")).toBe("Call tomorrow");
+  expect(fake.update("leads")).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      values: { next_action: "Call", next_action_on: dayAfter(Date.now(), 1) },
+      filters: { id: "kopi", next_action: null, next_action_on: null },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await userEvent.keyboard("z");
+  expect(await screen.findByText("Nothing planned now")).toBeTruthy();
+  expect(planOf("Kopi Lane")).toBe("Nobody's, nothing planned");
+});
+
+test("a key that comes before the focus is in the menu chooses, too; one typed elsewhere does not", async () => {
+  await openBoard();
+  await openMenu();
+  fireEvent.keyDown(screen.getByLabelText("Search leads"), { key: "t" });
+  expect(fake.update("leads")).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole("button", { name: /^Next action of Kopi Lane/ }), {
+    key: "t",
+  });
+  expect(await screen.findByText("Next: Call tomorrow")).toBeTruthy();
+});
+
+test("anything else is written out, with a date of its own", async () => {
+  await openBoard();
+  await openMenu();
+  await userEvent.keyboard("o");
+  const what = await screen.findByLabelText("What");
+  await userEvent.clear(what);
+  await userEvent.click(screen.getByRole("button", { name: "Plan" }));
+  expect(await screen.findByText("Say what is done next")).toBeTruthy();
+  await userEvent.type(what, "Bring the menu");
+  await userEvent.selectOptions(screen.getByLabelText("When"), "On a date");
+  const date = screen.getByLabelText("Date");
+  await userEvent.clear(date);
+  await userEvent.type(date, "2031-02-03");
+  await userEvent.click(screen.getByRole("button", { name: "Plan" }));
+  await waitFor(() =>
+    expect(fake.update("leads").mock.lastCall?.[0].values).toEqual({
+      next_action: "Bring the menu",
+      next_action_on: "2031-02-03",
+    }),
+  );
+});
+
+test("Done asks for the next one, which may be left out", async () => {
+  serveBoard(planned, tiffin);
+  fake.rpc("finish_next_action").mockResolvedValue({ data: kopi, error: null });
+  await openBoard();
+  expect(planOf("Kopi Lane")).toBe("Call today");
+  await openMenu();
+  await userEvent.keyboard("d");
+  expect(await screen.findByRole("dialog", { name: "What Comes Next?" })).toBeTruthy();
+  expect(fake.rpc("finish_next_action").mock.lastCall?.[0].values).toEqual({
+    lead_id: "kopi",
+    seen_action: "Call",
+    seen_on: today,
+  });
+  expect(screen.getByText("Done: Call")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Nothing for now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(planOf("Kopi Lane")).toBe("Nobody's, nothing planned");
+});
+
+async function pressPlan(): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: "Plan" }));
+}
+
+test("what was typed stays until it is stored, also where another was faster", async () => {
+  serveBoard(kopi, tiffin);
+  await openBoard();
+  await openMenu();
+  await userEvent.keyboard("o");
+  const what = await screen.findByLabelText("What");
+  await userEvent.clear(what);
+  await userEvent.type(what, "Bring the menu");
+
+  fake.update("leads").mockResolvedValueOnce({ data: null, error: { message: "Failed to fetch" } });
+  await pressPlan();
+  expect(await screen.findByText("Failed to change the next action.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("What").value).toBe("Bring the menu");
+
+  const faster = { ...kopi, next_action: "Write", next_action_on: today };
+  fake.update("leads").mockResolvedValueOnce({ data: null, error: null });
+  fake.row("leads").mockResolvedValue({ data: faster, error: null });
+  fake.row("lead_events").mockResolvedValue({ data: null, error: null });
+  await pressPlan();
+  expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("What").value).toBe("Bring the menu");
+
+  // Once more, over what the other planned.
+  fake
+    .update("leads")
+    .mockResolvedValueOnce({ data: { ...faster, next_action: "Bring the menu" }, error: null });
+  await pressPlan();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(fake.update("leads").mock.lastCall?.[0].filters).toMatchObject({ next_action: "Write" });
+});
+
+test("an answer that comes late does not close the dialog that was opened meanwhile", async () => {
+  const answer = Promise.withResolvers<{ data: Lead; error: null }>();
+  fake.update("leads").mockReturnValueOnce(answer.promise);
+  await openBoard();
+  await openMenu();
+  await userEvent.keyboard("o");
+  await screen.findByLabelText("What");
+  await pressPlan();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await openMenu();
+  await userEvent.keyboard("o");
+  const what = await screen.findByLabelText<HTMLInputElement>("What");
+  await userEvent.clear(what);
+  await userEvent.type(what, "Bring the menu");
+  answer.resolve({ data: planned, error: null });
+  expect(await screen.findByText("Next: Call today")).toBeTruthy();
+  expect(screen.getByRole("dialog").contains(what)).toBe(true);
+  expect(what.value).toBe("Bring the menu");
+});
+
+test("whoever plans second is told what was planned, and asked for nothing", async () => {
+  serveBoard(planned, tiffin);
+  const row = { ...planned, next_action: "Write" };
+  fake.rpc("finish_next_action").mockResolvedValue({ data: null, error: null });
+  fake.row("leads").mockResolvedValue({ data: row, error: null });
+  const created_at = new Date().toISOString();
+  const event = testEvent({ kind: "planned", next_action: "Write", created_at });
+  fake.row("lead_events").mockResolvedValue({ data: event, error: null });
+  await openBoard();
+  await openMenu();
+  await userEvent.keyboard("d");
+  expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
+  expect(
+    screen.getByText("Siti Rahman planned something else for Kopi Lane just now: Write."),
+  ).toBeTruthy();
+  expect(planOf("Kopi Lane")).toBe("Write today");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a lead that is closed has no line, unless something is planned", async () => {
+  serveBoard(
+    { ...kopi, stage: "closed" },
+    { ...tiffin, stage: "failed", next_action: "Call", next_action_on: "2026-11-01" },
+  );
+  await openBoard();
+  expect(screen.queryByRole("button", { name: /^Next action of Kopi/ })).toBeNull();
+  expect(planOf("Tiffin & Co")).toMatch(/^Call, \d+ days overdue$/);
+});

@@ -1,0 +1,122 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSWRConfig } from "swr";
+import * as z from "zod/mini";
+import { contactRules } from "../../lib/contact-rules.ts";
+import { english } from "../../lib/messages/english.ts";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { DialogForm } from "../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { useWhileShown } from "../../ui/use-while-shown.ts";
+import { useBoardContext } from "../leads/board-context.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { type ContactDetails, correctLead } from "./person-data.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { contactFields } from "../leads/forms/contact-fields.tsx";
+
+const schema = z.object(contactRules(english.rules));
+
+type Values = z.output<typeof schema>;
+
+function detailsOf({ company_name, contact_name, contact_number, email }: Lead): ContactDetails {
+  return { company_name, contact_name, contact_number, email };
+}
+
+/** Stores corrected details; resolves to the outcome. A failure has been shown to the user already. */
+function useCorrection(lead: Lead) {
+  const { applyRow } = useBoardContext();
+  const { mutate } = useSWRConfig();
+  const write = useOptimisticWrite();
+  return async (seen: ContactDetails, values: Values) => {
+    const corrected = {
+      company_name: values.companyName,
+      contact_name: values.contactName,
+      contact_number: values.contactNumber,
+      email: values.email,
+    };
+    let isConflict = false;
+    const outcome = await write({
+      queue: lead.id,
+      send: async () => {
+        const row = await correctLead(lead.id, seen, corrected);
+        isConflict = row === null;
+        if (row) applyRow(row);
+        void mutate(leadKeys.one(lead.id));
+        void mutate(leadKeys.events(lead.id));
+      },
+      failureMessage: "Failed to correct the details. Please try again.",
+    });
+    return isConflict ? "conflict" : outcome;
+  };
+}
+
+function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const toasts = useToast();
+  const correct = useCorrection(lead);
+  const close = useWhileShown(onClose);
+  // The values when the form was opened: a change by somebody else meanwhile is a conflict.
+  const [opened] = useState(() => detailsOf(lead));
+  const [hasConflict, setHasConflict] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      companyName: opened.company_name,
+      contactName: opened.contact_name,
+      contactNumber: opened.contact_number,
+      email: opened.email,
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save(values: Values) {
+    // After a conflict the message shows the current values, so saving again is a decision about those.
+    const outcome = await correct(hasConflict ? detailsOf(lead) : opened, values);
+    setHasConflict(outcome === "conflict");
+    if (outcome !== "done") return;
+    toasts.success("Details Corrected", "The history says who corrected them and when.");
+    close();
+  }
+
+  return (
+    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+      {contactFields(register, errors)}
+      {hasConflict ? (
+        <FieldError role="alert">
+          Somebody changed these details meanwhile: {lead.company_name}, {lead.contact_name},{" "}
+          {lead.contact_number}, {lead.email}. Save again to replace them.
+        </FieldError>
+      ) : null}
+      <FormActions
+        onCancel={onClose}
+        submit="Save Details"
+        busy="Saving..."
+        isBusy={isSubmitting}
+      />
+    </DialogForm>
+  );
+}
+
+type CorrectDialogProps = {
+  lead: Lead;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Corrects who a lead is from, by the rules of the contact form. */
+export function CorrectDialog({ lead, isOpen, onOpenChange }: CorrectDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Correct Details"
+      description="What stood there before is not kept."
+    >
+      <CorrectForm lead={lead} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

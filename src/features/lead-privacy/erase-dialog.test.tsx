@@ -1,0 +1,136 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { MemoryRouter, Outlet, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import type { RemovedMessages } from "./person-data.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { wordsForMessages } from "./use-erasure.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeAll(() => import("../../ui/toast-region.tsx"));
+beforeEach(resetFakeClient);
+
+const NONE: RemovedMessages = { deleted: 0, replaced: 0, unreachable: 0, refused: 0 };
+
+const email = "mei@kopi.example";
+const removePerson = vi.fn<(email: string) => void>();
+
+function Erasing() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <EraseDialog
+      email={email}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onErased={() => setOpen(false)}
+    />
+  );
+}
+
+function open() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <ToastProvider>
+        <MemoryRouter>
+          <Routes>
+            <Route element={<Outlet context={{ removePerson }} />}>
+              <Route index element={<Erasing />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+}
+
+test("who was merged with the person is named before both are erased", async () => {
+  const reached = [
+    { email, leads: 2 },
+    { email: "arun@tiffin.example", leads: 1 },
+  ];
+  fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: reached, error: null });
+  open();
+  const named = await screen.findByRole("listitem");
+  expect(named.textContent).toBe("1 lead of arun@tiffin.example");
+  expect(fake.rpc("get_reach_of_erasure").mock.lastCall?.[0].values).toEqual({ person: email });
+});
+
+test("where that cannot be read it is said that merged leads are erased, too", async () => {
+  const error = { code: "XX000", message: "boom" };
+  fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
+  open();
+  const said = "Leads that were merged with theirs are erased, too.";
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test("a person alone is said nothing of", async () => {
+  fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [{ email, leads: 1 }], error: null });
+  open();
+  await vi.waitFor(() => expect(fake.rpc("get_reach_of_erasure")).toHaveBeenCalled());
+  expect(screen.queryByText(/Merged with theirs/i)).toBeNull();
+});
+
+test.each([
+  [{}, ""],
+  [{ deleted: 1 }, "1 message deleted from the sales chat."],
+  [{ deleted: 2 }, "2 messages deleted from the sales chat."],
+  [{ replaced: 1 }, '1 message too old to be deleted now reads "Erased on request."'],
+  [
+    { deleted: 3, replaced: 2 },
+    '3 messages deleted from the sales chat. 2 messages too old to be deleted now read "Erased on request."',
+  ],
+  [{ unreachable: 1, refused: 1 }, ""],
+])("%j is said as %j", (counts, words) => {
+  expect(wordsForMessages({ ...NONE, ...counts })).toBe(words);
+});
+
+/** Erases the person; `removed` is what became of each attempt to clean the sales chat. */
+async function erase(...removed: (Partial<RemovedMessages> | Error)[]) {
+  fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [], error: null });
+  fake.rpc("erase_person").mockResolvedValue({ data: 2, error: null });
+  for (const each of removed) {
+    fake.invoke.mockResolvedValueOnce(
+      each instanceof Error
+        ? { data: null, error: each }
+        : { data: { ...NONE, ...each }, error: null },
+    );
+  }
+  open();
+  await userEvent.type(screen.getByLabelText(`Type ${email} to confirm`), email);
+  await userEvent.click(screen.getByRole("button", { name: "Erase for Good" }));
+  await screen.findByText("Person Erased");
+}
+
+test("what was erased is said in one message, without a word of what there was none of", async () => {
+  await erase({ deleted: 1 });
+  screen.getByText("2 leads were erased. 1 message deleted from the sales chat.");
+  expect(screen.queryByText("Still in the Sales Chat")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(removePerson).toHaveBeenCalledWith(email);
+  expect(fake.invoke.mock.lastCall?.[1]).toEqual({ body: { action: "remove-erased" } });
+});
+
+test.each([
+  [1, "1 message is too old for Telegram to delete or change. Delete it in the chat by hand."],
+  [2, "2 messages are too old for Telegram to delete or change. Delete them in the chat by hand."],
+])("%i that Telegram refused to remove is said apart", async (refused, words) => {
+  await erase({ deleted: 1, refused });
+  expect(await screen.findByText("Still in the Sales Chat")).toBeTruthy();
+  screen.getByText(words);
+});
+
+test.each([
+  ["a message that was not reached", { unreachable: 1 }],
+  ["a function that fails", new Error("boom")],
+])("after %s the chat is tried again, and what was refused then is said", async (_, first) => {
+  await erase(first, { deleted: 1, refused: 1 });
+  screen.getByText("2 leads were erased. The sales chat could not be reached.");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("The sales chat was tried again. 1 message deleted from the sales chat.");
+  expect(screen.getByText("Still in the Sales Chat")).toBeTruthy();
+});

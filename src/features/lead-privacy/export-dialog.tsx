@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { isAccessLost } from "../../supabase/access.ts";
+import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { dateForFile, saveFile } from "../../ui/save-file.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { fetchPersonCopy } from "./person-data.ts";
+import { personPage } from "./person-copy.ts";
+
+type Format = "html" | "json";
+
+type ExportDialogProps = {
+  email: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Downloads everything that any table has of a person, to read or to hand on. */
+const EXPORT_FAILED = "The data could not be exported. Please try again.";
+
+export function ExportDialog({ email, isOpen, onOpenChange }: ExportDialogProps) {
+  const toasts = useToast();
+  const [busy, setBusy] = useState<Format | null>(null);
+
+  async function download(format: Format) {
+    if (busy) return;
+    setBusy(format);
+    try {
+      const copy = await fetchPersonCopy(email);
+      const name = `person-${dateForFile()}.${format}`;
+      if (format === "html") saveFile(name, personPage(copy), "text/html");
+      else saveFile(name, JSON.stringify(copy, null, 2), "application/json");
+      toasts.settle(EXPORT_FAILED);
+    } catch (error) {
+      if (!isAccessLost(error)) {
+        toasts.error("Error", EXPORT_FAILED, { about: EXPORT_FAILED });
+      }
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Export This Person's Data"
+      description={`Everything we hold of ${email}: every request, in the trash too, with notes, history, consent and who opened it. Both files have the same.`}
+    >
+      <DialogActions>
+        <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
+          Close
+        </Button>
+        <Button
+          $variant="quiet"
+          $size="work"
+          aria-disabled={busy !== null || undefined}
+          onClick={() => void download("json")}
+        >
+          {busy === "json" ? "Preparing..." : "Download JSON"}
+        </Button>
+        <Button
+          $size="work"
+          aria-disabled={busy !== null || undefined}
+          onClick={() => void download("html")}
+        >
+          {busy === "html" ? "Preparing..." : "Download HTML"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

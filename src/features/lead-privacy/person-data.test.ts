@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from "vitest";
+import { isAccessLost } from "../../supabase/access.ts";
+import { mockAccessCheck } from "../../supabase/testing/access-check.ts";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { testLead } from "../leads/testing/test-lead.ts";
+import {
+  correctLead,
+  erasePerson,
+  fetchErasureReach,
+  fetchPersonCopy,
+  removeErasedMessages,
+} from "./person-data.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+const accessCheck = mockAccessCheck();
+
+beforeEach(resetFakeClient);
+
+const email = "meiling@kopilane.example";
+const seen = { company_name: "Kopi", contact_name: "Mei", contact_number: "+65 6555 0104", email };
+const corrected = { ...seen, company_name: "Kopi Lane" };
+
+test("a lead is corrected from the details that were seen", async () => {
+  const lead = testLead({ id: "kopi", ...corrected });
+  fake.rpc("correct_lead").mockResolvedValue({ data: [lead], error: null });
+  expect(await correctLead("kopi", seen, corrected)).toEqual(lead);
+  expect(fake.rpc("correct_lead").mock.calls[0]?.[0].values).toEqual({
+    lead_id: "kopi",
+    seen,
+    corrected,
+  });
+  expect(accessCheck).not.toHaveBeenCalled();
+});
+
+test("a lead whose details somebody else changed is not corrected, once the access is known to stand", async () => {
+  expect(await correctLead("kopi", seen, corrected)).toBeNull();
+  accessCheck.mockResolvedValue(false);
+  const failure = await correctLead("kopi", seen, corrected).catch((error: unknown) => error);
+  expect(isAccessLost(failure)).toBe(true);
+});
+
+const copy = { email, exported_at: "2026-11-21T08:00:00+00:00", leads: [] };
+
+test.each([
+  ["export_person", () => fetchPersonCopy(email), copy, { person: email }],
+  [
+    "get_reach_of_erasure",
+    () => fetchErasureReach(email),
+    [{ email, leads: 2 }],
+    { person: email },
+  ],
+  ["erase_person", () => erasePerson(email, "ERASE"), 2, { person: email, confirmation: "ERASE" }],
+])("the database's %s is asked about the person", async (name, call, data, values) => {
+  fake.rpc(name).mockResolvedValue({ data, error: null });
+  expect(await call()).toEqual(data);
+  expect(fake.rpc(name).mock.calls[0]?.[0].values).toEqual(values);
+});
+
+test.each([
+  ["correct_lead", () => correctLead("kopi", seen, corrected)],
+  ["export_person", () => fetchPersonCopy(email)],
+  ["get_reach_of_erasure", () => fetchErasureReach(email)],
+  ["erase_person", () => erasePerson(email, "ERASE")],
+])("an error of %s is thrown", async (name, call) => {
+  fake.rpc(name).mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });
+  await expect(call()).rejects.toMatchObject({ code: "57014" });
+});
+
+test("the messages of erased leads are removed by the function that sent them", async () => {
+  const data = { deleted: 1, replaced: 2, unreachable: 0, refused: 0 };
+  fake.invoke.mockResolvedValue({ data, error: null });
+  expect(await removeErasedMessages()).toEqual(data);
+  expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("send-telegram-notification", {
+    body: { action: "remove-erased" },
+  });
+});
+
+test("messages that were not removed throw the function's words, or that no answer came", async () => {
+  const body = JSON.stringify({ error: { code: "NOT_CONFIGURED", message: "No chat is set." } });
+  const error = Object.assign(new Error("non-2xx"), { context: new Response(body) });
+  fake.invoke.mockResolvedValue({ data: null, error });
+  await expect(removeErasedMessages()).rejects.toMatchObject({ code: "NOT_CONFIGURED" });
+  fake.invoke.mockResolvedValue({ data: null, error: null });
+  await expect(removeErasedMessages()).rejects.toMatchObject({ code: "unknown" });
+});

@@ -1,0 +1,78 @@
+import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
+import { toAppError, toFunctionError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import type { PersonCopy } from "./person-copy.ts";
+import type { Lead } from "../leads/model/lead.ts";
+
+/** The columns that say who a lead is from. */
+export type ContactDetails = Pick<
+  Lead,
+  "company_name" | "contact_name" | "contact_number" | "email"
+>;
+
+/**
+ * Compare-and-set: returns the corrected row, or null where the lead no longer had the details of `seen`.
+ * Throws AppError.
+ */
+export function correctLead(
+  id: string,
+  seen: ContactDetails,
+  corrected: ContactDetails,
+): Promise<Lead | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("correct_lead", { lead_id: id, seen, corrected });
+    if (error) throw toAppError(error);
+    if (data.length === 0) await assertAccess();
+    return data[0] ?? null;
+  });
+}
+
+/** Everything that any table has of the person with this e-mail address; throws AppError. */
+export function fetchPersonCopy(email: string): Promise<PersonCopy> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("export_person", { person: email });
+    if (error) throw toAppError(error);
+    return data as PersonCopy;
+  });
+}
+
+/** The number of leads that an erasure reaches, by e-mail address, merged ones included; throws AppError. */
+export function fetchErasureReach(email: string): Promise<{ email: string; leads: number }[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_reach_of_erasure", { person: email });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** Erases every lead of an e-mail address; resolves to their number. Throws AppError. */
+export function erasePerson(email: string, confirmation: string): Promise<number> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("erase_person", { person: email, confirmation });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/**
+ * Messages of erased leads: deleted from the sales chat, with their words replaced, not reached in this
+ * try, and refused by Telegram, which leaves them in the chat.
+ */
+export type RemovedMessages = {
+  deleted: number;
+  replaced: number;
+  unreachable: number;
+  refused: number;
+};
+
+/** Takes the messages of erased leads out of the sales chat; throws AppError. */
+export function removeErasedMessages(): Promise<RemovedMessages> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.functions.invoke<RemovedMessages>(
+      "send-telegram-notification",
+      { body: { action: "remove-erased" } },
+    );
+    if (error || !data) throw await toFunctionError(error);
+    return data;
+  });
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { AdminOnly } from "../../supabase/desk-role.tsx";
+import type { Lead } from "../leads/model/lead.ts";
+import { Section, SectionTitle, SmallButton } from "../lead-panel/lead-panel.styles.ts";
+import { CorrectDialog } from "./correct-dialog.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+import { Rights } from "./person-rights.styles.ts";
+
+type Right = "correct" | "export" | "erase";
+
+/** What the person behind a lead may ask for: a correction, a copy, an erasure. */
+export function PersonRights({ lead, onErased }: { lead: Lead; onErased: () => void }) {
+  const [open, setOpen] = useState<Right | null>(null);
+  const dialog = (right: Right) => ({
+    isOpen: open === right,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? right : null),
+  });
+  return (
+    <Section aria-label="Personal data">
+      <SectionTitle>Personal data</SectionTitle>
+      <Rights>
+        <SmallButton type="button" onClick={() => setOpen("correct")}>
+          Correct details
+        </SmallButton>
+        <AdminOnly>
+          <SmallButton type="button" onClick={() => setOpen("export")}>
+            Export this person's data
+          </SmallButton>
+          <SmallButton type="button" onClick={() => setOpen("erase")}>
+            Erase this person
+          </SmallButton>
+        </AdminOnly>
+      </Rights>
+      <CorrectDialog lead={lead} {...dialog("correct")} />
+      <ExportDialog email={lead.email} {...dialog("export")} />
+      <EraseDialog email={lead.email} onErased={onErased} {...dialog("erase")} />
+    </Section>
+  );
+}

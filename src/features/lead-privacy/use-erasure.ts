@@ -1,0 +1,78 @@
+import { useSWRConfig } from "swr";
+import { isAccessLost } from "../../supabase/access.ts";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { useBoardContext } from "../leads/board-context.ts";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { erasePerson, type RemovedMessages, removeErasedMessages } from "./person-data.ts";
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+/** What became of the messages in the sales chat, in a sentence each; empty where there were none. */
+export function wordsForMessages({ deleted, replaced }: RemovedMessages): string {
+  const parts = [
+    deleted > 0 ? `${counted(deleted, "message", "messages")} deleted from the sales chat.` : "",
+    replaced > 0
+      ? `${counted(replaced, "message", "messages")} too old to be deleted now ${replaced === 1 ? "reads" : "read"} "Erased on request."`
+      : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Erases a person and takes the messages out of the sales chat; says what came of both. */
+export function useErasure() {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { mutate } = useSWRConfig();
+  const { removePerson } = useBoardContext();
+
+  /** Says what is still in the chat; a click tries again. */
+  async function removeMessages(done: string): Promise<void> {
+    const again = {
+      label: "Try again",
+      onClick: () => void removeMessages("The sales chat was tried again."),
+    };
+    try {
+      const removed = await removeErasedMessages();
+      const said = [done, wordsForMessages(removed)].filter(Boolean).join(" ");
+      if (removed.unreachable > 0) {
+        toasts.success("Person Erased", `${said} The sales chat could not be reached.`, {
+          action: again,
+        });
+      } else {
+        toasts.success("Person Erased", said);
+      }
+      if (removed.refused > 0) {
+        const left = counted(removed.refused, "message is", "messages are");
+        const them = removed.refused === 1 ? "it" : "them";
+        toasts.error(
+          "Still in the Sales Chat",
+          `${left} too old for Telegram to delete or change. Delete ${them} in the chat by hand.`,
+        );
+      }
+    } catch (error) {
+      if (isAccessLost(error)) return;
+      toasts.success("Person Erased", `${done} The sales chat could not be reached.`, {
+        action: again,
+      });
+    }
+  }
+
+  /** Resolves to whether the person was erased. */
+  return async (email: string, confirmation: string): Promise<boolean> => {
+    let erased = 0;
+    const outcome = await write({
+      send: async () => {
+        erased = await erasePerson(email, confirmation);
+        removePerson(email);
+        void mutate(leadKeys.trash());
+      },
+      failureMessage: "Failed to erase the person. Please try again.",
+    });
+    if (outcome !== "done") return false;
+    void removeMessages(`${counted(erased, "lead was", "leads were")} erased.`);
+    return true;
+  };
+}

@@ -1,0 +1,172 @@
+import { use, useRef, useState } from "react";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { createMenuHandle, Menu, MenuLink } from "../../ui/menu.tsx";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { TeamContext } from "../leads/data/team-data.ts";
+import { ChatIcon, ChevronIcon, MailIcon, PhoneIcon } from "../leads/controls/icons.tsx";
+import { contactOf } from "../leads/model/contact.ts";
+import { languageName, shownLanguage } from "../leads/model/lead-language.ts";
+import type { Channel, Lead, WrittenChannel } from "../leads/model/lead.ts";
+import { Language } from "../lead-board/board/lead-card.styles.ts";
+import { LeadAction } from "../lead-panel/lead-panel.styles.ts";
+import { useItemKeys } from "../leads/controls/use-item-keys.ts";
+import { ItemKey } from "../lead-plan/plan.styles.ts";
+import { filledFor, type FilledTemplate, linkTo, templatesFor } from "./fill-template.ts";
+import { MoreTrigger, Preview, Split, TemplateLine } from "./contact-actions.styles.ts";
+import { fetchTemplates } from "./templates-data.ts";
+
+const channels: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
+
+type TemplateLinkProps = {
+  shortcut: string;
+  channel: WrittenChannel;
+  filled: Pick<FilledTemplate, "name" | "language" | "subject" | "body" | "href">;
+  /** The language, where it has to be told. */
+  shown: string | null;
+  onStart: (channel: Channel) => void;
+};
+
+/** A template as it will be sent; following it opens the program that sends it. */
+function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLinkProps) {
+  const { name, language, subject, body, href } = filled;
+  return (
+    <MenuLink
+      closeOnClick
+      data-key={shortcut}
+      href={href}
+      label={name}
+      {...(channel === "whatsapp" && { target: "_blank", rel: "noreferrer" })}
+      onClick={() => onStart(channel)}
+    >
+      <TemplateLine>
+        <b>
+          {name} {shown === null ? null : <Language>{shown}</Language>}
+        </b>
+        {shortcut === "" ? null : <ItemKey>{shortcut.toUpperCase()}</ItemKey>}
+        {subject === null ? null : (
+          <Preview lang={language} data-subject>
+            {subject}
+          </Preview>
+        )}
+        {body === "" ? null : <Preview lang={language}>{body}</Preview>}
+      </TemplateLine>
+    </MenuLink>
+  );
+}
+
+type ContactActionsProps = {
+  lead: Lead;
+  /** A call or a message was started. */
+  onStart: (channel: Channel) => void;
+};
+
+/** Call, WhatsApp and e-mail as buttons; beside the last two the templates, as they read for this lead. */
+export function ContactActions({ lead, onStart }: ContactActionsProps) {
+  const [handle] = useState(() => createMenuHandle<WrittenChannel>());
+  const container = useRef<HTMLDivElement>(null);
+  useItemKeys(container);
+  const { people, ownUserId } = use(TeamContext);
+  const me = people.find(({ id }) => id === ownUserId)?.name ?? "";
+  // Read once, and again on return to the tab: not for every lead that is looked at.
+  const { data: templates = [], hasFailed } = useServerData(leadKeys.templates(), fetchTemplates, {
+    revalidateIfStale: false,
+  });
+  const { tel, whatsapp } = contactOf(lead);
+
+  function more(channel: WrittenChannel) {
+    const label = `${channels[channel]} templates`;
+    return (
+      <MoreTrigger
+        handle={handle}
+        payload={channel}
+        data-write={channel}
+        aria-label={label}
+        title={`${label} (${channel === "email" ? "E" : "W"})`}
+      >
+        <ChevronIcon />
+      </MoreTrigger>
+    );
+  }
+
+  function items(channel: WrittenChannel) {
+    const href = linkTo(lead, channel);
+    const ofChannel = templates.filter((template) => template.channel === channel);
+    const filled = templatesFor(lead, ofChannel)
+      .map((template) => filledFor(lead, me, template))
+      .filter((template) => template !== null);
+    return (
+      <>
+        {href === null ? null : (
+          <TemplateLink
+            shortcut={channel === "email" ? "e" : "w"}
+            channel={channel}
+            filled={{
+              name: "Without a template",
+              language: lead.language,
+              subject: null,
+              body: "",
+              href,
+            }}
+            shown={null}
+            onStart={onStart}
+          />
+        )}
+        {filled.map((template, place) => (
+          <TemplateLink
+            key={template.id}
+            shortcut={place < 9 ? String(place + 1) : ""}
+            channel={channel}
+            filled={template}
+            shown={
+              template.language === lead.language
+                ? shownLanguage(lead)
+                : languageName(template.language)
+            }
+            onStart={onStart}
+          />
+        ))}
+      </>
+    );
+  }
+
+  return (
+    <>
+      <LeadAction href={tel} onClick={() => onStart("call")}>
+        <PhoneIcon />
+        Call
+      </LeadAction>
+      {whatsapp ? (
+        <Split>
+          <LeadAction
+            href={whatsapp}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => onStart("whatsapp")}
+          >
+            <ChatIcon />
+            WhatsApp
+          </LeadAction>
+          {more("whatsapp")}
+        </Split>
+      ) : null}
+      <Split>
+        <LeadAction href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
+          <MailIcon />
+          E-mail
+        </LeadAction>
+        {more("email")}
+      </Split>
+      <div ref={container} style={{ display: "contents" }}>
+        <Menu
+          handle={handle}
+          label={
+            hasFailed && templates.length === 0 ? "The templates could not be loaded" : "Start with"
+          }
+          container={container}
+        >
+          {items}
+        </Menu>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { contactOf } from "../leads/model/contact.ts";
+import type { Lead, MessageTemplate, WrittenChannel } from "../leads/model/lead.ts";
+
+/** The placeholders of a template, and the desk's description of each. */
+export const placeholders = {
+  name: "Contact's name",
+  company: "Company",
+  solution: "Solution",
+  me: "Your name",
+} as const;
+
+type Placeholder = keyof typeof placeholders;
+type Values = Record<Placeholder, string>;
+
+/** Whether every word in braces is a placeholder. */
+export function hasKnownPlaceholders(text: string): boolean {
+  return [...text.matchAll(/\{([^{}]*)\}/g)].every(([, name = ""]) =>
+    Object.hasOwn(placeholders, name),
+  );
+}
+
+/** Replaces the placeholders; braces inside a value stay as they are. */
+export function fillTemplate(text: string, values: Values): string {
+  return text.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
+  );
+}
+
+/** The values of a lead; `me` is the name of who writes. */
+export function valuesOf(lead: Lead, me: string): Values {
+  const { contact_name, company_name, solution_interested } = lead;
+  return { name: contact_name, company: company_name, solution: solution_interested, me };
+}
+
+/** RFC 6068: lines of a body end in CR LF. */
+function mailLink(email: string, subject: string, body: string): string {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  const lines = encodeURIComponent(body.replaceAll(/\r?\n/g, "\r\n"));
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${lines}`;
+}
+
+/** The link that starts an empty message; null where the lead cannot be reached so. */
+export function linkTo(lead: Lead, channel: WrittenChannel): string | null {
+  return channel === "email" ? `mailto:${lead.email}` : contactOf(lead).whatsapp;
+}
+
+/** The templates in the order in which they are offered: those of the lead's language first. */
+export function templatesFor(
+  { language }: Pick<Lead, "language">,
+  templates: readonly MessageTemplate[],
+): MessageTemplate[] {
+  const isOther = (template: MessageTemplate) => Number(template.language !== language);
+  return templates.toSorted((a, b) => isOther(a) - isOther(b));
+}
+
+export type FilledTemplate = Pick<MessageTemplate, "id" | "name" | "language"> & {
+  subject: string | null;
+  body: string;
+  /** Starts the message with this text. */
+  href: string;
+};
+
+/** The template with the lead's values, and the link that starts it; null where the lead cannot be reached so. */
+export function filledFor(
+  lead: Lead,
+  me: string,
+  template: MessageTemplate,
+): FilledTemplate | null {
+  const { id, name, language, channel } = template;
+  const values = valuesOf(lead, me);
+  const body = fillTemplate(template.body, values);
+  if (channel === "email") {
+    const subject = fillTemplate(template.subject ?? "", values);
+    return { id, name, language, subject, body, href: mailLink(lead.email, subject, body) };
+  }
+  const chat = linkTo(lead, channel);
+  return chat
+    ? { id, name, language, subject: null, body, href: `${chat}?text=${encodeURIComponent(body)}` }
+    : null;
+}

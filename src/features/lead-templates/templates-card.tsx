@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { TrashIcon } from "../../ui/icon.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { useTeam } from "../leads/data/team-data.ts";
+import { ChevronIcon, PencilIcon } from "../leads/controls/icons.tsx";
+import { Language } from "../lead-board/board/lead-card.styles.ts";
+import { shownLanguage } from "../leads/model/lead-language.ts";
+import type { MessageTemplate, WrittenChannel } from "../leads/model/lead.ts";
+import { ToolButton } from "../lead-board/toolbar/toolbar.styles.ts";
+import { TemplateDialog } from "./template-dialog.tsx";
+import { AddButton, ChannelTitle, TemplateRow } from "./templates-card.styles.ts";
+import { fetchTemplates, wordsOf } from "./templates-data.ts";
+import { useTemplateWrites } from "./use-template-writes.ts";
+
+const titles: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
+const channels = ["whatsapp", "email"] as const;
+
+type TemplatesProps = { templates: readonly MessageTemplate[]; refetch: () => Promise<void> };
+
+function Templates({ templates, refetch }: TemplatesProps) {
+  const { people, ownUserId } = useTeam();
+  const me = people.find(({ id }) => id === ownUserId)?.name ?? "you";
+  const { add, change, move, remove } = useTemplateWrites(refetch);
+  const [edited, setEdited] = useState<{ template: MessageTemplate | null; isOpen: boolean }>();
+
+  function list(channel: WrittenChannel) {
+    const ofChannel = templates.filter((template) => template.channel === channel);
+    if (ofChannel.length === 0) return <CardHint>None: a message starts empty.</CardHint>;
+    return (
+      <ul aria-label={`${titles[channel]} templates`}>
+        {ofChannel.map((template, place) => {
+          const { id, language, name } = template;
+          const shown = shownLanguage(template);
+          const called = shown === null ? name : `${name} (${shown})`;
+          const next = (by: 1 | -1) => ofChannel[place + by]?.language === language;
+          return (
+            <TemplateRow key={id}>
+              <span>
+                <span title={template.body}>{name}</span>
+                {shown === null ? null : <Language>{shown}</Language>}
+              </span>
+              {([-1, 1] as const).map((by) => (
+                <ToolButton
+                  key={by}
+                  type="button"
+                  data-plain
+                  data-up={by === -1 || undefined}
+                  aria-label={`Move ${called} ${by === -1 ? "up" : "down"}`}
+                  aria-disabled={!next(by) || undefined}
+                  onClick={() => {
+                    if (next(by)) void move(template, by);
+                  }}
+                >
+                  <ChevronIcon />
+                </ToolButton>
+              ))}
+              <ToolButton
+                type="button"
+                data-plain
+                aria-label={`Edit ${called}`}
+                onClick={() => setEdited({ template, isOpen: true })}
+              >
+                <PencilIcon />
+              </ToolButton>
+              <ToolButton
+                type="button"
+                data-plain
+                aria-label={`Remove ${called}`}
+                onClick={() => void remove(template)}
+              >
+                <TrashIcon />
+              </ToolButton>
+            </TemplateRow>
+          );
+        })}
+      </ul>
+    );
+  }
+
+  return (
+    <>
+      {channels.map((channel) => (
+        <section key={channel} aria-label={titles[channel]}>
+          <ChannelTitle>{titles[channel]}</ChannelTitle>
+          {list(channel)}
+        </section>
+      ))}
+      <AddButton>
+        <Button
+          type="button"
+          $variant="quiet"
+          $size="work"
+          onClick={() => setEdited({ template: null, isOpen: true })}
+        >
+          Add Template
+        </Button>
+      </AddButton>
+      {edited ? (
+        <TemplateDialog
+          template={edited.template}
+          me={me}
+          isOpen={edited.isOpen}
+          onOpenChange={(isOpen) => setEdited({ ...edited, isOpen })}
+          onSave={(form) =>
+            edited.template
+              ? change(edited.template, form)
+              : add({ channel: form.channel, ...wordsOf(form) })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The texts that a WhatsApp message or an e-mail to a lead may begin with. */
+export function TemplatesCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    leadKeys.templates(),
+    fetchTemplates,
+    { revalidateOnFocus: false },
+  );
+  return (
+    <Card aria-labelledby="message-templates">
+      <CardTitle id="message-templates">Message Templates</CardTitle>
+      <CardHint>
+        What the arrow beside WhatsApp and E&#8209;mail offers, with the lead&apos;s name, company
+        and solution filled in.
+      </CardHint>
+      <LoadState
+        what="the templates"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data ? <Templates templates={data} refetch={refetch} /> : null}
+    </Card>
+  );
+}

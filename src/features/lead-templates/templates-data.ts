@@ -1,0 +1,71 @@
+import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import type { MessageTemplate } from "../leads/model/lead.ts";
+import type { TemplateForm } from "./template.schema.ts";
+
+/** The templates of both channels by language, in their order; throws AppError. */
+export function fetchTemplates(): Promise<MessageTemplate[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .from("message_templates")
+      .select()
+      .order("language")
+      .order("place");
+    if (error) throw toAppError(error);
+    if (data.length === 0) await assertAccess();
+    return data as MessageTemplate[];
+  });
+}
+
+/** What is written of a template. */
+export function wordsOf({ channel, language, name, subject, body }: TemplateForm) {
+  return { language, name, subject: channel === "email" ? subject : null, body };
+}
+
+type Added = Pick<MessageTemplate, "channel" | "language" | "name" | "subject" | "body"> &
+  Partial<Pick<MessageTemplate, "id" | "place">>;
+
+/** Adds a template, at the end where it has no place; throws AppError, "23505" where its channel has the name already. */
+export function addTemplate(template: Added): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.from("message_templates").insert(template);
+    if (error) throw toAppError(error);
+  });
+}
+
+/** Changes a template; false where somebody else has changed or removed it since it was read. Throws AppError. */
+export function changeTemplate(
+  { id, updated_at }: MessageTemplate,
+  words: ReturnType<typeof wordsOf>,
+): Promise<boolean> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .from("message_templates")
+      .update(words)
+      .eq("id", id)
+      .eq("updated_at", updated_at)
+      .select("id");
+    if (error) throw toAppError(error);
+    if (data.length === 0) await assertAccess();
+    return data.length > 0;
+  });
+}
+
+/** Lets a template change places with its neighbour; throws AppError. */
+export function moveTemplate(id: string, by: 1 | -1): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.rpc("move_message_template", { template_id: id, by });
+    if (error) throw toAppError(error);
+  });
+}
+
+/** Removes a template, also where somebody else has removed it already; resolves to it as it was. Throws AppError. */
+export function removeTemplate(id: string): Promise<MessageTemplate | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.from("message_templates").delete().eq("id", id).select();
+    if (error) throw toAppError(error);
+    if (data.length === 0) await assertAccess();
+    return (data[0] as MessageTemplate | undefined) ?? null;
+  });
+}

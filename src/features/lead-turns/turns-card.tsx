@@ -1,0 +1,63 @@
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { ChoiceLabel } from "../../ui/field.styles.ts";
+import { LoadState } from "../../ui/load-state.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { fetchTurns, setTurns, turnKeys } from "./turns-data.ts";
+
+const about = "owners of new leads";
+
+/** Whether new leads are given to the team in turn. */
+export function TurnsCard() {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { data, hasFailed, isValidating, mutate, refetch } = useServerData(
+    turnKeys.isOn(),
+    fetchTurns,
+    { revalidateOnFocus: false },
+  );
+
+  async function change(isOn: boolean) {
+    const outcome = await write({
+      show: () => {
+        void mutate(isOn, { revalidate: false });
+        return () => void refetch();
+      },
+      send: () => setTurns(isOn),
+      failureMessage: "Failed to change who gets new leads. Please try again.",
+      queue: about,
+    });
+    if (outcome !== "done") return;
+    const said = isOn ? "New leads are given to the team in turn." : "New leads are nobody's.";
+    toasts.success("Success", said, { about });
+  }
+
+  return (
+    <Card aria-labelledby="turns">
+      <CardTitle id="turns">Owners of New Leads</CardTitle>
+      <CardHint>
+        Whoever had no turn for longest gets the next lead, admins and members alike. Suspected spam
+        and leads that are added or imported are left out.
+      </CardHint>
+      <LoadState
+        what="who gets new leads"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data === undefined ? null : (
+        <ChoiceLabel>
+          <input
+            type="checkbox"
+            checked={data}
+            onChange={(event) => void change(event.target.checked)}
+          />
+          Give each new lead to one of the team in turn
+        </ChoiceLabel>
+      )}
+    </Card>
+  );
+}

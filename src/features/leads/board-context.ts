@@ -1,0 +1,34 @@
+import { useOutletContext } from "react-router-dom";
+import type { LeadActions } from "./actions/use-lead-actions.ts";
+import type { BoardCounts } from "../lead-board/model/board-counts.ts";
+import type { CompareLeads } from "./model/board-model.ts";
+import type { Lead, Stage } from "./model/lead.ts";
+
+/** What the board passes to the panel that opens over it. */
+export type BoardContext = {
+  /** Every active lead; undefined until they are loaded. */
+  leads: readonly Lead[] | undefined;
+  actions: LeadActions;
+  /** Shows a row that the server returned. */
+  applyRow: (row: Lead) => void;
+  /** Takes every lead of an e-mail address, which the server has erased, off the board. */
+  removePerson: (email: string) => void;
+  /** Whether changes arrive by Realtime. */
+  isLive: boolean;
+  /** What of the leads that were read is in the view, and in which order a column has it. */
+  shown: readonly Lead[];
+  compare: CompareLeads;
+  /** How many leads each stage has in the view, read or not. */
+  counts: BoardCounts;
+  /** Whether the view has words to search for: what is found is then one list. */
+  isSearch: boolean;
+  /** The file that was dropped on the board to be imported; given out once. */
+  takeDroppedFile: () => File | null;
+  /** Reads the next leads of a stage, if there are more. */
+  readMore: (stage: Stage) => void;
+};
+
+/** The context of the board, for components in its router outlet. */
+export function useBoardContext(): BoardContext {
+  return useOutletContext<BoardContext>();
+}

@@ -1,0 +1,86 @@
+import { use, useRef } from "react";
+import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
+import { TeamContext } from "../data/team-data.ts";
+import type { LeadActions } from "../actions/use-lead-actions.ts";
+import { PersonIcon } from "../controls/icons.tsx";
+import type { Lead } from "../model/lead.ts";
+import type { Person } from "../model/team.ts";
+import { OwnerTrigger, PersonMark } from "./owner.styles.ts";
+
+/** Connects the one menu with the owner's mark on every card. */
+const ownerMenu = createMenuHandle<Lead>();
+
+/** The mark of somebody, or of nobody; a name beside it or a label of its control says who it is. */
+export function PersonSign({ person }: { person: Person | undefined }) {
+  return person ? (
+    <PersonMark aria-hidden="true" data-tone={person.tone}>
+      {person.initials}
+    </PersonMark>
+  ) : (
+    <PersonMark aria-hidden="true">
+      <PersonIcon />
+    </PersonMark>
+  );
+}
+
+/** Whose lead it is; undefined for nobody, and until the team is read. */
+export function useOwner({ owner }: Pick<Lead, "owner">): Person | undefined {
+  return use(TeamContext).people.find(({ id }) => id === owner);
+}
+
+/** The owner's mark, a button that opens the menu of the team. */
+export function OwnerButton({ lead }: { lead: Lead }) {
+  const owner = useOwner(lead);
+  return (
+    <OwnerTrigger
+      handle={ownerMenu}
+      payload={lead}
+      data-assign
+      aria-label={`Owner of ${lead.company_name}: ${owner?.name ?? "nobody"}`}
+      title={owner?.name ?? "Nobody's"}
+    >
+      <PersonSign person={owner} />
+    </OwnerTrigger>
+  );
+}
+
+type PersonItemsProps = {
+  /** The current owner, who is left out of the list; null for nobody, undefined leaves nobody out. */
+  owner?: string | null;
+  onAssign: (to: Person | null) => void;
+};
+
+/** The team, and nobody, as items of a menu. */
+export function PersonItems({ owner, onAssign }: PersonItemsProps) {
+  const { people, ownUserId } = use(TeamContext);
+  return (
+    <>
+      {people
+        .filter(({ id }) => id !== owner)
+        .map((person) => (
+          <MenuItem key={person.id} onClick={() => onAssign(person)}>
+            <PersonSign person={person} />
+            {person.id === ownUserId ? `${person.name} (you)` : person.name}
+          </MenuItem>
+        ))}
+      {owner === null ? null : (
+        <MenuItem onClick={() => onAssign(null)}>
+          <PersonSign person={undefined} />
+          Nobody
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** The menu of the team and "nobody" for the lead whose owner was pressed, without its current owner. */
+export function OwnerMenu({ assign }: Pick<LeadActions, "assign">) {
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      <Menu handle={ownerMenu} label="Assign to..." container={container}>
+        {(lead) => <PersonItems owner={lead.owner} onAssign={(to) => void assign(lead, to)} />}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { useEffect, useRef, useState } from "react";
+import { useSWRConfig } from "swr";
+import { supabase } from "../../../supabase/client.ts";
+import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
+import { isStage } from "../model/board-model.ts";
+import type { Lead } from "../model/lead.ts";
+import { viewsKey } from "../../lead-board/views/views-data.ts";
+import { isSearchKey } from "../../lead-board/data/board-data.ts";
+import { batchBursts } from "./batch-bursts.ts";
+import { leadKeys } from "../data/leads-data.ts";
+
+/** What admins set for the whole desk. */
+const SETTINGS_TABLES = [
+  "working_hours",
+  "public_holidays",
+  "message_templates",
+  "lost_reasons",
+] as const;
+export type SettingsTable = (typeof SETTINGS_TABLES)[number];
+
+type ChangeListener = {
+  /** A lead was inserted or updated; the whole row as it is now. */
+  onLead: (lead: Lead) => void;
+  /** A lead is gone for good. */
+  onErased: (leadId: string) => void;
+  /** An event or a note was added to this lead. */
+  onHistory: (table: "lead_events" | "lead_notes", leadId: string) => void;
+  /** A view was kept, renamed or deleted. */
+  onViews: () => void;
+  /** An admin changed a table of settings. */
+  onSettings: (table: SettingsTable) => void;
+  /** A change arrived without its whole row: read the leads again. */
+  onIncompleteChange: () => void;
+  /** Whether changes arrive; after each `true`, read what may have been missed. */
+  onConnected: (isConnected: boolean) => void;
+};
+
+const FIRST_RETRY_DELAY = 1_000;
+const MAX_RETRY_DELAY = 30_000;
+/** Milliseconds for which changes are gathered after the first one: many leads can be changed at once. */
+const BURST = 100;
+/** So many leads in a burst are the beginning of more, which one request reads sooner than Realtime tells them one by one. */
+const MANY = 20;
+
+function isWholeRow(row: Partial<Lead>): row is Lead {
+  return typeof row.id === "string" && isStage(row.stage) && row.deleted_at !== undefined;
+}
+
+type RowOfLead = { lead_id: string };
+
+/** The channel that all listeners share, since the desk has several and a connection has a limit of channels. */
+type Connection = { isConnected: boolean; close: () => void };
+
+const listeners = new Set<ChangeListener>();
+let connection: Connection | null = null;
+
+/**
+ * Subscribes to changes of leads, events and notes by Supabase Realtime; returns the unsubscribe
+ * function. supabase-js rejoins after an error; a channel that the server closed is reopened here.
+ */
+export function subscribeToChanges(listener: ChangeListener): () => void {
+  listeners.add(listener);
+  connection ??= connect();
+  if (connection.isConnected) listener.onConnected(true);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    connection?.close();
+    connection = null;
+  };
+}
+
+function tell(what: (listener: ChangeListener) => void): void {
+  for (const listener of listeners) what(listener);
+}
+
+function connect(): Connection {
+  let retryDelay = FIRST_RETRY_DELAY;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const opened: Connection = { isConnected: false, close };
+  let channel = open();
+
+  function setConnected(isConnected: boolean) {
+    opened.isConnected = isConnected;
+    tell(({ onConnected }) => onConnected(isConnected));
+  }
+
+  function open() {
+    const inserts = { event: "INSERT", schema: "public" } as const;
+    // A unique topic: for a known one supabase-js returns the old channel, which may be closing.
+    const opening = supabase.channel(`lead-board:${crypto.randomUUID()}`);
+    for (const table of SETTINGS_TABLES) {
+      opening.on("postgres_changes", { event: "*", schema: "public", table }, () =>
+        tell(({ onSettings }) => onSettings(table)),
+      );
+    }
+    return (
+      opening
+        .on<Lead>("postgres_changes", { event: "*", schema: "public", table: "leads" }, (change) =>
+          tell(({ onLead, onErased, onIncompleteChange }) => {
+            if (change.eventType === "DELETE") {
+              if (change.old.id) onErased(change.old.id);
+            } else if (isWholeRow(change.new)) onLead(change.new);
+            else onIncompleteChange();
+          }),
+        )
+        .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_events" }, (change) => {
+          tell(({ onHistory }) => onHistory("lead_events", change.new.lead_id));
+        })
+        .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
+          tell(({ onHistory }) => onHistory("lead_notes", change.new.lead_id));
+        })
+        .on("postgres_changes", { event: "*", schema: "public", table: "board_views" }, () => {
+          tell(({ onViews }) => onViews());
+        })
+        // The channel is joined seconds before Postgres starts to send changes; those in between are lost.
+        .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
+          if (isClosed || opening !== channel || extension !== "postgres_changes") return;
+          setConnected(status === "ok");
+        })
+        .subscribe((status) => {
+          if (isClosed || opening !== channel) return;
+          setConnected(false);
+          if (status === "SUBSCRIBED") retryDelay = FIRST_RETRY_DELAY;
+          if (status === "CLOSED") retry = setTimeout(reopen, retryDelay);
+        })
+    );
+  }
+
+  function reopen() {
+    retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
+    void supabase.removeChannel(channel);
+    channel = open();
+  }
+
+  // Without this, a socket may take half a minute to notice that the network is gone.
+  function onOffline() {
+    setConnected(false);
+  }
+  function onOnline() {
+    clearTimeout(retry);
+    retryDelay = FIRST_RETRY_DELAY;
+    reopen();
+  }
+  window.addEventListener("offline", onOffline);
+  window.addEventListener("online", onOnline);
+
+  function close() {
+    isClosed = true;
+    clearTimeout(retry);
+    window.removeEventListener("offline", onOffline);
+    window.removeEventListener("online", onOnline);
+    void supabase.removeChannel(channel);
+  }
+  return opened;
+}
+
+type RealtimeChanges = {
+  /** Leads were inserted or updated; the whole rows as they are now. */
+  onLeads: (leads: readonly Lead[]) => void;
+  onErased: (leadId: string) => void;
+  /** Reads what may have been missed; never rejects. */
+  catchUp: () => Promise<void>;
+  /** Fetches the remaining changes where many leads changed at once; never rejects. */
+  onBurst?: () => Promise<void>;
+};
+
+/**
+ * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while disconnected, at
+ * the polling interval. Histories, notes and kept views on the screen are read again. Returns whether connected.
+ */
+export function useRealtimeChanges(changes: RealtimeChanges): boolean {
+  const { mutate } = useSWRConfig();
+  const [isLive, setIsLive] = useState(false);
+  const wasLive = useRef(false);
+  const latest = useRef(changes);
+  useEffect(() => {
+    latest.current = changes;
+  });
+
+  useEffect(() => {
+    let burstAt = Number.NEGATIVE_INFINITY;
+    const onLead = batchBursts<Lead>(BURST, (leads) => {
+      latest.current.onLeads(leads);
+      if (leads.length < MANY || performance.now() - burstAt < POLLING_INTERVAL) return;
+      burstAt = performance.now();
+      void latest.current.onBurst?.();
+    });
+    const onHistory = batchBursts<[table: string, leadId: string]>(BURST, (entries) => {
+      for (const [table, leadId] of entries) {
+        if (table === "lead_events") void mutate(leadKeys.events(leadId));
+        // Changing or deleting a note adds an event, so notes are read again for both tables.
+        void mutate(leadKeys.notes(leadId));
+        void mutate(leadKeys.one(leadId));
+      }
+      void mutate((key) => Array.isArray(key) && key[0] === leadKeys.noteSearch([])[0]);
+      void mutate(isSearchKey);
+    });
+    return subscribeToChanges({
+      onLead,
+      onErased: (leadId) => {
+        latest.current.onErased(leadId);
+        void mutate(leadKeys.one(leadId));
+      },
+      onIncompleteChange: () => void latest.current.catchUp(),
+      onHistory: (table, leadId) => onHistory([table, leadId]),
+      onViews: () => void mutate(viewsKey),
+      // `Arrivals`, the wrapper of all pages, reads their data again.
+      onSettings: () => undefined,
+      onConnected: (isConnected) => {
+        setIsLive(isConnected);
+        // What was kept meanwhile; the first time they are being read already.
+        if (isConnected && wasLive.current) void mutate(viewsKey);
+        wasLive.current ||= isConnected;
+      },
+    });
+  }, [mutate]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMounted = true;
+    async function poll() {
+      clearTimeout(timer);
+      if (navigator.onLine) await latest.current.catchUp();
+      if (!isMounted) return;
+      clearTimeout(timer);
+      if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);
+    }
+    // Immediately, for changes that were missed before connecting, and on return to the tab, since a sleeping
+    // computer received nothing.
+    const pollNow = () => void poll();
+    pollNow();
+    window.addEventListener("online", pollNow);
+    document.addEventListener("visibilitychange", pollNow);
+    return () => {
+      isMounted = false;
+      clearTimeout(timer);
+      window.removeEventListener("online", pollNow);
+      document.removeEventListener("visibilitychange", pollNow);
+    };
+  }, [isLive]);
+
+  return isLive;
+}

@@ -1,0 +1,128 @@
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import useSWR, { SWRConfig } from "swr";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
+import { queryOf } from "../../lead-board/model/board-query.ts";
+import { readView } from "../../lead-board/model/board-view.ts";
+import type { Lead } from "../model/lead.ts";
+import { testLead } from "../testing/test-lead.ts";
+import { viewsKey } from "../../lead-board/views/views-data.ts";
+import { boardKeys } from "../../lead-board/data/board-data.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { useRealtimeChanges } from "./realtime-changes.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+const kopi = testLead({ id: "kopi" });
+const changes = {
+  onLeads: vi.fn<(leads: readonly Lead[]) => void>(),
+  onErased: vi.fn<(leadId: string) => void>(),
+  catchUp: vi.fn<() => Promise<void>>(),
+};
+const onBurst = vi.fn<() => Promise<void>>();
+const read = vi.fn<(key: string | readonly string[]) => string | readonly string[]>((key) => key);
+
+beforeEach(() => {
+  resetFakeClient();
+  for (const spy of [changes.onLeads, changes.onErased, read]) spy.mockClear();
+  for (const reading of [changes.catchUp, onBurst]) reading.mockReset().mockResolvedValue();
+  vi.useFakeTimers();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+function Providers({ children }: { children: ReactNode }) {
+  return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** Listens, with data of these keys on the screen. */
+async function open(keys: readonly (string | readonly string[])[], props = {}) {
+  renderHook(
+    () => {
+      for (const key of keys) useSWR(key, read, { dedupingInterval: 0 });
+      return useRealtimeChanges({ ...changes, ...props });
+    },
+    { wrapper: Providers },
+  );
+  await pass(0);
+  read.mockClear();
+}
+
+/** The keys that are read again by what is done. */
+async function readAfter(what: () => void) {
+  read.mockClear();
+  act(what);
+  await pass(200);
+  return read.mock.calls.map(([key]) => key);
+}
+
+function changeMany(count: number) {
+  act(() => {
+    for (let each = 0; each < count; each += 1) {
+      newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} });
+    }
+  });
+}
+
+const queryFor = (search: string) => queryOf(readView(new URLSearchParams(search)));
+
+test("kept views are read again when one changed, and once the channel is back", async () => {
+  await open([viewsKey, leadKeys.hours()]);
+  expect(await readAfter(() => newestChannel().live())).toEqual([]);
+  const kept = { eventType: "INSERT", new: { id: "a" }, old: {} };
+  expect(await readAfter(() => newestChannel().change("board_views", kept))).toEqual([viewsKey]);
+  expect(await readAfter(() => newestChannel().status("CHANNEL_ERROR"))).toEqual([]);
+  expect(await readAfter(() => newestChannel().live())).toEqual([viewsKey]);
+});
+
+test("of a lead that was erased its panel is read again", async () => {
+  await open([leadKeys.one("kopi"), leadKeys.one("teh")]);
+  const gone = { eventType: "DELETE", new: {}, old: { id: "kopi" } };
+  expect(await readAfter(() => newestChannel().change("leads", gone))).toEqual([
+    leadKeys.one("kopi"),
+  ]);
+  expect(changes.onErased).toHaveBeenCalledExactlyOnceWith("kopi");
+});
+
+test("a board that searches notes is read again after one, another is not", async () => {
+  const searching = boardKeys.page(queryFor("q=kopi"));
+  await open([searching, boardKeys.page(queryFor("")), boardKeys.choices()]);
+  const note = { eventType: "INSERT", new: { lead_id: "kopi" }, old: {} };
+  expect(await readAfter(() => newestChannel().change("lead_notes", note))).toEqual([searching]);
+});
+
+test("a setting that changed reads nothing here", async () => {
+  await open([viewsKey, leadKeys.hours()]);
+  const changed = { eventType: "UPDATE", new: {}, old: {} };
+  expect(await readAfter(() => newestChannel().change("working_hours", changed))).toEqual([]);
+});
+
+test("twenty leads that are gathered are many, and many again after a whole interval", async () => {
+  await open([], { onBurst });
+  act(() => newestChannel().live());
+  await pass(0);
+  // Five are told at once, the others are gathered.
+  changeMany(25);
+  await pass(100);
+  expect(onBurst).toHaveBeenCalledOnce();
+  await pass(POLLING_INTERVAL - 100);
+  changeMany(25);
+  await pass(100);
+  expect(onBurst).toHaveBeenCalledTimes(2);
+});
+
+test("of many leads each is told where nobody reads them at once", async () => {
+  await open([]);
+  act(() => newestChannel().live());
+  await pass(0);
+  changeMany(30);
+  await pass(100);
+  expect(changes.onLeads.mock.calls.map(([leads]) => leads.length)).toEqual([1, 1, 1, 1, 1, 25]);
+  expect(fake.removeChannel).not.toHaveBeenCalled();
+});

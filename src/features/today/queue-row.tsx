@@ -1,0 +1,182 @@
+import { createContext, memo, use, type TouchEvent, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { formatDuration, formatMoment } from "../../lib/format-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { createMenuHandle } from "../../ui/menu.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { VisuallyHidden } from "../../theme/layout.tsx";
+import { useArrival } from "../lead-notices/arrival-store.ts";
+import { Suspected } from "../leads/card/lead-details.tsx";
+import { PersonSign, useOwner } from "../leads/card/owner.tsx";
+import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import { ClockIcon } from "../leads/controls/icons.tsx";
+import { panelPath } from "../lead-board/model/board-view.ts";
+import { contactOf } from "../leads/model/contact.ts";
+import type { Channel, Lead } from "../leads/model/lead.ts";
+import { dayAfter, describePlan, planOf, usualActions } from "../leads/model/next-action.ts";
+import type { Reason } from "./today.ts";
+import { LeadAction } from "../lead-panel/lead-panel.styles.ts";
+import { listState } from "../../lib/return-path.ts";
+import { AddNote } from "../leads/notes/note-form.tsx";
+import { StageSelector } from "../lead-panel/panel-head.tsx";
+import { ReachQuestion } from "../leads/card/reach-question.tsx";
+import { PlanLine } from "../lead-plan/plan-menu.tsx";
+import { ContactActions } from "../lead-templates/contact-actions.tsx";
+import {
+  Foot,
+  RowDetails,
+  QueueRow,
+  Request,
+  RowButton,
+  QueueReason,
+} from "./today-page.styles.ts";
+
+/** The leads of the queue in its order, for the panel that is opened from it. */
+export const QueueIdsContext = createContext<readonly string[]>([]);
+
+/** Connects the menu of the page with the line of the opened row. */
+export const todayPlanMenu = createMenuHandle<Lead>();
+
+/** Postpones a lead until tomorrow, with its planned action, else a call. */
+export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
+  const next_action = lead.next_action ?? usualActions[0];
+  void plan(lead, { next_action, next_action_on: dayAfter(Date.now(), 1) });
+}
+
+function whyOf(lead: Lead, reason: Reason, due: number | null, now: number) {
+  const plan = planOf(lead);
+  if (reason !== "unanswered" && plan) {
+    const { text, isOverdue } = describePlan(plan, now);
+    return { text, isLate: isOverdue };
+  }
+  if (due === null || !Number.isFinite(due)) return { text: "No reply yet", isLate: false };
+  return due <= now
+    ? { text: `No reply yet, ${formatDuration(now - due)} overdue`, isLate: true }
+    : { text: `Reply due in ${formatDuration(due - now)}`, isLate: false };
+}
+
+/** Pixels to one side after which a touch is a swipe. */
+const SWIPE = 60;
+
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0];
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const across = touch.clientX - start.current.x;
+      const along = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(along)) {
+        onSwipe(across < 0 ? 1 : -1);
+      }
+    },
+  };
+}
+
+type OpenedRowProps = { lead: Lead; actions: LeadActions; ownUserId: string | null };
+
+function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
+  const [started, setStarted] = useState<Channel | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const place = useLocation();
+  const { number } = contactOf(lead);
+  return (
+    <RowDetails>
+      <Request>
+        <b>{lead.contact_name}</b> · {number} · {lead.email} · came in{" "}
+        {formatMoment(lead.created_at)}
+      </Request>
+      <Foot>
+        <Badge>{lead.solution_interested}</Badge>
+        {lead.is_suspected ? <Suspected /> : null}
+      </Foot>
+      {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}
+      <Foot>
+        <ContactActions lead={lead} onStart={setStarted} />
+        <LeadAction as="button" type="button" onClick={() => postpone(lead, actions.plan)}>
+          <ClockIcon />
+          Tomorrow
+        </LeadAction>
+        <StageSelector lead={lead} actions={actions} />
+      </Foot>
+      <ReachQuestion
+        lead={lead}
+        channel={started}
+        reach={actions.reach}
+        onAnswered={() => setStarted(null)}
+      />
+      <PlanLine lead={lead} handle={todayPlanMenu} isAlwaysThere />
+      <AddNote
+        leadId={lead.id}
+        ownUserId={ownUserId}
+        field={field}
+        onAdded={() => Promise.resolve()}
+      />
+      <Link to={panelPath(lead.id)} state={listState(place, use(QueueIdsContext))}>
+        Everything about {lead.company_name}
+      </Link>
+    </RowDetails>
+  );
+}
+
+type QueueItemProps = {
+  lead: Lead;
+  reason: Reason;
+  /** When a reply is due, in milliseconds since the epoch. */
+  due: number | null;
+  isCurrent: boolean;
+  /** Whether the row takes the focus when it becomes the current one. */
+  takesFocus: boolean;
+  onOpen: (id: string) => void;
+  onStep: (step: 1 | -1) => void;
+  actions: LeadActions;
+  ownUserId: string | null;
+};
+
+/** One lead of the queue; the current one is open and can be answered, noted, moved and put off where it stands. */
+export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
+  const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep, actions, ownUserId } = props;
+  const now = useNow();
+  const owner = useOwner(lead);
+  const { isNew, see } = useArrival(lead.id);
+  const swipe = useSwipe(onStep);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isCurrent || !takesFocus) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent, takesFocus]);
+  const { text, isLate } = whyOf(lead, reason, due, now);
+  return (
+    <QueueRow
+      data-lead={lead.id}
+      data-current={isCurrent || undefined}
+      data-new={isNew || undefined}
+      onPointerEnter={see}
+      onFocus={see}
+      {...(isCurrent ? swipe : undefined)}
+    >
+      <RowButton
+        ref={button}
+        type="button"
+        aria-expanded={isCurrent}
+        aria-current={isCurrent || undefined}
+        title={owner ? `${owner.name}'s` : "Nobody's"}
+        onClick={() => onOpen(lead.id)}
+      >
+        <b>
+          {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+          {lead.company_name}
+        </b>
+        <QueueReason data-late={isLate || undefined}>{text}</QueueReason>
+        <PersonSign person={owner} />
+      </RowButton>
+      {isCurrent ? <OpenedRow lead={lead} actions={actions} ownUserId={ownUserId} /> : null}
+    </QueueRow>
+  );
+});

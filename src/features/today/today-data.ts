@@ -1,0 +1,25 @@
+import { withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import type { Lead } from "../leads/model/lead.ts";
+
+/** Leads that are read of those nobody answered, and as many of those with a plan. */
+export const TODAY_SIZE = 200;
+
+/** SWR keys of the queue. */
+export const todayKeys = {
+  queue: (isEverybodys: boolean) => ["today", isEverybodys] as const,
+};
+
+/** The leads to work on a day, 2026-11-24, one's own and nobody's or everybody's; throws AppError. */
+export function fetchToday(day: string, isEverybodys: boolean): Promise<Lead[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_today", {
+      today: day,
+      everybody: isEverybodys,
+      page_size: TODAY_SIZE,
+    });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}

@@ -1,0 +1,191 @@
+import { styled } from "styled-components";
+import { media } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+import { PageBody } from "../../ui/page.styles.ts";
+
+export const TodayBody = styled(PageBody)`
+  max-width: ${token.width[60]};
+  padding-bottom: ${token.space[4]};
+`;
+
+export const TodayBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[1]} ${token.space[1.5]};
+  padding: ${token.space[1]} 0 0;
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
+
+  > :last-child {
+    margin-left: auto;
+  }
+`;
+
+export const Queue = styled.ol`
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+`;
+
+export const QueueRow = styled.li`
+  position: relative;
+  touch-action: pan-y;
+
+  /* Hundreds of rows below the window are neither laid out nor painted when one above them goes. */
+  &:not([data-current]) {
+    content-visibility: auto;
+    contain-intrinsic-height: auto ${token.size.target};
+  }
+  & + & {
+    border-top: ${token.border.hairline} solid ${token.color.line};
+  }
+  &:first-child {
+    border-start-start-radius: ${token.radius.medium};
+    border-start-end-radius: ${token.radius.medium};
+  }
+  &:last-child {
+    border-end-start-radius: ${token.radius.medium};
+    border-end-end-radius: ${token.radius.medium};
+  }
+  &[data-current] {
+    background: color-mix(in srgb, ${token.color.mist} 40%, ${token.color.panel});
+  }
+  &[data-new] {
+    background: color-mix(in srgb, ${token.color.saffron} 12%, ${token.color.panel});
+    box-shadow: inset ${token.space[0.5]} 0 ${token.color.saffron};
+  }
+`;
+
+/** Where one reason ends and the next begins. */
+export const ReasonTitle = styled.h2`
+  padding: ${token.space[2]} 0 ${token.space[1]};
+  color: ${token.color.soft};
+  font: 600 ${token.text.caption}/1.4 ${token.font.text};
+  letter-spacing: 0;
+`;
+
+export const RowButton = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
+  align-items: center;
+  gap: ${token.space[0.25]} ${token.space[2]};
+  width: 100%;
+  min-height: ${token.size.target};
+  padding: ${token.space[0.75]} ${token.space[2]};
+  border: 0;
+  background: none;
+  color: ${token.color.soft};
+  font: 400 ${token.text.small}/1.4 ${token.font.text};
+  text-align: start;
+  cursor: pointer;
+
+  b {
+    overflow: hidden;
+    color: ${token.color.ink};
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover b {
+    text-decoration: underline;
+  }
+  &:focus-visible {
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: calc(-1 * ${token.border.rule});
+    border-radius: ${token.radius.medium};
+  }
+  @media ${media.mobile} {
+    grid-template: "company owner" auto "why owner" auto / minmax(0, 1fr) auto;
+
+    > :last-child {
+      grid-area: owner;
+    }
+  }
+`;
+
+export const QueueReason = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  &[data-late] {
+    color: ${token.color.clay};
+    font-weight: 600;
+  }
+`;
+
+export const RowDetails = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  padding: 0 ${token.space[2]} ${token.space[2]};
+`;
+
+export const Request = styled.p`
+  color: ${token.color.soft};
+  font-size: ${token.text.small};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+
+  b {
+    color: ${token.color.ink};
+    font-weight: 600;
+  }
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[1]};
+`;
+
+export const EmptyQueue = styled.div`
+  display: grid;
+  margin-top: ${token.space[1]};
+  justify-items: center;
+  gap: ${token.space[1]};
+  padding: ${token.fluid.section} ${token.space[2]};
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.large};
+  background: ${token.color.panel};
+  color: ${token.color.soft};
+  text-align: center;
+
+  h2 {
+    color: ${token.color.ink};
+    font-size: ${token.text.subheading};
+  }
+  svg {
+    width: ${token.width[14]};
+    height: auto;
+    margin-bottom: ${token.space[1]};
+  }
+  [data-sun] {
+    fill: ${token.color.saffron};
+  }
+  [data-sea] {
+    fill: none;
+    stroke: ${token.color.sea};
+    stroke-width: 3;
+    stroke-linecap: round;
+  }
+  [data-far] {
+    opacity: 0.4;
+  }
+`;
+
+export const Keys = styled.p`
+  padding-top: ${token.space[1.5]};
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
+
+  kbd {
+    padding: 0 ${token.space[0.75]};
+    border: ${token.border.hairline} solid ${token.color.line};
+    border-radius: ${token.radius.small};
+    font: 600 ${token.text.caption}/1.4 ${token.font.text};
+  }
+  @media ${media.coarsePointer} {
+    display: none;
+  }
+`;

@@ -1,0 +1,209 @@
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Helmet } from "react-helmet-async";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { reportAccess } from "../../supabase/report-access.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { returnState } from "../../lib/return-path.ts";
+import { token } from "../../theme/tokens.ts";
+import { HiddenStatus, PageHead, PageTitle, SkeletonBlock } from "../../ui/page.styles.ts";
+import { BoardState, FetchFailed } from "../lead-board/board-states.tsx";
+import { leadKeys } from "../leads/data/leads-data.ts";
+import { TeamContext, useTeam } from "../leads/data/team-data.ts";
+import { fetchWorkingHours, WorkingHoursContext } from "../leads/data/working-hours-data.ts";
+import { ChevronIcon, PersonIcon } from "../leads/controls/icons.tsx";
+import { BOARD_PATH } from "../lead-board/model/board-view.ts";
+import type { QueueEntry, Reason } from "./today.ts";
+import { dueOf } from "../leads/model/working-hours.ts";
+import { LostLeadContext, LostQuestion } from "../lead-outcome/lost-question.tsx";
+import { PlanMenu } from "../lead-plan/plan-menu.tsx";
+import { useShortcuts } from "../lead-board/shortcuts/use-shortcuts.ts";
+import { SortFrame, SortSelect } from "../lead-board/toolbar/toolbar.styles.ts";
+import { postpone, QueueIdsContext, QueueItem, todayPlanMenu } from "./queue-row.tsx";
+import { EmptyQueue, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
+import { readTodayEarly, useToday } from "./use-today.ts";
+
+const titles: Record<Reason, string> = {
+  unanswered: "New and unanswered",
+  overdue: "Overdue",
+  today: "Due today",
+};
+
+/** The sun over the strait: nothing is left to do. */
+function Done({ isEverybodys }: { isEverybodys: boolean }) {
+  return (
+    <EmptyQueue>
+      <svg viewBox="0 0 224 112" aria-hidden="true">
+        <circle data-sun cx="112" cy="58" r="30" />
+        <path data-sea d="M20 74c16-12 30-12 46 0s30 12 46 0 30-12 46 0 30 12 46 0" />
+        <path data-sea data-far d="M44 94c12-9 22-9 34 0s22 9 34 0 22-9 34 0 22 9 34 0" />
+      </svg>
+      <h2>All clear</h2>
+      <p>
+        {isEverybodys
+          ? "Everybody has been answered, and nothing more is planned for today."
+          : "Everybody of yours has been answered, and nothing more is planned for today."}
+      </p>
+      <p>
+        <Link to={BOARD_PATH}>Look at the board</Link>
+      </p>
+    </EmptyQueue>
+  );
+}
+
+/** The current row: the one that was chosen, or the one that took its place when it left the queue. */
+function useCurrent(queue: readonly QueueEntry[]) {
+  const [chosen, setChosen] = useState<{ id: string; place: number; takesFocus: boolean }>();
+  const found = queue.findIndex(({ lead }) => lead.id === chosen?.id);
+  const place = found === -1 ? Math.min(chosen?.place ?? 0, queue.length - 1) : found;
+  const current = queue[place]?.lead;
+  const latest = useRef({ queue, place });
+  useEffect(() => {
+    latest.current = { queue, place };
+  });
+  // The place is known for when the row is gone.
+  const id = current?.id;
+  if (id !== undefined && (id !== chosen?.id || place !== chosen.place)) {
+    setChosen({ id, place, takesFocus: chosen !== undefined && id !== chosen.id });
+  }
+  const open = useCallback((openedId: string) => {
+    const at = latest.current.queue.findIndex(({ lead }) => lead.id === openedId);
+    setChosen({ id: openedId, place: at, takesFocus: false });
+  }, []);
+  const step = useCallback((by: 1 | -1) => {
+    const at = latest.current.place + by;
+    const next = latest.current.queue[at];
+    if (next) setChosen({ id: next.lead.id, place: at, takesFocus: true });
+  }, []);
+  return { current, takesFocus: chosen?.takesFocus ?? false, open, step };
+}
+
+/** Presses a control of the opened row. */
+function press(selector: string) {
+  document.querySelector<HTMLElement>(selector)?.click();
+}
+
+const noQueue: readonly QueueEntry[] = [];
+
+function isOfEverybody(params: URLSearchParams): boolean {
+  return params.get("owner") === "all";
+}
+
+/** Reads what the page shows first before it is there; `search`: its address's query. */
+export function readEarly(search: string): void {
+  readTodayEarly(isOfEverybody(new URLSearchParams(search)));
+}
+
+/** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
+export function TodayPage() {
+  const [params, setParams] = useSearchParams();
+  useEffect(() => void reportAccess("today-opened"), []);
+  const navigate = useNavigate();
+  const place = useLocation();
+  const isEverybodys = isOfEverybody(params);
+  const team = useTeam();
+  const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
+  const { queue, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
+  const { hasFailed, isLive, isValidating, refetch, lost, lostLead } = reading;
+  const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    c: () => void navigate(`${BOARD_PATH}/add`, { state: returnState(place) }),
+    n: () => press("[data-plan]"),
+    w: () => press("[data-write=whatsapp]"),
+    e: () => press("[data-write=email]"),
+    t: () => {
+      if (current) postpone(current, actions.plan);
+    },
+    z: () => void actions.undo(),
+    Z: () => void actions.redo(),
+  });
+  const count = queue?.length ?? 0;
+  const ids = useMemo(() => queue?.map(({ lead }) => lead.id) ?? [], [queue]);
+  return (
+    <QueueIdsContext value={ids}>
+      <TeamContext value={team}>
+        <WorkingHoursContext value={hours}>
+          <Helmet>
+            <title>Today</title>
+            <meta name="robots" content="noindex" />
+          </Helmet>
+          <PageHead>
+            <PageTitle>Today</PageTitle>
+          </PageHead>
+          <TodayBody>
+            <TodayBar>
+              <SortFrame>
+                <PersonIcon />
+                <SortSelect
+                  aria-label="Whose"
+                  value={isEverybodys ? "all" : ""}
+                  onChange={({ target: { value } }) => {
+                    setParams(value === "" ? {} : { owner: value }, { replace: true });
+                  }}
+                >
+                  <option value="">Mine and nobody&apos;s</option>
+                  <option value="all">Everybody&apos;s</option>
+                </SortSelect>
+                <ChevronIcon />
+              </SortFrame>
+              {count > 0 ? `${count}${hasMore ? " and more" : ""} to do` : null}
+              <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
+            </TodayBar>
+            <HiddenStatus>{queue && count === 0 ? "All clear" : ""}</HiddenStatus>
+            <HiddenStatus>
+              {lostLead && lost.reasons.length > 0
+                ? `Why was ${lostLead.company_name} lost? It is asked above the queue; the answer can be skipped.`
+                : ""}
+            </HiddenStatus>
+            {lostLead ? (
+              <LostLeadContext value={lost}>
+                <LostQuestion lead={lostLead} isNamed />
+              </LostLeadContext>
+            ) : null}
+            {hasFailed && !queue ? (
+              <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
+            ) : null}
+            {!queue && !hasFailed ? (
+              <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
+            ) : null}
+            {queue && count === 0 ? <Done isEverybodys={isEverybodys} /> : null}
+            {(["unanswered", "overdue", "today"] as const).map((reason) => {
+              const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
+              if (entries.length === 0) return null;
+              return (
+                <Fragment key={reason}>
+                  <ReasonTitle>{titles[reason]}</ReasonTitle>
+                  <Queue aria-label={titles[reason]}>
+                    {entries.map(({ lead }) => (
+                      <QueueItem
+                        key={lead.id}
+                        lead={lead}
+                        reason={reason}
+                        due={dueOf(lead, hours)}
+                        isCurrent={lead.id === current?.id}
+                        takesFocus={takesFocus}
+                        onOpen={open}
+                        onStep={step}
+                        actions={actions}
+                        ownUserId={team.ownUserId}
+                      />
+                    ))}
+                  </Queue>
+                </Fragment>
+              );
+            })}
+            {count > 0 ? (
+              <Keys>
+                <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>W</kbd> WhatsApp, <kbd>E</kbd>{" "}
+                e-mail, <kbd>T</kbd> tomorrow, <kbd>N</kbd> next action, <kbd>C</kbd> add a lead,{" "}
+                <kbd>Z</kbd> undo
+              </Keys>
+            ) : null}
+          </TodayBody>
+          <PlanMenu handle={todayPlanMenu} plan={actions.plan} finish={actions.finish} />
+        </WorkingHoursContext>
+      </TeamContext>
+    </QueueIdsContext>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { testLead } from "../leads/testing/test-lead.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { createdAt } from "../leads/model/lead-facts.ts";
+import { queueOf, reasonOf } from "./today.ts";
+
+const now = new Date(2026, 10, 24, 12).getTime();
+const answered = { first_response_at: "2026-11-21T08:00:00+00:00" };
+
+function planned(next_action_on: string): Partial<Lead> {
+  return { next_action: "Call", next_action_on };
+}
+
+test.each([
+  ["a new lead", {}, "unanswered"],
+  ["one that was answered", answered, null],
+  ["one that was put off to tomorrow", planned("2026-11-25"), null],
+  ["one that was put off to today", planned("2026-11-24"), "unanswered"],
+  ["one that was given up", { stage: "failed" }, null],
+  ["one in the trash", { deleted_at: "2026-11-21T08:00:00+00:00", ...planned("2026-11-20") }, null],
+  ["a call that was for yesterday", { ...answered, ...planned("2026-11-23") }, "overdue"],
+  ["a call for today", { ...answered, ...planned("2026-11-24") }, "today"],
+  ["a call for today of a closed lead", { stage: "closed", ...planned("2026-11-24") }, "today"],
+  ["a call for tomorrow", { ...answered, ...planned("2026-11-25") }, null],
+] as const)("%s is in the queue as: %#", (_what, fields, reason) => {
+  expect(reasonOf(testLead({ id: "a", ...fields }), now)).toBe(reason);
+});
+
+test("unanswered leads by when a reply is due, overdue ones by their day, then today's", () => {
+  const leads = [
+    testLead({ id: "today", ...answered, ...planned("2026-11-24") }),
+    testLead({ id: "spam", is_suspected: true, created_at: "2026-11-01T08:00:00+00:00" }),
+    testLead({ id: "late", created_at: "2026-11-23T09:00:00+00:00" }),
+    testLead({ id: "overdue", ...answered, ...planned("2026-11-20") }),
+    testLead({ id: "soon", created_at: "2026-11-24T09:00:00+00:00" }),
+    testLead({ id: "long overdue", ...answered, ...planned("2026-11-02") }),
+    testLead({ id: "done", ...answered }),
+  ];
+  const queue = queueOf(leads, { isEverybodys: true, ownUserId: null }, now, createdAt);
+  expect(queue.map(({ lead }) => lead.id)).toEqual([
+    "late",
+    "soon",
+    "spam",
+    "long overdue",
+    "overdue",
+    "today",
+  ]);
+});
+
+test("one's own and nobody's, or everybody's", () => {
+  const leads = ["siti", "budi", null].map((owner) => testLead({ id: String(owner), owner }));
+  const idsOf = (isEverybodys: boolean) =>
+    queueOf(leads, { isEverybodys, ownUserId: "siti" }, now, createdAt).map(({ lead }) => lead.id);
+  expect(idsOf(false).toSorted()).toEqual(["null", "siti"]);
+  expect(idsOf(true)).toHaveLength(3);
+});
+
+test("the earlier reply comes first whenever the lead came in, without one the earlier lead", () => {
+  const leads = [
+    testLead({ id: "early", created_at: "2026-11-20T08:00:00+00:00" }),
+    testLead({ id: "urgent", created_at: "2026-11-23T08:00:00+00:00" }),
+    testLead({ id: "between", created_at: "2026-11-21T08:00:00+00:00" }),
+  ];
+  const dues = new Map([
+    ["early", Date.parse("2026-11-22T08:00:00Z")],
+    ["urgent", Date.parse("2026-11-20T09:00:00Z")],
+  ]);
+  const scope = { isEverybodys: true, ownUserId: null };
+  const queue = queueOf(leads, scope, now, ({ id }) => dues.get(id) ?? null);
+  expect(queue.map(({ lead }) => lead.id)).toEqual(["urgent", "between", "early"]);
+});
+
+test("of plans for one day the earlier lead comes first", () => {
+  const plan = { ...answered, ...planned("2026-11-20") };
+  const leads = [
+    testLead({ id: "earlier", created_at: "2026-11-01T08:00:00+00:00", ...plan }),
+    testLead({ id: "later", created_at: "2026-11-02T08:00:00+00:00", ...plan }),
+  ];
+  for (const given of [leads, leads.toReversed()]) {
+    const queue = queueOf(given, { isEverybodys: true, ownUserId: null }, now, createdAt);
+    expect(queue.map(({ lead }) => lead.id)).toEqual(["earlier", "later"]);
+  }
+});

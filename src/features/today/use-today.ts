@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { askEarly } from "../../supabase/early-answers.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { useRealtimeChanges } from "../leads/realtime/realtime-changes.ts";
+import { type Team } from "../leads/data/team-data.ts";
+import { fetchToday, TODAY_SIZE, todayKeys } from "./today-data.ts";
+import { useLeadActions } from "../leads/actions/use-lead-actions.ts";
+import {
+  createLeadStore,
+  currentLeads,
+  type Snapshot,
+  storeVersion,
+} from "../leads/model/lead-store.ts";
+import type { Lead, WorkingHours } from "../leads/model/lead.ts";
+import { dayAfter, isOpen } from "../leads/model/next-action.ts";
+import { queueOf } from "./today.ts";
+import { dueOf } from "../leads/model/working-hours.ts";
+import { useLostLead } from "../lead-outcome/use-lost-lead.ts";
+
+/** Whether there may be more unanswered or planned leads than were read. */
+function isCutOff(read: readonly Lead[]): boolean {
+  const unanswered = read.filter((lead) => lead.first_response_at === null && isOpen(lead)).length;
+  return unanswered >= TODAY_SIZE || read.length - unanswered >= TODAY_SIZE;
+}
+
+async function fetchQueue(isEverybodys: boolean): Promise<Snapshot> {
+  const version = storeVersion();
+  return { leads: await fetchToday(dayAfter(Date.now(), 0), isEverybodys), version };
+}
+
+/** Reads the queue before its page is there, see `askEarly`. */
+export function readTodayEarly(isEverybodys: boolean): void {
+  askEarly(todayKeys.queue(isEverybodys), () => fetchQueue(isEverybodys));
+}
+
+/** The queue of today, kept up to date, and what can be done with its leads. */
+export function useToday(isEverybodys: boolean, team: Team, hours: readonly WorkingHours[]) {
+  const [store] = useState(createLeadStore);
+  const changes = useSyncExternalStore(store.subscribe, store.getChanges);
+  const [lostId, setLostId] = useState<string | null>(null);
+  const actions = useLeadActions(store, team.people, setLostId);
+  const lost = useLostLead(lostId, setLostId, actions);
+  const now = useNow();
+  const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Snapshot>(
+    todayKeys.queue(isEverybodys),
+    () => fetchQueue(isEverybodys),
+    { failureMessage: "Failed to fetch leads. Please try again." },
+  );
+  const isLive = useRealtimeChanges({
+    onLeads: store.applyRows,
+    onErased: (id) => {
+      const erased = data?.leads.filter((lead) => lead.id === id) ?? [];
+      if (erased.length > 0) store.applyErased(erased);
+    },
+    // While it is being read for the first time there is nothing to catch up with.
+    catchUp: async () => {
+      if (data || hasFailed || isLive) await refetch();
+    },
+  });
+  const { ownUserId } = team;
+  const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
+  const queue = useMemo(() => {
+    const whose = { isEverybodys, ownUserId };
+    return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours));
+  }, [leads, isEverybodys, ownUserId, now, hours]);
+  // A queue that was read since no longer has it.
+  const lostLead =
+    leads?.find(({ id }) => id === lostId) ?? changes.serverUpdates.get(lostId ?? "")?.row;
+  const hasMore = isCutOff(data?.leads ?? []);
+  const isHalfDone = data && queue && queue.length < data.leads.length / 2;
+  // Still loading until the rows have been processed: "all done" must not show before.
+  useEffect(() => {
+    if (hasMore && isHalfDone) void mutate().catch(() => undefined);
+  }, [hasMore, isHalfDone, mutate]);
+  return {
+    queue,
+    hasMore,
+    actions,
+    /** Asks why the lead was lost that was moved to Failed last. */
+    lost: lost.context,
+    lostLead,
+    hasFailed,
+    isLive,
+    isValidating,
+    refetch,
+  };
+}
