@@ -2,13 +2,13 @@ import type { Database } from "../src/supabase/database.generated.ts";
 
 type Column = keyof Database["public"]["Tables"]["leads"]["Row"];
 
-/** True where something is done with a column, which check-schema.ts then looks for; else why it is not. */
+/** True where something is done with a column, which find-forgotten.ts then looks for; else why it is not. */
 type Answer = true | string;
 
 export type LeadColumn = {
-  /** Emptied by `private.anonymise_leads`. */
+  /** Emptied by `private.anonymise_leads`, as every column of `private.typed_columns` is that it does not keep. */
   erased: Answer;
-  /** Taken from a file by `import_leads`, and from the desk's own form by `add_lead`. */
+  /** Written by an import and for a lead that the desk adds: `private.store_given_leads`. */
   imported: Answer;
   /** Read by the message to the sales chat. */
   told: Answer;
@@ -72,7 +72,7 @@ export const leadColumns: Record<Column, LeadColumn> = {
   notified_at: internal,
   is_suspected: { ...ofTheDatabase(true), told: true },
   country: ofTheDatabase("by its source, which is the number"),
-  owner: { ...internal, imported: "an import is nobody's, an added lead the caller's" },
+  owner: { ...internal, imported: true },
   next_action: { ...internal, erased: "by private.forget_next_action" },
   next_action_on: { ...internal, erased: "by private.forget_next_action" },
   value: ofTheDatabase(true),

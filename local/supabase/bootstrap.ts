@@ -20,9 +20,14 @@ create extension if not exists pgcrypto with schema extensions;
 do $$ begin
   execute format('alter database %I set search_path = "$user", public, extensions', current_database());
 end $$;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+-- Of a new project alone: what the migrations have made of them stays.
+do $$ begin
+  if to_regclass('supabase_migrations.schema_migrations') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  end if;
+end $$;
 `;
 
 /** lite's auth helpers read only the per-claim settings; the hosted ones read the claims as well. */

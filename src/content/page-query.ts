@@ -61,7 +61,7 @@ const solutions = `*[_type == "solution"]{
 const contactPageFields = `
   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
   nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
-  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },
+  labels,
   "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, ${localizedTexts} },
   "solutions": ${solutions},
   submitLabel, submittingLabel, consentText, consentLinkLabel,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contactRules } from "./contact-rules.ts";
+import type { LeadFieldName } from "./messages/lead-fields.ts";
 import type { Messages } from "./messages/messages.ts";
 
 /** The five solutions of SPEC section 3, as they are stored. */
@@ -33,5 +34,23 @@ export function leadRules(messages: Messages["rules"]) {
         ),
       "",
     ),
-  };
+  } satisfies Record<LeadFieldName, z.ZodMiniType>;
+}
+
+/** The fields of the contact form, in its order. Not of leadFields: a page would load the words of every language. */
+export const LEAD_FIELDS = Object.keys(leadRules({} as Messages["rules"])) as LeadFieldName[];
+
+type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? "" : "_"}${Lowercase<First>}${ColumnOf<Rest>}`
+  : "";
+
+/** The column of a field: company_name of `companyName`. */
+export function columnOf<Name extends string>(field: Name): ColumnOf<Name> {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
+}
+
+/** The columns of a lead with these values of its fields. */
+export function rowOf<Values extends Record<LeadFieldName, unknown>>(values: Values) {
+  const row = LEAD_FIELDS.map((field) => [columnOf(field), values[field]]);
+  return Object.fromEntries(row) as { [Name in LeadFieldName as ColumnOf<Name>]: Values[Name] };
 }

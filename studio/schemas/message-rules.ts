@@ -1,6 +1,10 @@
+import { told } from "../../supabase/functions/send-telegram-notification/default-texts.ts";
 import { placeholdersOf } from "../../src/lib/messages/fill.ts";
 
-const inBrackets = (names: string[]) => names.map((name) => `[${name}]`).join(" and ");
+/** "[company] and [contact]". */
+export function inBrackets(names: string[]): string {
+  return names.map((name) => `[${name}]`).join(" and ");
+}
 
 /** Why a text with these placeholders cannot be used; true where it can, and for an empty field. */
 export function placeholderProblem(value: string | undefined, needed: string[]): true | string {
@@ -22,8 +26,7 @@ export function messageProblem(value: string | undefined, text: string): true | 
 }
 
 /** What a message about a lead may say of it. */
-export const LEAD_PLACEHOLDERS =
-  "company contact phone email solution stage source note remarks".split(" ");
+export const LEAD_PLACEHOLDERS: string[] = told.map(([, name]) => name);
 
 /** Why a template cannot tell of a lead; true where it can, and for an empty field. */
 export function leadMessageProblem(value: string | undefined): true | string {

@@ -171,11 +171,6 @@ comment on function public.get_team() is
   'Everybody who can own a lead, the longest there first. Runs as the caller: row level security returns none to '
   'users who are not of the desk.';
 
-revoke all on function
-  private.lock_admins(uuid), public.bootstrap_admin(uuid), public.grant_admin(uuid, uuid),
-  public.grant_member(uuid, uuid), public.change_role(uuid, text), public.delete_admin(uuid, uuid),
-  public.hand_over_primary(uuid, uuid), public.get_team()
-from public, anon, authenticated, service_role;
 grant execute on function
   public.bootstrap_admin(uuid), public.grant_admin(uuid, uuid), public.grant_member(uuid, uuid),
   public.delete_admin(uuid, uuid)

@@ -28,13 +28,9 @@ comment on column public.audit_log.subject_email is 'Of the admin at the time; n
 comment on column public.audit_log.details is
   'Numbers, names of fields and settings with their values; never a word of a prospect.';
 
-alter table public.audit_log enable row level security;
-revoke all on public.audit_log from public, anon, authenticated, service_role;
-revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
 create policy "admins read the audit log" on public.audit_log
-  for select to authenticated
-  using ((select public.is_admin()));
+  for select to authenticated using ((select public.is_admin()));
 
 create function private.refuse_audit_change() returns trigger
 language plpgsql set search_path = ''
@@ -169,11 +165,6 @@ comment on function public.hook_mfa_verification_attempt(jsonb) is
   'Auth''s MFA verification hook: writes a wrong code of an authenticator app into the audit log, by the account '
   'that had shown its password, and lets Auth decide. For Auth only.';
 
-revoke all on function
-  private.refuse_audit_change(), private.write_audit(text, text, uuid, jsonb, uuid), private.audit_sign_in(),
-  public.log_access(text, uuid, integer), public.get_audit_people(), public.hook_password_verification_attempt(jsonb),
-  public.hook_mfa_verification_attempt(jsonb)
-from public, anon, authenticated, service_role;
 grant execute on function public.log_access(text, uuid, integer), public.get_audit_people() to authenticated;
 
 -- Auth calls the hooks; a plain Postgres has no such role.
@@ -291,9 +282,6 @@ begin
 end
 $$;
 comment on function private.audit_list() is
-  'Trigger on lists that admins edit: writes what was added, changed or removed into the audit log. Its arguments name '
-  'the list to a reader, and the column that names an entry.';
+  'Trigger on lists that admins edit: writes what was added, changed or removed into the audit log. Its arguments '
+  'name the list to a reader, and the column that names an entry.';
 
-revoke all on function
-  private.audit_account(), private.audit_role(), private.audit_factor(), private.audit_setting(), private.audit_list()
-from public, anon, authenticated, service_role;

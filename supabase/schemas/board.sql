@@ -21,13 +21,12 @@ return concat(
     -- What is late: a plan whose day is over, and a lead that nobody answered which came in before the instant whose
     -- reply is due now, by the working hours of its country.
     when 'overdue' then format(
-      ' and (next_action_on < %L or (first_response_at is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
+      ' and (next_action_on < %L or (private.is_unanswered(leads)'
         || ' and created_at <= case country when ''MY'' then %L when ''ID'' then %L else %L end::timestamptz))',
       (view -> 'late' ->> 'day')::date, (view -> 'late' ->> 'MY')::timestamptz,
       (view -> 'late' ->> 'ID')::timestamptz, (view -> 'late' ->> 'SG')::timestamptz
     )
-    when 'new' then
-      ' and first_response_at is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
+    when 'new' then ' and private.is_unanswered(leads)'
   end,
   ' and created_at >= ' || quote_literal((view ->> 'since')::timestamptz),
   ' and created_at < ' || quote_literal((view ->> 'before')::timestamptz),
@@ -47,9 +46,8 @@ return concat(
   )
 );
 comment on function private.board_conditions(jsonb) is
-  'The SQL condition of a view: solution, source, country, owner (an id, me or none), only (overdue, of late: the '
-  'day and, by country, the instant; or new), since, before, suspected (only, no) and words, an array of forms '
-  'each.';
+  'The SQL condition of a view: solution, source, country, owner (an id, me or none), only (overdue, of late: the day '
+  'and, by country, the instant; or new), since, before, suspected (only, no) and words, an array of forms each.';
 
 -- What comes after a row in an order of the board, and the order itself.
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
@@ -86,8 +84,7 @@ begin
 end
 $$;
 comment on function private.board_order(text, jsonb) is
-  'The SQL of an order of the board and the condition of the rows after one; by age, newest first, for whatever is '
-  'no order.';
+  'The SQL of an order of the board, by age for whatever is none, and the condition of the rows after one.';
 
 create function public.get_board_page(
   view jsonb, stages public.lead_stage[], page_size integer default 50, after jsonb default null
@@ -129,9 +126,8 @@ begin
 end
 $$;
 comment on function public.get_board_page(jsonb, public.lead_stage[], integer, jsonb) is
-  'The first page_size leads of each stage in the order of the view, or those that come after a row of it. The '
-  'view: sort (oldest, stage, company, due, else newest first), solution, source, country, owner, suspected, since, '
-  'before, words (each an array of its forms). For the desk.';
+  'The first page_size leads of each stage in the order of the view, or those that come after a row of it. The view: '
+  'sort (oldest, stage, company, due, else newest first) and what private.board_conditions reads. For the desk.';
 
 create function public.count_board(view jsonb)
 returns table (stage public.lead_stage, total integer, shown integer, counted_at timestamptz)
@@ -156,8 +152,7 @@ begin
 end
 $$;
 comment on function public.count_board(jsonb) is
-  'For each stage that has leads: how many, how many of them are in the view of get_board_page, and as of when. For '
-  'the desk.';
+  'For each stage that has leads: how many, how many are in the view of get_board_page, and as of when. For the desk.';
 
 create function public.get_board_choices() returns table (solutions text[], sources text[])
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
@@ -172,7 +167,6 @@ $$;
 comment on function public.get_board_choices() is
   'The solutions and sources that the leads on the board have, for its filters. For the desk.';
 
--- What is late and what nobody has answered yet, as filters of the board and as counts.
 create function public.count_chips(late jsonb default '{}')
 returns table (overdue integer, mine integer, fresh integer)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
@@ -190,10 +184,8 @@ begin
 end
 $$;
 comment on function public.count_chips(jsonb) is
-  'How many active leads are late, as `late` of a view says, how many are the caller''s, and how many nobody has '
-  'answered yet. For the desk.';
+  'How many leads are late, as `late` of a view says, the caller''s, and not answered yet. For the desk.';
 
--- The leads of all stages in one order, for the table.
 create function public.get_lead_rows(
   view jsonb, order_by text default 'created_at', is_descending boolean default true,
   page_size integer default 100, after jsonb default null
@@ -257,8 +249,7 @@ as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
 $$;
 comment on function public.get_active_leads() is
-  'The leads that are not in the trash, newest first. Runs as the caller: row level security returns none to users '
-  'who are not admins.';
+  'The leads that are not in the trash, newest first. Runs as the caller: none for users who are not of the desk.';
 
 -- What the board reads after a gap of its Realtime channel. A plain select is empty for who lost their role too, so
 -- that every empty answer had to be followed by a check of access, four more requests at each poll.
@@ -273,12 +264,6 @@ $$;
 comment on function public.get_changed_leads(timestamptz) is
   'Every lead, in the trash or not, that changed at or after a time. For the desk.';
 
-revoke all on function
-  private.board_conditions(jsonb), private.board_order(text, jsonb),
-  public.get_board_page(jsonb, public.lead_stage[], integer, jsonb), public.count_board(jsonb),
-  public.get_board_choices(), public.count_chips(jsonb), public.get_lead_rows(jsonb, text, boolean, integer, jsonb),
-  public.get_active_leads(), public.get_changed_leads(timestamptz)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.get_board_page(jsonb, public.lead_stage[], integer, jsonb), public.count_board(jsonb),
   public.get_board_choices(), public.count_chips(jsonb), public.get_lead_rows(jsonb, text, boolean, integer, jsonb),
@@ -298,11 +283,8 @@ comment on table public.board_views is
   'Ways to see the leads, kept by name: one''s own, or everybody''s, which admins keep.';
 comment on column public.board_views.owner is 'Whose it is; null for everybody''s.';
 comment on column public.board_views.query is
-  'The query of the board''s address: filters, order and layout, never the words of a search, which may name a '
-  'person.';
+  'The query of the board''s address, never with the words of a search, which may name a person.';
 
-alter table public.board_views enable row level security;
-revoke all on public.board_views from public, anon, authenticated, service_role;
 grant select, delete on public.board_views to authenticated;
 grant insert (id, owner, name, query), update (name) on public.board_views to authenticated;
 grant select on public.board_views to service_role;
@@ -310,24 +292,14 @@ create policy "the desk reads its views" on public.board_views
   for select to authenticated
   using ((owner = (select auth.uid()) or owner is null) and (select public.has_desk_role()));
 create policy "everybody keeps own views, admins everybody's" on public.board_views
-  for insert to authenticated
-  with check (
-    (owner = (select auth.uid()) and (select public.has_desk_role()))
-    or (owner is null and (select public.is_admin()))
+  for insert to authenticated with check (
+    (owner = (select auth.uid()) and (select public.has_desk_role())) or (owner is null and (select public.is_admin()))
   );
 create policy "everybody renames own views, admins everybody's" on public.board_views
-  for update to authenticated
-  using (
-    (owner = (select auth.uid()) and (select public.has_desk_role()))
-    or (owner is null and (select public.is_admin()))
-  )
-  with check (
-    (owner = (select auth.uid()) and (select public.has_desk_role()))
-    or (owner is null and (select public.is_admin()))
+  for update to authenticated using (
+    (owner = (select auth.uid()) and (select public.has_desk_role())) or (owner is null and (select public.is_admin()))
   );
 create policy "everybody deletes own views, admins everybody's" on public.board_views
-  for delete to authenticated
-  using (
-    (owner = (select auth.uid()) and (select public.has_desk_role()))
-    or (owner is null and (select public.is_admin()))
+  for delete to authenticated using (
+    (owner = (select auth.uid()) and (select public.has_desk_role())) or (owner is null and (select public.is_admin()))
   );

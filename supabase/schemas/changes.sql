@@ -1,5 +1,13 @@
 -- What the desk changes of leads by more than a plain update: corrections, and many leads by one act.
 
+create function private.changed_columns(before public.leads, after public.leads) returns setof text
+language sql immutable set search_path = ''
+as $$
+  select key from jsonb_each(to_jsonb(before)) as old join jsonb_each(to_jsonb(after)) as new using (key)
+  where old.value <> new.value order by key;
+$$;
+comment on function private.changed_columns(public.leads, public.leads) is 'The columns in which two rows differ.';
+
 create function public.correct_lead(lead_id uuid, seen jsonb, corrected jsonb)
 returns setof public.leads
 language plpgsql security definer set search_path = ''
@@ -10,11 +18,8 @@ declare
   changed text[];
 begin
   perform private.require_desk_role('correct a lead');
-  select * into before from public.leads
-  where id = lead_id and to_jsonb(leads) @> seen for update;
-  if before.id is null then
-    return;
-  end if;
+  select * into before from public.leads where id = lead_id and to_jsonb(leads) @> seen for update;
+  if before.id is null then return; end if;
   update public.leads set
     company_name = corrected ->> 'company_name',
     contact_name = corrected ->> 'contact_name',
@@ -22,24 +27,19 @@ begin
     email = corrected ->> 'email'
   where id = lead_id returning * into after;
   changed := array(
-    select key from jsonb_each(to_jsonb(before)) as old
-      join jsonb_each(to_jsonb(after)) as new using (key)
-    where old.value <> new.value
-      and key in ('company_name', 'contact_name', 'contact_number', 'email')
-    order by key
+    select key from private.changed_columns(before, after) as key
+    where key in ('company_name', 'contact_name', 'contact_number', 'email')
   );
   if changed <> '{}' then
     insert into public.lead_events (lead_id, kind, fields) values (lead_id, 'corrected', changed);
-    perform private.write_audit(
-      'details-corrected', 'lead', lead_id, jsonb_build_object('fields', changed)
-    );
+    perform private.write_audit('details-corrected', 'lead', lead_id, jsonb_build_object('fields', changed));
   end if;
   return next after;
 end
 $$;
 comment on function public.correct_lead(uuid, jsonb, jsonb) is
-  'Sets company_name, contact_name, contact_number and email of a lead whose columns still have the values of '
-  '`seen`; returns it, or no row where somebody changed them first. For the desk.';
+  'Sets company_name, contact_name, contact_number and email of a lead whose columns still have the values of `seen`; '
+  'returns it, or no row where somebody changed them first. For the desk.';
 
 -- Volatile, so that it reads what the lock before it has waited for.
 create function private.leads_as_seen(act text, changes jsonb) returns uuid[]
@@ -60,11 +60,9 @@ begin
           and leads.stage = moved.to_stage and leads.stage_changed_at = moved.stage_changed_at
       )
       when 'assign' then leads.owner is not distinct from (seen ->> 'owner')::uuid
-      when 'plan' then
-        (leads.next_action, leads.next_action_on)
-          is not distinct from (seen ->> 'next_action', (seen ->> 'next_action_on')::date)
-      when 'lose' then
-        leads.stage = 'failed' and leads.lost_reason is not distinct from seen ->> 'lost_reason'
+      when 'plan' then (leads.next_action, leads.next_action_on)
+        is not distinct from (seen ->> 'next_action', (seen ->> 'next_action_on')::date)
+      when 'lose' then leads.stage = 'failed' and leads.lost_reason is not distinct from seen ->> 'lost_reason'
       when 'trash' then coalesce(leads.stage::text = seen ->> 'stage', true)
       when 'restore' then leads.purge_at > now()
         and coalesce(leads.deleted_at = (seen ->> 'deleted_at')::timestamptz, true)
@@ -137,14 +135,11 @@ end
 $$;
 comment on function public.change_leads(text, jsonb, boolean) is
   'Changes up to 1,000 leads in one statement, with the history of each as if it had been changed alone. act: move, '
-  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the columns as they were seen, '
-  'and the new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was seen, nothing is '
-  'changed (PT409), or without is_whole the others. An undo-move names the move by updated_at of the row that it '
-  'returned. Returns the changed leads. For the desk.';
+  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the columns as they were seen, and '
+  'the new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was seen, nothing is changed '
+  '(PT409), or without is_whole the others; an undo-move names the move by updated_at of the row that it returned. '
+  'Returns the changed leads. For the desk.';
 
-revoke all on function
-  private.leads_as_seen(text, jsonb), public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)
 to authenticated;

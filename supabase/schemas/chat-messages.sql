@@ -18,8 +18,6 @@ comment on table private.chat_messages is
   'Messages in the sales chat by their Telegram ids; their words are in no table.';
 comment on column private.chat_messages.refusal is
   'Why Telegram would neither delete nor change the message; null where it was not asked or did not refuse.';
-alter table private.chat_messages enable row level security;
-revoke all on private.chat_messages from public, anon, authenticated, service_role;
 
 create function private.release_chat_messages() returns trigger
 language plpgsql security definer set search_path = ''
@@ -96,10 +94,6 @@ comment on function public.forget_refused_messages() is
   'Forgets the messages that Telegram refused to remove, after somebody has deleted them in the chat; returns their '
   'number. For the primary admin.';
 
-revoke all on function
-  private.release_chat_messages(), public.get_messages_to_remove(uuid),
-  public.record_message_removal(text, bigint, text), public.forget_refused_messages()
-from public, anon, authenticated, service_role;
 grant execute on function
   public.get_messages_to_remove(uuid), public.record_message_removal(text, bigint, text)
 to service_role;

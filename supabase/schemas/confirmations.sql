@@ -14,8 +14,6 @@ create index lead_confirmations_due on private.lead_confirmations (due_at) where
 comment on table private.lead_confirmations is
   'Visitors'' leads of the last day whose senders get a confirmation, or got it: a row that was given out is not '
   'given out again, unless the function surely has not sent it.';
-alter table private.lead_confirmations enable row level security;
-revoke all on private.lead_confirmations from public, anon, authenticated, service_role;
 
 create function private.write_confirmations() returns trigger
 language plpgsql security definer set search_path = ''
@@ -81,7 +79,4 @@ comment on function public.return_lead_confirmation(uuid) is
   'Gives a confirmation back that was surely not sent: after 2 minutes, then 4 and so on, for a day. For the secret '
   'key only.';
 
-revoke all on function
-  private.write_confirmations(), public.claim_lead_confirmation(), public.return_lead_confirmation(uuid)
-from public, anon, authenticated, service_role;
 grant execute on function public.claim_lead_confirmation(), public.return_lead_confirmation(uuid) to service_role;

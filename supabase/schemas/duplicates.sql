@@ -34,9 +34,6 @@ return regexp_replace(
 comment on function private.name_key(text, text) is
   'A company and a name without accents, capitals, blanks, signs and the company''s legal form.';
 
-revoke all on function
-  private.phone_key(text, text), private.name_key(text, text)
-from public, anon, authenticated, service_role;
 grant execute on function
   private.phone_key(text, text), private.name_key(text, text)
 to anon, authenticated, service_role;
@@ -163,8 +160,4 @@ comment on function public.find_duplicates(jsonb) is
   'counted from 0; where the same person stands before among them, earlier is that place and id is null. For the '
   'desk.';
 
-revoke all on function
-  private.leads_like(text, text, text, uuid, boolean), private.known_candidates(jsonb), public.get_duplicates(uuid[]),
-  public.find_duplicates(jsonb)
-from public, anon, authenticated, service_role;
 grant execute on function public.get_duplicates(uuid[]), public.find_duplicates(jsonb) to authenticated;

@@ -37,41 +37,26 @@ create index lead_events_by_lead on public.lead_events (lead_id, id);
 create index lead_events_by_actor on public.lead_events (actor);
 create index lead_events_by_note on public.lead_events (note_id);
 create index lead_events_by_owner on public.lead_events (to_owner, id) where to_owner is not null;
-comment on column public.lead_events.actor is 'The admin; null for a visitor or the service.';
-comment on column public.lead_events.actor_name is 'Of the admin at the time; null where none was set.';
-comment on column public.lead_events.actor_email is 'Of the admin at the time; null for a visitor or the service.';
-comment on column public.lead_events.note_id is
-  'The note that was changed; null for what happened to the lead, and once the note is erased.';
-comment on column public.lead_events.fields is
-  'The columns that were corrected; their values, old or new, are in no history.';
+comment on column public.lead_events.actor is 'Who of the desk did it; null for a visitor or the service.';
+comment on column public.lead_events.actor_name is 'Of the actor at the time; null where none was set.';
+comment on column public.lead_events.actor_email is 'Of the actor at the time.';
+comment on column public.lead_events.note_id is 'The note that was changed; null once it is erased.';
+comment on column public.lead_events.fields is 'The columns that were corrected; their values are in no history.';
 comment on column public.lead_events.stage_changed_at is
   'Of the lead after a move; tells whether the move is the last one that stands.';
 comment on column public.lead_events.previous_stage_changed_at is
   'Of the lead before a move; null where the move cannot be undone, only made the other way round.';
-comment on column public.lead_events.previous_first_response_at is 'Of the lead before a move.';
-comment on column public.lead_events.channel is 'How the lead was reached.';
 comment on column public.lead_events.from_owner is
   'Who owned the lead before it was assigned; null for nobody. No foreign key, as the history outlasts accounts.';
 comment on column public.lead_events.from_owner_name is 'Name, else e-mail address, at the time.';
-comment on column public.lead_events.to_owner is
-  'Who owned the lead after it was assigned; null for nobody. No foreign key, as the history outlasts accounts.';
-comment on column public.lead_events.to_owner_name is 'Name, else e-mail address, at the time.';
 comment on column public.lead_events.next_action is
   'What was planned, or done; null where a plan was dropped, and of an anonymised lead.';
-comment on column public.lead_events.next_action_on is 'The day for which it was planned.';
-comment on column public.lead_events.value is 'Of the lead after a change of its value.';
-comment on column public.lead_events.lost_reason is 'Of the lead after a change of the reason.';
-comment on column public.lead_events.previous_lost_reason is 'Of the lead before a move.';
 comment on column public.lead_events.other_lead is
   'The lead that was merged into this one, or taken out again. No foreign key, as the history outlasts it.';
 
-alter table public.lead_events enable row level security;
-revoke all on public.lead_events from public, anon, authenticated, service_role;
-revoke all on sequence public.lead_events_id_seq from public, anon, authenticated, service_role;
 grant select on public.lead_events to authenticated, service_role;
 create policy "the desk reads lead events" on public.lead_events
-  for select to authenticated
-  using ((select public.has_desk_role()));
+  for select to authenticated using ((select public.has_desk_role()));
 
 -- Nobody where a deleted account's token, good for an hour more, submits the contact form.
 create function private.sign_lead_event() returns trigger
@@ -83,8 +68,7 @@ begin
   return new;
 end
 $$;
-comment on function private.sign_lead_event() is
-  'Trigger on lead_events: the actor is the caller, with name and e-mail address.';
+comment on function private.sign_lead_event() is 'Trigger on lead_events: the actor is the caller.';
 create trigger lead_events_sign before insert on public.lead_events
 for each row when (new.actor is null and new.actor_email is null)
 execute function private.sign_lead_event();
@@ -99,12 +83,11 @@ begin
   end if;
   if new.stage <> old.stage then
     insert into public.lead_events (
-      lead_id, kind, from_stage, to_stage, created_at,
-      stage_changed_at, previous_stage_changed_at, previous_first_response_at, previous_lost_reason
-    )
-    values (
-      new.id, 'moved', old.stage, new.stage, new.updated_at,
-      new.stage_changed_at, old.stage_changed_at, old.first_response_at, old.lost_reason
+      lead_id, kind, from_stage, to_stage, created_at, stage_changed_at, previous_stage_changed_at,
+      previous_first_response_at, previous_lost_reason
+    ) values (
+      new.id, 'moved', old.stage, new.stage, new.updated_at, new.stage_changed_at, old.stage_changed_at,
+      old.first_response_at, old.lost_reason
     );
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null)
@@ -117,40 +100,25 @@ begin
 end
 $$;
 comment on function private.record_lead_event() is
-  'Trigger on leads: adds an event for each creation, move, deletion and restoration, with the actor''s name.';
+  'Trigger on leads: adds an event for each creation, move, deletion and restoration.';
 create trigger leads_record_event after insert or update of stage, deleted_at on public.leads
 for each row execute function private.record_lead_event();
 
 -- An undone move leaves a lead as if it had not been: its time in the stage and its first response.
-create function public.undo_lead_move(lead_id uuid, moved_at timestamptz)
-returns setof public.leads
+create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  moved public.lead_events;
 begin
   perform private.require_desk_role('undo a move');
-  select * into moved from public.lead_events as event
-  where event.lead_id = undo_lead_move.lead_id and event.kind = 'moved'
-    and event.created_at = moved_at and event.previous_stage_changed_at is not null;
-  return query
-    update public.leads set
-      stage = moved.from_stage,
-      stage_changed_at = moved.previous_stage_changed_at,
-      first_response_at =
-        coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
-      lost_reason = moved.previous_lost_reason
-    where leads.id = moved.lead_id and leads.deleted_at is null
-      and leads.stage = moved.to_stage and leads.stage_changed_at = moved.stage_changed_at
-    returning leads.*;
+  return query select * from public.change_leads('undo-move', jsonb_build_array(
+    jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
+  ), false);
 end
 $$;
 comment on function public.undo_lead_move(uuid, timestamptz) is
-  'Takes back the move of a lead that was made at moved_at (updated_at of the row that the move returned), with its '
-  'time in the stage, its first response and its lost reason. Returns the row; none where the lead is in the trash, '
-  'was moved since, or was not moved then. An undone move is made again by undoing its undoing. For the desk.';
+  'Takes back the move that was made at moved_at (updated_at of the row that it returned). Returns the row; none where '
+  'the lead is in the trash or was moved since. An undone move is made again by undoing its undoing. For the desk.';
 
--- The first answer that no move gave: a note, or somebody who reached the lead.
 create function private.first_answer(of_lead uuid) returns timestamptz
 language sql stable set search_path = ''
 begin atomic
@@ -160,7 +128,7 @@ begin atomic
   );
 end;
 comment on function private.first_answer(uuid) is
-  'When a lead was first answered by a note or by being reached; null where it was not.';
+  'When a lead was first answered otherwise than by a move: by a note or by being reached; null where it was not.';
 
 -- A call, a WhatsApp or an e-mail that reached the lead is a response, when somebody of the desk says that it did.
 create function public.record_reached(lead_id uuid, channel text) returns setof public.leads
@@ -171,11 +139,8 @@ declare
   reached_at timestamptz := clock_timestamp();
 begin
   perform private.require_desk_role('say that a lead was reached');
-  select * into lead from public.leads
-  where leads.id = record_reached.lead_id and deleted_at is null for update;
-  if lead.id is null then
-    return;
-  end if;
+  select * into lead from public.leads where leads.id = record_reached.lead_id and deleted_at is null for update;
+  if lead.id is null then return; end if;
   insert into public.lead_events (lead_id, kind, channel, created_at, previous_first_response_at)
   values (lead.id, 'reached', record_reached.channel, reached_at, lead.first_response_at);
   return query
@@ -184,8 +149,8 @@ begin
 end
 $$;
 comment on function public.record_reached(uuid, text) is
-  'Notes in the history that a lead was reached by call, whatsapp or email, its first response if it had none; '
-  'returns the lead, none where it is in the trash. For the desk.';
+  'Notes that a lead was reached by call, whatsapp or email, its first response if it had none; returns the lead, none '
+  'where it is in the trash. For the desk.';
 
 create function public.undo_reached(lead_id uuid) returns setof public.leads
 language plpgsql security definer set search_path = ''
@@ -195,30 +160,22 @@ declare
 begin
   perform private.require_desk_role('take back that a lead was reached');
   perform from public.leads where leads.id = undo_reached.lead_id for update;
-  delete from public.lead_events as event
-  where event.id = (
+  delete from public.lead_events as event where event.id = (
     select max(own.id) from public.lead_events as own
     where own.lead_id = undo_reached.lead_id and own.kind = 'reached' and own.actor = auth.uid()
-  )
-  returning * into undone;
+  ) returning * into undone;
   return query
-    update public.leads set
-      first_response_at = case
-        when leads.first_response_at = undone.created_at
-          then coalesce(undone.previous_first_response_at, private.first_answer(leads.id))
-        else leads.first_response_at
-      end
+    update public.leads set first_response_at = case
+      when leads.first_response_at = undone.created_at
+        then coalesce(undone.previous_first_response_at, private.first_answer(leads.id))
+      else leads.first_response_at
+    end
     where leads.id = undone.lead_id returning leads.*;
 end
 $$;
 comment on function public.undo_reached(uuid) is
-  'Takes back what one last said oneself of a lead by record_reached, as if it had not been said; returns the lead, '
-  'none where there is nothing to take back. For the desk.';
+  'Takes back one''s own last record_reached of a lead; returns the lead, none without one. For the desk.';
 
-revoke all on function
-  private.sign_lead_event(), private.record_lead_event(), private.first_answer(uuid), public.undo_lead_move(uuid, timestamptz),
-  public.record_reached(uuid, text), public.undo_reached(uuid)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.undo_lead_move(uuid, timestamptz), public.record_reached(uuid, text), public.undo_reached(uuid)
 to authenticated;

@@ -17,17 +17,12 @@ comment on column public.working_hours.days is 'ISO days of the week: 1 is Monda
 comment on column public.working_hours.response_minutes is
   'Working minutes after which a lead that nobody answered is overdue.';
 
-alter table public.working_hours enable row level security;
-revoke all on public.working_hours from public, anon, authenticated, service_role;
 grant select on public.working_hours to authenticated, service_role;
 grant update (days, opens, closes, response_minutes) on public.working_hours to authenticated;
 create policy "the desk reads working hours" on public.working_hours
-  for select to authenticated
-  using ((select public.has_desk_role()));
+  for select to authenticated using ((select public.has_desk_role()));
 create policy "admins change working hours" on public.working_hours
-  for update to authenticated
-  using ((select public.is_admin()))
-  with check ((select public.is_admin()));
+  for update to authenticated using ((select public.is_admin()));
 create trigger working_hours_audit after update on public.working_hours
 for each row execute function private.audit_setting('Working hours');
 
@@ -44,19 +39,14 @@ create table public.public_holidays (
 comment on table public.public_holidays is
   'The public holidays of each country, which no working hours count; for admins to add and remove.';
 
-alter table public.public_holidays enable row level security;
-revoke all on public.public_holidays from public, anon, authenticated, service_role;
 grant select on public.public_holidays to authenticated, service_role;
 grant insert (country, day, name), delete on public.public_holidays to authenticated;
 create policy "the desk reads public holidays" on public.public_holidays
-  for select to authenticated
-  using ((select public.has_desk_role()));
+  for select to authenticated using ((select public.has_desk_role()));
 create policy "admins add public holidays" on public.public_holidays
-  for insert to authenticated
-  with check ((select public.is_admin()));
+  for insert to authenticated with check ((select public.is_admin()));
 create policy "admins remove public holidays" on public.public_holidays
-  for delete to authenticated
-  using ((select public.is_admin()));
+  for delete to authenticated using ((select public.is_admin()));
 
 create function private.audit_holiday() returns trigger
 language plpgsql security definer set search_path = ''
@@ -116,6 +106,3 @@ comment on function private.working_days(date, date) is
   'For each country and day: when it opens, for how long, none on a public holiday, and how long it was open on the '
   'days before.';
 
-revoke all on function
-  private.audit_holiday(), private.report_zone(text), private.working_days(date, date)
-from public, anon, authenticated, service_role;

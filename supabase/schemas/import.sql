@@ -1,6 +1,26 @@
 -- Leads that the desk adds itself: of people who called or were met, and many from a file, all of them or none
 -- (docs/decisions/045-leads-added-by-the-desk.md). An import is for admins, as the export is.
 
+-- With an id that is here already nothing is stored: the response to the first try was lost.
+create function private.store_given_leads(given jsonb, given_source text, given_owner uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  columns text := (
+    select string_agg(distinct ', ' || key, '') from jsonb_array_elements(given) as lead, jsonb_object_keys(lead) as key
+    where key = any (private.typed_columns())
+  );
+begin
+  execute format(
+    'insert into public.leads (id, source, owner, first_response_at%1$s)
+    select id, $2, $3, now()%1$s from jsonb_populate_recordset(null::public.leads, $1) on conflict (id) do nothing',
+    columns
+  ) using given, given_source, given_owner;
+end
+$$;
+comment on function private.store_given_leads(jsonb, text, uuid) is
+  'Stores leads of the desk, each with id and the columns of private.typed_columns, as answered ones.';
+
 create function public.add_lead(lead jsonb) returns setof public.leads
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,33 +28,21 @@ declare
   new_id uuid := coalesce((lead ->> 'id')::uuid, gen_random_uuid());
 begin
   perform private.require_desk_role('add a lead');
-  insert into public.leads (
-    id, company_name, contact_name, contact_number, email, solution_interested, remarks, language, source,
-    owner, first_response_at
-  )
-  values (
-    new_id, lead ->> 'company_name', lead ->> 'contact_name', lead ->> 'contact_number',
-    lead ->> 'email', lead ->> 'solution_interested', lead ->> 'remarks', coalesce(lead ->> 'language', 'en'), 'added-by-hand',
-    auth.uid(), now()
-  )
-  -- The response to the first try was lost.
-  on conflict (id) do nothing;
-  return query
-    select * from public.leads
-    where leads.id = new_id and leads.source = 'added-by-hand';
+  perform private.store_given_leads(
+    jsonb_build_array(lead || jsonb_build_object('id', new_id)), 'added-by-hand', auth.uid()
+  );
+  return query select * from public.leads where leads.id = new_id and leads.source = 'added-by-hand';
 end
 $$;
 comment on function public.add_lead(jsonb) is
-  'Stores a lead that the caller typed: id, company_name, contact_name, contact_number, email, solution_interested, '
-  'remarks and language (en without one). It is the caller''s, counts as answered, and nobody is told of it; with '
-  'an id that was added before nothing is stored. Returns the lead. For the desk.';
+  'Stores a lead that the caller typed: id and the columns of private.typed_columns, the language en without one. It is '
+  'the caller''s, counts as answered, and nobody is told of it. Returns the lead. For the desk.';
 
 -- How far an import is. A sequence is not part of the transaction: others read it while the leads of the file are not
 -- there yet. One is enough, since imports wait for each other.
 create sequence private.import_progress as integer minvalue 0 start 0;
 comment on sequence private.import_progress is
   'How many rows of its file the running import has stored, or the last one had.';
-revoke all on sequence private.import_progress from public, anon, authenticated, service_role;
 
 create function public.import_leads(leads jsonb, with_known boolean default false)
 returns jsonb
@@ -57,32 +65,19 @@ begin
     known := array(select distinct place from private.known_candidates(leads) order by place);
   end if;
   for before in 0 .. rows_of_file - 1 by batch loop
-    insert into public.leads (
-      id, company_name, contact_name, contact_number, email, solution_interested, remarks, language, source,
-      first_response_at
-    )
-    select
-      (given ->> 'id')::uuid, given ->> 'company_name', given ->> 'contact_name',
-      given ->> 'contact_number', given ->> 'email', given ->> 'solution_interested',
-      given ->> 'remarks', coalesce(given ->> 'language', 'en'), 'import', now()
+    perform private.store_given_leads(coalesce(jsonb_agg(given order by place), '[]'), 'import')
     from jsonb_array_elements(leads) with ordinality as row_of_file (given, place)
-    where place > before and place <= before + batch and place - 1 <> all (known)
-    -- The response to the first try was lost.
-    on conflict (id) do nothing;
+    where place > before and place <= before + batch and place - 1 <> all (known);
     perform setval('private.import_progress', least(before + batch, rows_of_file));
   end loop;
-  perform private.write_audit('leads-imported', details => jsonb_build_object(
-    'rows', rows_of_file - cardinality(known)
-  ));
-  return jsonb_build_object(
-    'added', rows_of_file - cardinality(known), 'known', to_jsonb(known)
-  );
+  rows_of_file := rows_of_file - cardinality(known);
+  perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
+  return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
 end
 $$;
 comment on function public.import_leads(jsonb, boolean) is
-  'Stores leads of a file, each with id, company_name, contact_name, contact_number, email, solution_interested, '
-  'remarks and language (en without one), all or none: nobody''s, answered, and nobody is told. Those that are here '
-  'already, or twice in the file, are left out unless with_known. Returns {added, known}, known being places '
+  'Stores leads of a file, as add_lead does, all or none: nobody''s, answered, and nobody is told. Those that are '
+  'here already, or twice in the file, are left out unless with_known. Returns {added, known}, known being places '
   'counted from 0. For admins.';
 
 create function public.get_import_progress() returns integer
@@ -94,7 +89,7 @@ begin
 end
 $$;
 comment on function public.get_import_progress() is
-  'How many rows of its file the running import has stored, which nobody sees before all of them are. For admins.';
+  'How many rows of its file the running import has stored, which nobody sees before all are. For admins.';
 
 create function public.take_back_import(lead_ids uuid[], again boolean default false)
 returns integer
@@ -115,10 +110,6 @@ $$;
 comment on function public.take_back_import(uuid[], boolean) is
   'Moves imported leads to the trash, or with again out of it; returns how many. For admins.';
 
-revoke all on function
-  public.add_lead(jsonb), public.import_leads(jsonb, boolean), public.get_import_progress(),
-  public.take_back_import(uuid[], boolean)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.add_lead(jsonb), public.import_leads(jsonb, boolean), public.get_import_progress(),
   public.take_back_import(uuid[], boolean)

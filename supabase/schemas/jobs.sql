@@ -96,10 +96,6 @@ end
 $$;
 comment on function private.run_nightly_jobs() is 'What is done once a night, by pg_cron.';
 
-revoke all on function
-  private.call_notifier(), private.run_minutely_jobs(), private.run_jobs(), private.run_nightly_jobs()
-from public, anon, authenticated, service_role;
-
 do $$
 begin
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_net') then

@@ -174,11 +174,6 @@ language sql immutable set search_path = ''
 return lower(private.trim_text(typed) collate "C");
 comment on function private.person_of(text) is 'The e-mail address that stands for a person, as leads have it.';
 
-revoke all on function
-  private.trim_text(text), private.has_only_letters_and(text, text), private.is_company_name(text),
-  private.is_contact_name(text), private.is_phone(text), private.is_email(text), private.stage_for_source(text),
-  private.country_of(text, text, jsonb), private.fold_text(text), private.mailbox(text), private.person_of(text)
-from public, anon, authenticated, service_role;
 grant execute on function
   private.has_only_letters_and(text, text), private.is_company_name(text), private.is_contact_name(text),
   private.is_phone(text), private.is_email(text), private.country_of(text, text, jsonb), private.fold_text(text),

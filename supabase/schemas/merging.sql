@@ -26,29 +26,26 @@ end;
 comment on function private.root_of(uuid) is
   'The lead that speaks for this one: what it was merged into, else itself.';
 
--- What a merge gives to the lead that stays, and what taking it back gives back.
+-- What means something only together is taken together, and taken back together.
+create function private.merged_fields() returns setof text[]
+language sql immutable set search_path = ''
+begin atomic
+  values ('{company_name}'::text[]), ('{contact_name}'), ('{contact_number}'), ('{email}'), ('{solution_interested}'),
+    ('{remarks}'), ('{stage,stage_changed_at,first_response_at,lost_reason}'), ('{owner}'),
+    ('{next_action,next_action_on}'), ('{value,value_currency}');
+end;
+comment on function private.merged_fields() is 'The fields that a merge may change: the columns of each, its name first.';
+
 create function private.set_merged_fields(lead public.leads) returns setof public.leads
 language plpgsql set search_path = ''
 as $$
+declare
+  columns text := (select string_agg(key, ', ') from private.merged_fields() as field, unnest(field) as key);
 begin
-  return query
-    update public.leads set
-      company_name = lead.company_name,
-      contact_name = lead.contact_name,
-      contact_number = lead.contact_number,
-      email = lead.email,
-      solution_interested = lead.solution_interested,
-      remarks = lead.remarks,
-      stage = lead.stage,
-      stage_changed_at = lead.stage_changed_at,
-      first_response_at = lead.first_response_at,
-      lost_reason = lead.lost_reason,
-      owner = lead.owner,
-      next_action = lead.next_action,
-      next_action_on = lead.next_action_on,
-      value = lead.value,
-      value_currency = lead.value_currency
-    where leads.id = lead.id returning leads.*;
+  return query execute format(
+    'update public.leads set (%1$s) = (select %1$s from (select ($1).*) as given) where leads.id = ($1).id returning *',
+    columns
+  ) using lead;
 end
 $$;
 comment on function private.set_merged_fields(public.leads) is
@@ -64,14 +61,10 @@ declare
   other public.leads;
   after public.leads;
   changed text[];
-  -- What means something only together is taken together.
+  -- The other columns of a stage follow from the move.
   fields text[] := array(
-    select field from (values
-      ('company_name', 'company_name'), ('contact_name', 'contact_name'), ('contact_number', 'contact_number'),
-      ('email', 'email'), ('solution_interested', 'solution_interested'), ('remarks', 'remarks'), ('stage', 'stage'),
-      ('owner', 'owner'), ('next_action', 'next_action'), ('next_action', 'next_action_on'), ('value', 'value'),
-      ('value', 'value_currency')
-    ) as known (name, field) where name = any (taken)
+    select key from private.merged_fields() as field, unnest(field) as key
+    where field[1] = any (taken) and (field[1] <> 'stage' or key = 'stage')
   );
 begin
   perform private.require_desk_role('merge leads');
@@ -81,15 +74,12 @@ begin
   where id = kept_id and deleted_at is null and to_jsonb(leads) @> seen_kept;
   select * into other from public.leads
   where id = merged_id and id <> kept_id and deleted_at is null and to_jsonb(leads) @> seen_merged;
-  if kept.id is null or other.id is null then
-    return;
-  end if;
+  if kept.id is null or other.id is null then return; end if;
   select * into after from private.set_merged_fields(jsonb_populate_record(kept, (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(other)) where key = any (fields)
   )));
   changed := array(
-    select key from jsonb_each(to_jsonb(kept)) as old join jsonb_each(to_jsonb(after)) as new using (key)
-    where old.value <> new.value and key not in ('updated_at', 'country') order by key
+    select key from private.changed_columns(kept, after) as key where key not in ('updated_at', 'country')
   );
   update public.leads set
     deleted_at = clock_timestamp(),
@@ -104,17 +94,14 @@ begin
     select field from unnest(taken) as field where field = any (changed) order by field
   ));
   perform private.refresh_lead_search(array[merged_id]);
-  perform private.write_audit(
-    'leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id)
-  );
+  perform private.write_audit('leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end
 $$;
 comment on function public.merge_leads(uuid, uuid, jsonb, jsonb, text[]) is
   'Merges a lead into another whose columns, like its own, still have the values that were seen; the one that stays '
-  'takes the named fields of the other: company_name, contact_name, contact_number, email, solution_interested, '
-  'remarks, stage, owner, next_action, value. Returns both rows; none where either was changed meanwhile or is not '
-  'on the board. For the desk.';
+  'takes the named fields of the other, see private.merged_fields. Returns both rows; none where either was changed '
+  'meanwhile or is not on the board. For the desk.';
 
 create function public.unmerge_leads(kept_id uuid, merged_id uuid) returns setof public.leads
 language plpgsql security definer set search_path = ''
@@ -130,24 +117,15 @@ begin
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
   select * into kept from public.leads where id = kept_id;
   select * into other from public.leads where id = merged_id and merged_into = kept_id;
-  if kept.id is null or other.id is null then
-    return;
-  end if;
-  -- What somebody has changed since stays as it is now; what means something only together is taken back together.
-  for columns in
-    select array(select jsonb_array_elements_text(part)) from jsonb_array_elements('[
-      ["stage", "stage_changed_at", "first_response_at", "lost_reason"],
-      ["next_action", "next_action_on"], ["value", "value_currency"], ["company_name"],
-      ["contact_name"], ["contact_number"], ["email"], ["solution_interested"], ["remarks"], ["owner"]
-    ]') as part
-  loop
+  if kept.id is null or other.id is null then return; end if;
+  -- What somebody has changed since stays as it is now.
+  for columns in select * from private.merged_fields() loop
     if (
       select bool_and(to_jsonb(kept) -> key = other.merged_over -> 'after' -> key)
       from jsonb_object_keys(other.merged_over -> 'before') as key where key = any (columns[1:2])
     ) then
       before := before || (
-        select jsonb_object_agg(key, value) from jsonb_each(other.merged_over -> 'before')
-        where key = any (columns)
+        select jsonb_object_agg(key, value) from jsonb_each(other.merged_over -> 'before') where key = any (columns)
       );
     end if;
   end loop;
@@ -161,26 +139,17 @@ begin
     back.first_response_at := coalesce(back.first_response_at, private.first_answer(kept_id));
   end if;
   perform private.set_merged_fields(back);
-  update public.leads set deleted_at = null, merged_into = null, merged_over = null
-  where id = merged_id;
+  update public.leads set deleted_at = null, merged_into = null, merged_over = null where id = merged_id;
   insert into public.lead_events (lead_id, kind, other_lead) values (kept_id, 'unmerged', merged_id);
   perform private.refresh_lead_search(array[merged_id, kept_id]);
-  perform private.write_audit(
-    'merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id)
-  );
+  perform private.write_audit('merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end
 $$;
 comment on function public.unmerge_leads(uuid, uuid) is
-  'Takes a merge back: the lead that was merged is on the board again as it was, and the one that stayed has its '
-  'fields of before, but for those that were changed since. Returns both rows; none where the one is not merged '
-  'into the other. For the desk.';
+  'Takes a merge back: both leads are as they were, but for what was changed since of the one that stayed. Returns '
+  'both rows; none where the one is not merged into the other. For the desk.';
 
-revoke all on function
-  private.merged_leads(uuid[]), private.root_of(uuid), private.set_merged_fields(public.leads),
-  public.merge_leads(uuid, uuid, jsonb, jsonb, text[]),
-  public.unmerge_leads(uuid, uuid)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.merge_leads(uuid, uuid, jsonb, jsonb, text[]), public.unmerge_leads(uuid, uuid)
 to authenticated;

@@ -84,10 +84,6 @@ comment on function public.get_today(date, boolean, integer) is
   'longest waiting first and suspected ones last, then page_size of those with an action planned for this day or '
   'before. One''s own and nobody''s, or everybody''s. For the desk.';
 
-revoke all on function
-  private.record_next_action(), private.forget_next_action(), public.finish_next_action(uuid, text, date),
-  public.get_today(date, boolean, integer)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.finish_next_action(uuid, text, date), public.get_today(date, boolean, integer)
 to authenticated;

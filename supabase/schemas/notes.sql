@@ -19,22 +19,16 @@ comment on column public.lead_notes.author_name is 'Of the admin at the time; nu
 comment on column public.lead_notes.edited_at is 'When its author last changed the text; null while nobody has.';
 comment on column public.lead_notes.deleted_at is 'Set while the note is deleted: then only its author sees it.';
 
-alter table public.lead_notes enable row level security;
-revoke all on public.lead_notes from public, anon, authenticated, service_role;
 grant select on public.lead_notes to authenticated, service_role;
 grant insert (id, lead_id, body), update (body, deleted_at) on public.lead_notes to authenticated;
 create policy "the desk reads notes, deleted ones their author alone" on public.lead_notes
   for select to authenticated
   using ((select public.has_desk_role()) and (deleted_at is null or author = (select auth.uid())));
 create policy "the desk writes notes as themselves" on public.lead_notes
-  for insert to authenticated
-  with check ((select public.has_desk_role()) and author = (select auth.uid()));
+  for insert to authenticated with check ((select public.has_desk_role()) and author = (select auth.uid()));
 create policy "authors change their notes" on public.lead_notes
-  for update to authenticated
-  using ((select public.has_desk_role()) and author = (select auth.uid()))
-  with check ((select public.has_desk_role()) and author = (select auth.uid()));
+  for update to authenticated using ((select public.has_desk_role()) and author = (select auth.uid()));
 
--- The author is whoever writes, whatever was sent.
 create function private.prepare_lead_note() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -50,11 +44,10 @@ begin
 end
 $$;
 comment on function private.prepare_lead_note() is
-  'Trigger on lead_notes: sets the author of a new note to the caller, with name and e-mail address.';
+  'Trigger on lead_notes: the author of a new note is the caller, whatever was sent.';
 create trigger lead_notes_prepare before insert on public.lead_notes
 for each row execute function private.prepare_lead_note();
 
--- The moments are the server's, whatever was sent.
 create function private.keep_lead_note() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,14 +56,11 @@ begin
   if new.body <> old.body then
     new.edited_at := clock_timestamp();
   end if;
-  new.deleted_at := case when new.deleted_at is not null
-    then coalesce(old.deleted_at, clock_timestamp())
-  end;
+  new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, clock_timestamp()) end;
   return new;
 end
 $$;
-comment on function private.keep_lead_note() is
-  'Trigger on lead_notes: sets the times of an edit, deletion or restoration to the server''s.';
+comment on function private.keep_lead_note() is 'Trigger on lead_notes: its times are the server''s.';
 create trigger lead_notes_keep before update on public.lead_notes
 for each row execute function private.keep_lead_note();
 
@@ -83,8 +73,7 @@ begin
   return null;
 end
 $$;
-comment on function private.note_first_response() is
-  'Trigger on lead_notes: a first note is the lead''s first response.';
+comment on function private.note_first_response() is 'Trigger on lead_notes: a first note is a first response.';
 create trigger lead_notes_first_response after insert on public.lead_notes
 for each row execute function private.note_first_response();
 
@@ -98,10 +87,9 @@ declare
     when new.body <> old.body then 'note-edited'
   end;
 begin
-  if what is null then
-    return null;
+  if what is not null then
+    insert into public.lead_events (lead_id, kind, note_id) values (new.lead_id, what, new.id);
   end if;
-  insert into public.lead_events (lead_id, kind, note_id) values (new.lead_id, what, new.id);
   return null;
 end
 $$;
@@ -132,8 +120,4 @@ $$;
 comment on function public.find_in_notes(text[]) is
   'For each of the first ten words the ids of the leads with a note that contains it, ignoring case. For the desk.';
 
-revoke all on function
-  private.prepare_lead_note(), private.keep_lead_note(), private.note_first_response(), private.record_note_event(),
-  public.find_in_notes(text[])
-from public, anon, authenticated, service_role;
 grant execute on function public.find_in_notes(text[]) to authenticated;

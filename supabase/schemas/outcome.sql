@@ -10,20 +10,14 @@ comment on table public.lost_reasons is
   'Why leads are lost, to choose from. A lead keeps the words it was given when they are removed here.';
 comment on column public.lost_reasons.place is 'The order in which they were added and are shown.';
 
-alter table public.lost_reasons enable row level security;
-revoke all on public.lost_reasons from public, anon, authenticated, service_role;
-revoke all on sequence public.lost_reasons_place_seq from public, anon, authenticated, service_role;
 grant select on public.lost_reasons to authenticated, service_role;
 grant insert (title), delete on public.lost_reasons to authenticated;
 create policy "the desk reads lost reasons" on public.lost_reasons
-  for select to authenticated
-  using ((select public.has_desk_role()));
+  for select to authenticated using ((select public.has_desk_role()));
 create policy "admins add lost reasons" on public.lost_reasons
-  for insert to authenticated
-  with check ((select public.is_admin()));
+  for insert to authenticated with check ((select public.is_admin()));
 create policy "admins remove lost reasons" on public.lost_reasons
-  for delete to authenticated
-  using ((select public.is_admin()));
+  for delete to authenticated using ((select public.is_admin()));
 
 create trigger lost_reasons_audit after insert or delete on public.lost_reasons
 for each row execute function private.audit_list('Lost reasons', 'title');
@@ -89,6 +83,3 @@ comment on function private.record_outcome() is
 create trigger leads_record_outcome after update of value, value_currency, lost_reason on public.leads
 for each row execute function private.record_outcome();
 
-revoke all on function
-  private.check_lost_reason(), private.drop_lost_reason(), private.record_outcome()
-from public, anon, authenticated, service_role;

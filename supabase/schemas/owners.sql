@@ -117,8 +117,4 @@ $$;
 comment on function public.set_assigns_in_turn(boolean) is
   'Sets whether each new lead is given to the next of the desk in turn. For admins.';
 
-revoke all on function
-  private.check_owner(), private.drop_owner(), private.person_name(uuid), private.record_assignment(),
-  private.assign_in_turn(), public.get_assigns_in_turn(), public.set_assigns_in_turn(boolean)
-from public, anon, authenticated, service_role;
 grant execute on function public.get_assigns_in_turn(), public.set_assigns_in_turn(boolean) to authenticated;

@@ -183,20 +183,23 @@ begin
       where same.campaign = credit.campaign and other.email <> lead.email
     );
   delete from public.lead_notes where lead_id = any (due);
-  update public.leads set
-    company_name = 'Anonymised',
-    contact_name = 'Anonymised',
-    contact_number = concat_ws(' ', substring(contact_number from '^\+6[025]'), '0000 0000'),
-    email = 'anonymised@example.invalid',
-    remarks = '',
-    source = case when source ~ '^[a-z]+(-[a-z]+)*$' then source else 'direct' end,
-    attribution = '{}',
-    path = null,
-    consent_text = null,
-    consent_version = null,
-    notification_error = null,
-    merged_over = null
-  where id = any (due);
+  -- What else was typed goes without being named here, so that no new column is forgotten.
+  execute (
+    select format(
+      $update$update public.leads set
+        company_name = 'Anonymised',
+        contact_name = 'Anonymised',
+        contact_number = concat_ws(' ', substring(contact_number from '^\+6[025]'), '0000 0000'),
+        email = 'anonymised@example.invalid',
+        source = case when source ~ '^[a-z]+(-[a-z]+)*$' then source else 'direct' end,
+        attribution = '{}', path = null, consent_text = null, consent_version = null, notification_error = null,
+        merged_over = null, %s
+      where id = any ($1)$update$,
+      string_agg(typed || ' = default', ', ')
+    )
+    from unnest(private.typed_columns()) as typed
+    where typed not in ('company_name', 'contact_name', 'contact_number', 'email', 'solution_interested', 'language')
+  ) using due;
   return cardinality(due);
 end
 $$;
@@ -204,10 +207,6 @@ comment on function private.anonymise_leads() is
   'Takes the person out of closed and failed leads after the months of app_settings without activity; returns their '
   'number.';
 
-revoke all on function
-  private.leads_of(text), private.copy_of_lead(public.leads), private.anonymise_leads(), public.export_person(text), public.get_reach_of_erasure(text),
-  public.erase_person(text, text)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.export_person(text), public.get_reach_of_erasure(text), public.erase_person(text, text)
 to authenticated;

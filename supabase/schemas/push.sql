@@ -18,18 +18,13 @@ comment on column public.push_subscriptions.endpoint is
 comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
 comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';
 
-alter table public.push_subscriptions enable row level security;
-revoke all on public.push_subscriptions from public, anon, authenticated, service_role;
 grant select, insert (endpoint, p256dh, auth), delete on public.push_subscriptions to authenticated;
 create policy "the desk reads its own subscriptions" on public.push_subscriptions
-  for select to authenticated
-  using (owner = (select auth.uid()) and (select public.has_desk_role()));
+  for select to authenticated using (owner = (select auth.uid()) and (select public.has_desk_role()));
 create policy "the desk adds its own subscriptions" on public.push_subscriptions
-  for insert to authenticated
-  with check (owner = (select auth.uid()) and (select public.has_desk_role()));
+  for insert to authenticated with check (owner = (select auth.uid()) and (select public.has_desk_role()));
 create policy "the desk removes its own subscriptions" on public.push_subscriptions
-  for delete to authenticated
-  using (owner = (select auth.uid()) and (select public.has_desk_role()));
+  for delete to authenticated using (owner = (select auth.uid()) and (select public.has_desk_role()));
 
 create function private.limit_push_subscriptions() returns trigger
 language plpgsql security definer set search_path = ''
@@ -53,8 +48,6 @@ create table private.lead_pushes (
 );
 comment on table private.lead_pushes is
   'Visitors'' leads that the desk''s browsers were not told of yet, which does not wait for the sales chat.';
-alter table private.lead_pushes enable row level security;
-revoke all on private.lead_pushes from public, anon, authenticated, service_role;
 
 create function public.claim_lead_pushes() returns jsonb
 language plpgsql security definer set search_path = ''
@@ -97,7 +90,4 @@ end;
 comment on function public.remove_push_subscriptions(text[]) is
   'Removes the browsers that their push service no longer knows. For the secret key only.';
 
-revoke all on function
-  private.limit_push_subscriptions(), public.claim_lead_pushes(), public.remove_push_subscriptions(text[])
-from public, anon, authenticated, service_role;
 grant execute on function public.claim_lead_pushes(), public.remove_push_subscriptions(text[]) to service_role;

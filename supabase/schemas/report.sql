@@ -118,8 +118,8 @@ begin
 end
 $$;
 comment on function private.report_leads(date, date, text) is
-  'The leads that came in on these days, both included, of a country or, with null, of all, without those in the '
-  'trash, and what became of each. Response times are in working hours.';
+  'The leads that came in on these days, both included, of a country or with null of all, without the trash, and what '
+  'became of each. Response times are in working hours.';
 
 create function private.report_arrivals(leads private.report_lead[])
 returns table (week date, source text, lead_count integer)
@@ -162,8 +162,8 @@ begin atomic
   from counted order by counted.place;
 end;
 comment on function private.report_funnel(private.report_lead[]) is
-  'How many leads came as far as each stage or further, which part of those of the stage before (of failed: of '
-  'all), and in how many days after coming in at the median.';
+  'How many leads came as far as each stage, which part of the stage before (of failed: of all), and in how many '
+  'days.';
 
 create function private.report_responses(leads private.report_lead[])
 returns table (
@@ -184,8 +184,7 @@ begin atomic
     lead.responder_name, lead.responder;
 end;
 comment on function private.report_responses(private.report_lead[]) is
-  'The working time until the first response, median and 90th percentile: over all (weekday and person_name null), '
-  'by who gave it, and by the weekday on which the lead came in.';
+  'The working time until the first response: over all, by who gave it, and by the weekday on which the lead came in.';
 
 create function private.report_lost(leads private.report_lead[])
 returns table (reason text, lead_count integer)
@@ -214,9 +213,7 @@ begin atomic
   from (
     select lead.id, lead.company_name, lead.country, lead.stage, lead.created_at as came_in
     from public.leads as lead
-    where lead.deleted_at is null and lead.first_response_at is null
-      and lead.stage not in ('closed', 'failed')
-      and (in_country is null or lead.country = in_country)
+    where lead.deleted_at is null and private.is_unanswered(lead) and (in_country is null or lead.country = in_country)
     order by lead.created_at, lead.id limit 10
   ) as waiting;
 end;
@@ -238,8 +235,7 @@ create function private.report_sections(leads private.report_lead[])
 returns table (section text, page text, heading text, lead_count integer, customer_count integer)
 language sql stable set search_path = ''
 begin atomic
-  select credit.section, credit.page, min(words.texts[1]), count(*)::integer,
-    count(lead.closed_at)::integer
+  select credit.section, credit.page, min(words.texts[1]), count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead
   left join private.lead_credits as credit on credit.lead_id = lead.id and credit.section is not null
   left join private.section_words as words on words.hash = credit.section
@@ -295,8 +291,8 @@ begin
 end
 $$;
 comment on function public.get_report(date, date, text) is
-  'What became of the leads that came in on these days, of a country or of all: {arrivals, funnel, responses, lost, '
-  'won, waiting}, each the rows of private.report_*. For the desk.';
+  'What became of the leads that came in on these days, of a country or of all: the rows of each private.report_*, by '
+  'its name. For the desk.';
 
 create function public.get_report_leads(
   from_day date, to_day date, in_country text default null, behind jsonb default '{}'
@@ -342,17 +338,8 @@ end
 $$;
 comment on function public.get_report_leads(date, date, text, jsonb) is
   'The leads behind a figure of get_report: {total, leads}, the newest 500. behind narrows by week, source, reached '
-  '(a stage), stage, answered, person, name, weekday, reason and currency; an empty text stands for null. For the '
-  'desk.';
+  '(a stage), stage, answered, person, name, weekday, reason and currency; an empty text is null. For the desk.';
 
-revoke all on function
-  private.stages_reached(uuid[]), private.report_leads(date, date, text), private.report_arrivals(private.report_lead[]),
-  private.report_funnel(private.report_lead[]), private.report_responses(private.report_lead[]),
-  private.report_lost(private.report_lead[]), private.report_won(private.report_lead[]), private.report_waiting(text),
-  private.report_pages(private.report_lead[]), private.report_sections(private.report_lead[]),
-  private.report_campaigns(private.report_lead[]), private.rows_of(text, private.report_lead[]),
-  public.get_report(date, date, text), public.get_report_leads(date, date, text, jsonb)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.get_report(date, date, text), public.get_report_leads(date, date, text, jsonb)
 to authenticated;

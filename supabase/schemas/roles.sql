@@ -25,11 +25,7 @@ declare
   given_name text := btrim(new.raw_user_meta_data ->> 'full_name');
 begin
   insert into public.profiles (id, email, full_name)
-  values (
-    new.id,
-    coalesce(new.email, ''),
-    case when char_length(given_name) between 2 and 200 then given_name end
-  )
+  values (new.id, coalesce(new.email, ''), case when char_length(given_name) between 2 and 200 then given_name end)
   on conflict (id) do update set email = excluded.email;
   return null;
 end
@@ -74,46 +70,44 @@ comment on function public.second_factor_step() is
   'What the caller owes: a new "sign-in" once the session that the token names has ended, beside the password to '
   '"verify" a second factor or "enroll" one, or "none".';
 
--- Both look at a live row: a deleted account's token, still valid for an hour, opens nothing.
-create function public.is_admin() returns boolean
+-- A live row is looked at: a deleted account's token, still valid for an hour, opens nothing.
+create function private.has_role(needed text) returns boolean
 language sql stable security definer set search_path = ''
 return exists (
   select from public.user_roles
-  where user_roles.user_id = auth.uid() and user_roles.role = 'admin'
+  where user_roles.user_id = auth.uid() and user_roles.role = coalesce(needed, user_roles.role)
 ) and public.second_factor_step() = 'none';
-comment on function public.is_admin() is
-  'Whether the caller has a row with the role "admin", a session that has not ended where the token names one, and '
-  'shown the second factor they need.';
+comment on function private.has_role(text) is
+  'Whether the caller has this role, with null any, a session that has not ended where the token names one, and shown '
+  'the second factor they need.';
+
+create function public.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+return private.has_role('admin');
+comment on function public.is_admin() is 'Whether the caller is an admin, see private.has_role.';
 
 create function public.has_desk_role() returns boolean
 language sql stable security definer set search_path = ''
-return exists (select from public.user_roles where user_roles.user_id = auth.uid())
-  and public.second_factor_step() = 'none';
-comment on function public.has_desk_role() is 'As is_admin, for whoever has a role of the desk: admins and members.';
+return private.has_role(null);
+comment on function public.has_desk_role() is 'Whether the caller is of the desk: an admin or a member, see private.has_role.';
+
+create function private.require_desk_role(deed text, needed text default null) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.has_role(needed) then
+    raise exception 'Only % may %', case needed when 'admin' then 'an admin' else 'somebody of the desk' end, deed
+      using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+comment on function private.require_desk_role(text, text) is
+  'Raises insufficient_privilege unless the caller has this role of the desk, or any; the deed is for the message.';
 
 create function private.require_admin(deed text) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not public.is_admin() then
-    raise exception 'Only an admin may %', deed using errcode = 'insufficient_privilege';
-  end if;
-end
-$$;
-comment on function private.require_admin(text) is
-  'Raises insufficient_privilege with "Only an admin may <action>" unless the caller is an admin.';
-
-create function private.require_desk_role(deed text) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not public.has_desk_role() then
-    raise exception 'Only somebody of the desk may %', deed using errcode = 'insufficient_privilege';
-  end if;
-end
-$$;
-comment on function private.require_desk_role(text) is
-  'Raises insufficient_privilege unless the caller is an admin or a member; the deed is for the message.';
+language sql stable security definer set search_path = ''
+return private.require_desk_role(deed, 'admin');
+comment on function private.require_admin(text) is 'As require_desk_role, for admins alone.';
 
 create function private.is_primary_admin() returns boolean
 language sql stable security definer set search_path = ''
@@ -132,32 +126,19 @@ $$;
 comment on function private.require_primary_admin() is
   'Raises insufficient_privilege unless the caller is the primary admin.';
 
-revoke all on function
-  private.keep_profile(), private.has_second_factor(), private.require_admin(text), private.require_desk_role(text),
-  private.is_primary_admin(), private.require_primary_admin(),
-  public.second_factor_step(), public.is_admin(), public.has_desk_role()
-from public, anon, authenticated, service_role;
 grant execute on function public.second_factor_step(), public.is_admin(), public.has_desk_role() to authenticated;
 
-alter table public.profiles enable row level security;
-revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select, update (full_name) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
 create policy "the desk reads every profile, who has to set up a second factor their own" on public.profiles
-  for select to authenticated
-  using (
+  for select to authenticated using (
     (select public.has_desk_role())
     or (id = (select auth.uid()) and (select public.second_factor_step()) = 'enroll')
   );
 create policy "the desk changes its own names" on public.profiles
-  for update to authenticated
-  using (id = (select auth.uid()) and (select public.has_desk_role()))
-  with check (id = (select auth.uid()) and (select public.has_desk_role()));
+  for update to authenticated using (id = (select auth.uid()) and (select public.has_desk_role()));
 
-alter table public.user_roles enable row level security;
-revoke all on public.user_roles from public, anon, authenticated, service_role;
 grant select on public.user_roles to authenticated;
 grant select, insert, update, delete on public.user_roles to service_role;
 create policy "people read their own role, the desk every role" on public.user_roles
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.has_desk_role()));
+  for select to authenticated using (user_id = (select auth.uid()) or (select public.has_desk_role()));

@@ -1,13 +1,17 @@
 -- Three schemas. The API serves `public` alone, so everything in it is granted by hand; `private` is what the
 -- functions of `public` work with; `partitions` has the counters' tables, whose number grows by the month, so that no
--- list of tables could name them. docs/decisions/114-schema-by-subject.md says how
--- these files become a database.
+-- list of tables could name them. docs/decisions/114-schema-by-subject.md says how these files become a database.
 
 create schema private;
 revoke all on schema private from public;
 
 create schema partitions;
 revoke all on schema partitions from public;
+
+-- Nothing new is open to the API's roles before a file grants it; closing.sql takes from everybody what Postgres gives.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;

@@ -8,8 +8,6 @@ create table private.lead_search (
 comment on table private.lead_search is
   'Every text of a lead and of its notes, folded, for the board''s search; kept by triggers. The same as searchText '
   'of the desk, and the notes.';
-alter table private.lead_search enable row level security;
-revoke all on private.lead_search from public, anon, authenticated, service_role;
 
 create function private.refresh_lead_search(ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
@@ -79,10 +77,6 @@ comment on function private.keep_note_search() is
   'Trigger on lead_notes: a new or changed note is found, a deleted one no longer.';
 create trigger lead_notes_90_search after insert or delete or update of body, deleted_at
 on public.lead_notes for each row execute function private.keep_note_search();
-
-revoke all on function
-  private.refresh_lead_search(uuid[]), private.keep_lead_search(), private.keep_note_search()
-from public, anon, authenticated, service_role;
 
 -- Where trigrams are to be had, as on a hosted project, a part of a word is looked up in an index.
 do $$

@@ -31,8 +31,6 @@ create table private.recovery_codes (
 );
 comment on table private.recovery_codes is
   'bcrypt of the SHA-256 of each code, with one salt for a person; a new set takes the place of the old.';
-alter table private.recovery_codes enable row level security;
-revoke all on private.recovery_codes from public, anon, authenticated, service_role;
 
 -- Ten codes of 80 bits are few enough to be tried against a fast hash by who has stolen the table: bcrypt, as for
 -- passwords, with one salt for all codes of a person, so that a try costs one hash and not ten. Capitals, spaces and
@@ -120,11 +118,6 @@ comment on function public.use_recovery_code(uuid, text) is
   'Uses up a recovery code of this user; false where it is none, or was used. Raises PT429 after ten tries in an '
   'hour. For the secret key only.';
 
-revoke all on function
-  private.recovery_code_hash(text, text), private.require_second_factor(), public.two_factors_required(),
-  public.require_two_factors(boolean), public.create_recovery_codes(), public.count_recovery_codes(),
-  public.use_recovery_code(uuid, text)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.two_factors_required(), public.require_two_factors(boolean), public.create_recovery_codes(),
   public.count_recovery_codes()

@@ -32,8 +32,6 @@ comment on column public.app_settings.assigns_in_turn is
   'Whether each new lead is given to the next of the desk in turn; those of suspected spam are not, nor those that '
   'the desk adds or imports.';
 
-alter table public.app_settings enable row level security;
-revoke all on public.app_settings from public, anon, authenticated, service_role;
 grant select, update on public.app_settings to service_role;
 
 create function public.get_desk_settings()
@@ -94,13 +92,8 @@ begin atomic
   select ended_leads_kept_months from public.app_settings;
 end;
 comment on function public.get_kept_months() is
-  'The months for which a closed or failed lead keeps its person, for the text of the privacy policy. For '
-  'everybody.';
+  'The months for which a closed or failed lead keeps its person, for the text of the privacy policy. For everybody.';
 
-revoke all on function
-  public.get_desk_settings(), public.change_desk_settings(integer, boolean), public.is_chat_message_short(),
-  public.get_kept_months()
-from public, anon, authenticated, service_role;
 grant execute on function public.get_desk_settings(), public.change_desk_settings(integer, boolean) to authenticated;
 grant execute on function public.is_chat_message_short() to service_role;
 grant execute on function public.get_kept_months() to anon, authenticated;

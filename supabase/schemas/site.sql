@@ -8,8 +8,6 @@ create table private.function_address (
 comment on table private.function_address is
   'One row, none before the first deployment: where this project''s functions are, and the key that its pages send, '
   'too. In no backup, so that a restored project does not call another''s functions.';
-alter table private.function_address enable row level security;
-revoke all on private.function_address from public, anon, authenticated, service_role;
 
 create function public.set_function_address(url text, publishable_key text) returns void
 language sql security definer set search_path = ''
@@ -32,8 +30,6 @@ create table private.rebuild (
 comment on table private.rebuild is
   'One row: since when a rebuild of the site is waited for, and when it was last asked for; nulls where nobody '
   'waits.';
-alter table private.rebuild enable row level security;
-revoke all on private.rebuild from public, anon, authenticated, service_role;
 
 create function public.ask_rebuild() returns timestamptz
 language sql security definer set search_path = ''
@@ -66,8 +62,6 @@ create table private.job_runs (
   ran_at timestamptz not null
 );
 comment on table private.job_runs is 'When each job that is done at set times last ended well.';
-alter table private.job_runs enable row level security;
-revoke all on private.job_runs from public, anon, authenticated, service_role;
 
 create function private.record_run(ended_job text) returns void
 language sql set search_path = ''
@@ -95,10 +89,6 @@ comment on function public.get_status() is
   'Since when the oldest lead waits that nobody was told of, since when the sales chat cannot be told, whether the '
   'database knows the functions, and when each job last ended well. For the secret key only.';
 
-revoke all on function
-  private.record_run(text), public.set_function_address(text, text), public.ask_rebuild(),
-  public.take_rebuild(timestamptz), public.get_status()
-from public, anon, authenticated, service_role;
 grant execute on function
   public.set_function_address(text, text), public.ask_rebuild(), public.take_rebuild(timestamptz), public.get_status()
 to service_role;

@@ -31,25 +31,17 @@ comment on column public.message_templates.updated_at is
 comment on column public.message_templates.language is
   'As leads.language: for a lead, the templates of its language are offered first.';
 
-alter table public.message_templates enable row level security;
-revoke all on public.message_templates from public, anon, authenticated, service_role;
-revoke all on sequence public.message_templates_place_seq from public, anon, authenticated, service_role;
 grant select on public.message_templates to authenticated, service_role;
 grant insert (id, channel, name, subject, body, place, language), update (name, subject, body, language), delete
   on public.message_templates to authenticated;
 create policy "the desk reads templates" on public.message_templates
-  for select to authenticated
-  using ((select public.has_desk_role()));
+  for select to authenticated using ((select public.has_desk_role()));
 create policy "admins add templates" on public.message_templates
-  for insert to authenticated
-  with check ((select public.is_admin()));
+  for insert to authenticated with check ((select public.is_admin()));
 create policy "admins change templates" on public.message_templates
-  for update to authenticated
-  using ((select public.is_admin()))
-  with check ((select public.is_admin()));
+  for update to authenticated using ((select public.is_admin()));
 create policy "admins remove templates" on public.message_templates
-  for delete to authenticated
-  using ((select public.is_admin()));
+  for delete to authenticated using ((select public.is_admin()));
 
 create function private.keep_message_template() returns trigger
 language plpgsql security definer set search_path = ''
@@ -104,7 +96,4 @@ comment on function public.move_message_template(uuid, integer) is
   'Lets a template change places with the one before it (by = -1) or after it (by = 1) of its channel and language; '
   'false where there is none. For admins.';
 
-revoke all on function
-  private.keep_message_template(), public.move_message_template(uuid, integer)
-from public, anon, authenticated, service_role;
 grant execute on function public.move_message_template(uuid, integer) to authenticated;

@@ -1,6 +1,6 @@
 -- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). A deletion or
 -- restoration may name what was seen of the lead: where somebody was first, nothing happens
--- (docs/decisions/096-seen-deletions.md). Definers, because the desk may not update these columns itself.
+-- (docs/decisions/096-seen-deletions.md).
 
 create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null)
 returns boolean
@@ -8,15 +8,15 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_desk_role('delete a lead');
-  perform private.purge_trash();
-  update public.leads set deleted_at = clock_timestamp()
-  where id = lead_id and deleted_at is null and (seen_stage is null or stage = seen_stage);
+  perform from public.change_leads('trash', jsonb_build_array(
+    jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('stage', seen_stage))
+  ), false);
   return found;
 end
 $$;
 comment on function public.soft_delete_lead(uuid, public.lead_stage) is
-  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not active or has been '
-  'moved. For the desk.';
+  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not active or has been moved. '
+  'For the desk.';
 
 create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null)
 returns boolean
@@ -24,17 +24,16 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_desk_role('restore a lead');
-  update public.leads set deleted_at = null
-  where id = lead_id and deleted_at is not null and purge_at > now()
-    and (seen_deleted_at is null or deleted_at = seen_deleted_at);
+  perform from public.change_leads('restore', jsonb_build_array(
+    jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('deleted_at', seen_deleted_at))
+  ), false);
   return found;
 end
 $$;
 comment on function public.restore_lead(uuid, timestamptz) is
-  'Takes a lead out of the trash, to the stage it was in, with seen_deleted_at only from that deletion; false where '
-  'it was not in the trash. For the desk.';
+  'Takes a lead out of the trash, with seen_deleted_at only from that deletion; false where it was not in it. For the '
+  'desk.';
 
--- Listing the trash first erases what is due.
 create function public.get_trashed_leads() returns setof public.leads
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,13 +62,8 @@ begin
 end
 $$;
 comment on function private.purge_trash() is
-  'Erases the leads whose purge_at has passed, with their events and notes, and notes deleted 30 days ago; returns '
-  'the number of leads.';
+  'Erases the leads whose purge_at has passed, and notes deleted 30 days ago; returns the number of leads.';
 
-revoke all on function
-  private.purge_trash(), public.soft_delete_lead(uuid, public.lead_stage), public.restore_lead(uuid, timestamptz),
-  public.get_trashed_leads()
-from public, anon, authenticated, service_role;
 grant execute on function
   public.soft_delete_lead(uuid, public.lead_stage), public.restore_lead(uuid, timestamptz), public.get_trashed_leads()
 to authenticated;

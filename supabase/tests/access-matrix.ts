@@ -1,5 +1,9 @@
+import { columnOf, LEAD_FIELDS } from "../../src/lib/lead-rules.ts";
 import type { CallerName, Expected } from "./access-rule.ts";
 import { DENIED } from "./access-rule.ts";
+
+/** The columns of what the contact form asks for. */
+const asked = LEAD_FIELDS.map(columnOf).join(" ");
 
 // What each caller may do with each table, column and function: the number of rows read or changed,
 // `-` for a refusal, or the SQLSTATE of another error. A column that is missing here fails the test.
@@ -8,8 +12,8 @@ const TABLE = `
 | ---------------------------------- | ------------------------------------------------------ | ------- | -------- | ------ | ----- | ------ | ------- | ------- |
 | select public.leads                |                                                        | -       | 0        | 0      | 2     | 2      | 2       | 2       |
 | delete public.leads                |                                                        | -       | -        | -      | -     | -      | -       | 2       |
-| insert public.leads                | id company_name contact_name contact_number email      | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
-| insert public.leads                | solution_interested remarks stage source attribution   | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
+| insert public.leads                | id ${asked}                                            | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
+| insert public.leads                | stage source attribution                               | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
 | insert public.leads                | is_suspected                                           | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
 | insert public.leads                | consent_text consent_version                           | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
 | insert public.leads                | consented_at                                           | -       | -        | -      | -     | -      | -       | 1       |
@@ -18,8 +22,8 @@ const TABLE = `
 | insert public.leads                | notification_status notification_error                 | -       | -        | -      | -     | -      | -       | 1       |
 | insert public.leads                | notification_claimed_at notified_at                    | -       | -        | -      | -     | -      | -       | 1       |
 | update public.leads                | stage                                                  | -       | 0        | 0      | 1     | 1      | 1       | 2       |
-| update public.leads                | id company_name contact_name contact_number email      | -       | -        | -      | -     | -      | -       | 2       |
-| update public.leads                | solution_interested remarks source attribution         | -       | -        | -      | -     | -      | -       | 2       |
+| update public.leads                | id ${asked}                                            | -       | -        | -      | -     | -      | -       | 2       |
+| update public.leads                | source attribution                                     | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | is_suspected created_at updated_at deleted_at purge_at | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | stage_changed_at first_response_at                     | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | notification_status notification_error                 | -       | -        | -      | -     | -      | -       | 2       |
@@ -278,6 +282,12 @@ const TABLE = `
 | call private.signed_age            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_primary_admin      |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.require_primary_admin |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.typed_columns |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.is_unanswered |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.has_role |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.changed_columns |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.merged_fields |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.store_given_leads |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.leads_as_seen         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.copy_of_lead          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.set_merged_fields     |                                                        | -       | -        | -      | -     | -      | -       | -       |

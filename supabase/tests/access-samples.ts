@@ -1,3 +1,5 @@
+import { columnOf, LEAD_FIELDS } from "../../src/lib/lead-rules.ts";
+import leadCases from "../../tests/fixtures/lead-cases.json" with { type: "json" };
 import type { World } from "./access-rule.ts";
 import type { Access } from "./access-matrix.ts";
 
@@ -120,7 +122,6 @@ const REQUIRED: Record<string, Record<string, string>> = {
 
 /** A value for a column of any table that has it; times are now(). */
 const VALUES: Record<string, string> = {
-  remarks: "'Two outlets.'",
   stage: "'closed'",
   from_stage: "'closed'",
   to_stage: "'failed'",
@@ -204,6 +205,16 @@ const VALUES: Record<string, string> = {
   "private.function_address.id": "true",
   "private.rate_secret.secret": "decode(repeat('00', 32), 'hex')",
 };
+
+/** A value for what the contact form asks for: of the first case that is accepted with one. */
+const TYPED = Object.fromEntries(
+  LEAD_FIELDS.map((field) => {
+    const given = (leadCases as { errors: object | null; input: Record<string, string> }[]).find(
+      ({ errors, input }) => errors === null && input[field],
+    );
+    return [columnOf(field) as string, `'${given?.input[field]?.replaceAll("'", "''")}'`];
+  }),
+);
 
 /** Keys are written with the value they have. */
 const KEYS = new Set(["public.leads.id", "public.lead_notes.id", "public.profiles.id"]);
@@ -333,6 +344,11 @@ const ARGUMENTS: Record<string, string> = {
   "private.signed_time": "'form', 1",
   "private.signed_age": "'form', '1.00'",
   "private.leads_as_seen": "'trash', '[]'",
+  "private.is_unanswered": "null",
+  "private.has_role": "'admin'",
+  "private.changed_columns": `(select leads from public.leads where id = :active),
+    (select leads from public.leads where id = :trashed)`,
+  "private.store_given_leads": "'[]', 'import'",
   "private.copy_of_lead": "null",
   "private.set_merged_fields": "(select leads from public.leads where id = :active)",
   "private.stages_reached": "cast(array[:active] as uuid[])",
@@ -374,5 +390,5 @@ export function statementOf({ verb, object, column }: Access, world: World): str
 
 function valueOf(object: string, column: string): string {
   const known = VALUES[`${object}.${column}`] ?? REQUIRED[object]?.[column] ?? VALUES[column];
-  return known ?? "now()";
+  return known ?? TYPED[column] ?? "now()";
 }

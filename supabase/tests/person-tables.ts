@@ -1,15 +1,18 @@
+import { type LeadField, leadFields } from "../../src/lib/messages/lead-fields.ts";
+import { columnOf } from "../../src/lib/lead-rules.ts";
+
+/** What the contact form asks for in words. */
+const typedColumns = Object.entries<LeadField>(leadFields)
+  .filter(([, { control }]) => control.type !== "number")
+  .map(([name]) => columnOf(name));
+
 /**
  * Where a person's data is. A column that is missing in this list fails person-rights.test.ts: whoever
  * adds one says whether an export shows it, and how an erasure reaches it.
  */
 export const personColumns: Record<string, string[]> = {
   "public.leads": [
-    "company_name",
-    "contact_name",
-    "contact_number",
-    "email",
-    "solution_interested",
-    "remarks",
+    ...typedColumns,
     "source",
     "attribution",
     "path",

@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  type LeadFieldName,
-  leadSchema as leadSchemaWith,
-} from "../../src/features/lead-form/lead.schema.ts";
+import { leadSchema as leadSchemaWith } from "../../src/features/lead-form/lead.schema.ts";
 import { english } from "../../src/lib/messages/english.ts";
 import { hostileStrings } from "../fixtures/hostile-strings.ts";
 import { ContactForm, request, type LeadInput } from "./contact-form.ts";
@@ -82,7 +79,7 @@ test(
         await expect(summary).toHaveText(messages);
 
         // Only the refused fields are corrected.
-        for (const field of Object.keys(leadSchema.shape) as LeadFieldName[]) {
+        for (const field of Object.keys(leadSchema.shape) as (keyof LeadInput)[]) {
           if (!wrong.has(field)) continue;
           typed[field] = mended[field];
           if (field === "solutionInterested") await form.field(field).selectOption(mended[field]);

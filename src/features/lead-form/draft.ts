@@ -1,4 +1,4 @@
-import type { LeadFieldName } from "./lead.schema.ts";
+import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 
 const DRAFT_KEY = "selat.lead-draft";
 const SUBMISSION_KEY = "selat.lead-submission";

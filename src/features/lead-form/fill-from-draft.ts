@@ -1,6 +1,8 @@
+import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
+import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft, saveDraft } from "./draft.ts";
-import { DEFAULT_CONTACT_NUMBER, LEAD_FIELDS, type LeadFieldName } from "./lead.schema.ts";
+import { DEFAULT_CONTACT_NUMBER } from "./lead.schema.ts";
 
 /** The value a field has in the built HTML. */
 function initialValue(name: LeadFieldName) {

@@ -1,3 +1,4 @@
+import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 import type { Messages } from "../../lib/messages/messages.ts";
 
 type Text = string | null | undefined;
@@ -6,15 +7,7 @@ type Text = string | null | undefined;
 export type LeadFormContent = {
   /** The document's revision, which is stored with what the visitor agreed to. */
   _rev?: Text;
-  labels?: {
-    companyName?: Text;
-    contactName?: Text;
-    contactNumber?: Text;
-    email?: Text;
-    solutionInterested?: Text;
-    solutionPlaceholder?: Text;
-    remarks?: Text;
-  } | null;
+  labels?: Partial<Record<LeadFieldName | "solutionPlaceholder", Text>> | null;
   submitLabel?: Text;
   submittingLabel?: Text;
   /** The sentence under the button, and the words after it that lead to the privacy policy. */

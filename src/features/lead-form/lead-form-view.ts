@@ -1,7 +1,9 @@
 import type { FieldErrors } from "react-hook-form";
+import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
+import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import { copyPart } from "../../ui/copy-part.ts";
 import type { WaitReason } from "./submit-messages.ts";
-import { fieldId, LEAD_FIELDS, type LeadFieldName, type LeadInput } from "./lead.schema.ts";
+import { fieldId, type LeadInput } from "./lead.schema.ts";
 
 /**
  * `slow` is a sending that takes long; `failed` an editing after one that failed, `kept` one whose lead waits and can be sent

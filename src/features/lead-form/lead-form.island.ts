@@ -1,6 +1,7 @@
 import { pathOfLead } from "./count-visit.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
+import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import { keepToast } from "../../ui/kept-toast.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
 import { showToast } from "../../ui/page-toasts.ts";
@@ -21,7 +22,7 @@ import { readLanding } from "./landing.ts";
 import { showErrors, showStatus, type LeadFormStatus } from "./lead-form-view.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import { readFormWords, whenFormWordsChange } from "./form-words.ts";
-import { LEAD_FIELDS, leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
+import { leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
 import {
   addToOutbox,
   findInOutbox,

@@ -16,9 +16,12 @@ import {
   Summary,
   SummaryCard,
 } from "./lead-form.styles.ts";
-import { SOLUTIONS } from "../../lib/lead-rules.ts";
-import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName } from "./lead.schema.ts";
+import { type LeadField, type LeadFieldName, leadFields } from "../../lib/messages/lead-fields.ts";
+import { LEAD_FIELDS, SOLUTIONS } from "../../lib/lead-rules.ts";
+import { DEFAULT_CONTACT_NUMBER, fieldId } from "./lead.schema.ts";
 import { HONEYPOT } from "./spam-check.ts";
+
+type Control = LeadField["control"];
 
 type LeadFormProps = {
   content: LeadFormContent;
@@ -45,8 +48,34 @@ export function LeadForm({
   const texts = formTexts(content, messages.form);
   const options = solutions?.length ? solutions : SOLUTIONS.map((name) => ({ name, label: name }));
 
-  function fieldProps(name: LeadFieldName) {
-    return { id: fieldId(name), label: texts[name] };
+  function controlOf(name: LeadFieldName, { type, autoComplete = "off", isRequired }: Control) {
+    const common = { name, autoComplete, required: isRequired };
+    if (type === "lines") return <TextArea {...common} rows={6} />;
+    if (type !== "solutions") {
+      const initial = name === "contactNumber" ? DEFAULT_CONTACT_NUMBER : undefined;
+      return <TextInput {...common} type={type} defaultValue={initial} />;
+    }
+    return (
+      <Select {...common}>
+        <option value="">{texts.solutionPlaceholder}</option>
+        {options.map(({ name: solution, label }) => (
+          <option key={solution} value={solution ?? ""}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+
+  function fieldOf(name: LeadFieldName) {
+    const { control }: LeadField = leadFields[name];
+    const isWide = control.type === "lines" || control.type === "solutions";
+    const place = { id: fieldId(name), label: texts[name], ...(isWide && { className: "wide" }) };
+    return (
+      <Field key={name} {...place}>
+        {controlOf(name, control)}
+      </Field>
+    );
   }
 
   return (
@@ -62,39 +91,7 @@ export function LeadForm({
       </noscript>
       {/* In the page before its first message, so that the message is announced. */}
       <Summary role="alert" data-summary="" />
-      <Fields>
-        <Field {...fieldProps("companyName")}>
-          <TextInput name="companyName" autoComplete="organization" required />
-        </Field>
-        <Field {...fieldProps("contactName")}>
-          <TextInput name="contactName" autoComplete="name" required />
-        </Field>
-        <Field {...fieldProps("contactNumber")}>
-          <TextInput
-            name="contactNumber"
-            type="tel"
-            autoComplete="tel"
-            required
-            defaultValue={DEFAULT_CONTACT_NUMBER}
-          />
-        </Field>
-        <Field {...fieldProps("email")}>
-          <TextInput name="email" type="email" autoComplete="email" required />
-        </Field>
-        <Field className="wide" {...fieldProps("solutionInterested")}>
-          <Select name="solutionInterested" autoComplete="off" required>
-            <option value="">{texts.solutionPlaceholder}</option>
-            {options.map(({ name, label }) => (
-              <option key={name} value={name ?? ""}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field className="wide" {...fieldProps("remarks")}>
-          <TextArea name="remarks" rows={6} autoComplete="off" />
-        </Field>
-      </Fields>
+      <Fields>{LEAD_FIELDS.map(fieldOf)}</Fields>
       <Honeypot aria-hidden="true">
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-label={notices.trap} />
       </Honeypot>

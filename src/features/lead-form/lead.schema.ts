@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 import { leadRules } from "../../lib/lead-rules.ts";
 import type { Messages } from "../../lib/messages/messages.ts";
 
@@ -17,19 +18,6 @@ export type LeadInput = z.input<LeadSchema>;
 
 /** A valid lead: trimmed, the e-mail in lower case, `remarks` empty where there are none. */
 export type LeadValues = z.output<LeadSchema>;
-
-/** Name of a form field, which is a key of the schema. */
-export type LeadFieldName = keyof LeadValues;
-
-/** The field names in the order of the form. */
-export const LEAD_FIELDS = Object.keys({
-  companyName: 0,
-  contactName: 0,
-  contactNumber: 0,
-  email: 0,
-  solutionInterested: 0,
-  remarks: 0,
-} satisfies Record<LeadFieldName, 0>) as LeadFieldName[];
 
 /** Id of a field's control, for links to it. */
 export function fieldId(name: LeadFieldName): string {

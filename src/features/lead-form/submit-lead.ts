@@ -1,3 +1,4 @@
+import { rowOf } from "../../lib/lead-rules.ts";
 import type { VisitPath } from "../../lib/visit-path.ts";
 import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import type { Database } from "../../supabase/database.generated.ts";
@@ -55,6 +56,8 @@ export async function openForm(): Promise<string | null> {
   return data;
 }
 
+type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
+
 /** Stores the lead, then notifies the sales team. Throws AppError where the lead is refused or a rate limit applies. */
 export async function submitLead({
   id,
@@ -67,15 +70,11 @@ export async function submitLead({
   form,
   consent,
 }: LeadSubmission): Promise<void> {
+  const fields: Pick<LeadRow, keyof ReturnType<typeof rowOf>> = rowOf(values);
   const lead = { ...values, stage: stageFromSource(source), source: source ?? "direct" };
   await insert({
     id,
-    company_name: lead.companyName,
-    contact_name: lead.contactName,
-    contact_number: lead.contactNumber,
-    email: lead.email,
-    solution_interested: lead.solutionInterested,
-    remarks: lead.remarks,
+    ...fields,
     stage: lead.stage,
     source: lead.source,
     attribution: { ...attribution, ...(form ? { form } : {}) },
@@ -87,8 +86,6 @@ export async function submitLead({
   });
   await notifySalesTeam({ ...lead, leadId: id });
 }
-
-type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
 
 async function insert(row: LeadRow) {
   const { tables } = await loadVisitorClient();

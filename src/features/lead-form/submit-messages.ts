@@ -1,6 +1,6 @@
 import type { Messages } from "../../lib/messages/messages.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
-import type { LeadFieldName } from "./lead.schema.ts";
+import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 
 /** The page's words for what becomes of a request. */
 export type Answers = Messages["answers"];

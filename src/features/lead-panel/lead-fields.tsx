@@ -12,6 +12,8 @@ import { formatExact, formatMoment } from "../../lib/format-time.ts";
 import { attributionOf, countryOf, isAddedByDesk } from "../leads/model/lead-facts.ts";
 import { shownLanguage } from "../leads/model/lead-language.ts";
 import type { Channel, Lead } from "../leads/model/lead.ts";
+import { leadFields } from "../../lib/messages/lead-fields.ts";
+import { columnOf, LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import {
   DeliveryRow,
   DeliveryState,
@@ -61,6 +63,9 @@ function FirstResponse({ lead }: { lead: Lead }) {
   return <Moment iso={first_response_at} />;
 }
 
+/** What the form asked for, without who the lead is from: that is above, or the panel's title. */
+const asked = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested"));
+
 type LeadFieldsProps = { lead: Lead; onStart: (channel: Channel) => void };
 
 /** The contact details, the request and the dates of a lead. */
@@ -82,8 +87,11 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
         </FactRow>
         <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
         <FactRow label="Language">{shownLanguage(lead)}</FactRow>
-        <FactRow label="Solution">{lead.solution_interested}</FactRow>
-        <FactRow label="Remarks">{lead.remarks}</FactRow>
+        {asked.map((name) => (
+          <FactRow key={name} label={leadFields[name].title}>
+            {String(lead[columnOf(name)] ?? "")}
+          </FactRow>
+        ))}
         <FactRow label="Agreed to">
           {lead.consent_text ??
             (isAddedByDesk(lead) ? "Not asked: the desk added this lead" : null)}

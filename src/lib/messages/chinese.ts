@@ -1,3 +1,4 @@
+import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
 /** The public site's own words in simplified Chinese, as written in Singapore and Malaysia. */
@@ -16,23 +17,7 @@ export const chinese: Messages = {
     invalidPhoneTitle: "电话号码无效",
     invalidPhoneText: "请输入有效的电话号码。",
   },
-  rules: {
-    companyNameRequired: "请填写公司名称",
-    companyNameTooLong: "公司名称须少于100个字符",
-    companyNameInvalid: "公司名称含有不能使用的字符",
-    contactNameRequired: "请填写联系人姓名",
-    contactNameTooLong: "联系人姓名须少于50个字符",
-    contactNameInvalid: "姓名含有不能使用的字符",
-    contactNumberTooShort: "电话号码至少要有8位数",
-    contactNumberTooLong: "电话号码须少于20个字符",
-    contactNumberInvalid: "电话号码格式不正确",
-    emailInvalid: "电邮地址无效",
-    emailTooLong: "电邮须少于255个字符",
-    solutionRequired: "请选择方案",
-    solutionTooLong: "方案名称过长",
-    remarksTooLong: "备注须少于1000个字符",
-    remarksInvalid: "备注含有不能使用的字符",
-  },
+  rules: wordsOfRules("zh"),
   notices: {
     summary: "请检查以下内容：",
     slowTitle: "仍在提交",
@@ -73,13 +58,8 @@ export const chinese: Messages = {
   months: { one: "一个月", other: "[count]个月" },
   years: { one: "一年", two: "两年", other: "[count]年" },
   form: {
-    companyName: "公司名称",
-    contactName: "联系人姓名",
-    contactNumber: "联系电话",
-    email: "电邮",
-    solutionInterested: "感兴趣的方案",
+    ...wordsOfLabels("zh"),
     solutionPlaceholder: "请选择方案",
-    remarks: "备注（选填）",
     submitLabel: "提交请求",
     submittingLabel: "提交中…",
     consentText: "提交此表格，即表示您同意我们就您的请求与您联系，详情见我们的",

@@ -1,23 +1,8 @@
 import { answers } from "./answers.ts";
+import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
 
 /** The form's rules (SPEC section 5); the desk's forms use them too. */
-const rules = {
-  companyNameRequired: "Company name is required",
-  companyNameTooLong: "Company name must be less than 100 characters",
-  companyNameInvalid: "Company name contains invalid characters",
-  contactNameRequired: "Contact name is required",
-  contactNameTooLong: "Contact name must be less than 50 characters",
-  contactNameInvalid: "Name contains invalid characters",
-  contactNumberTooShort: "Phone number must be at least 8 digits",
-  contactNumberTooLong: "Phone number must be less than 20 characters",
-  contactNumberInvalid: "Invalid phone number format",
-  emailInvalid: "Invalid email address",
-  emailTooLong: "Email must be less than 255 characters",
-  solutionRequired: "Please select a solution",
-  solutionTooLong: "Solution name too long",
-  remarksTooLong: "Remarks must be less than 1000 characters",
-  remarksInvalid: "Remarks contain invalid characters",
-};
+const rules = wordsOfRules("en");
 
 /** The words inside the form, beside its fields. */
 const notices = {
@@ -67,13 +52,8 @@ const years = { one: "one year", two: "two years", other: "[count] years" };
 
 /** What the contact form says where the contact page's own fields are empty: without a label a field is not accessible. */
 const form = {
-  companyName: "Company Name",
-  contactName: "Contact Name",
-  contactNumber: "Contact Number",
-  email: "Email",
-  solutionInterested: "Solution Interested",
+  ...wordsOfLabels("en"),
   solutionPlaceholder: "Select a solution",
-  remarks: "Remarks (Optional)",
   submitLabel: "Submit Request",
   submittingLabel: "Submitting...",
   consentText:

@@ -1,3 +1,4 @@
+import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
 /** The public site's own words in Bahasa Indonesia. */
@@ -16,23 +17,7 @@ export const indonesian: Messages = {
     invalidPhoneTitle: "Nomor Telepon Tidak Valid",
     invalidPhoneText: "Silakan masukkan nomor telepon yang benar.",
   },
-  rules: {
-    companyNameRequired: "Nama perusahaan wajib diisi",
-    companyNameTooLong: "Nama perusahaan harus kurang dari 100 karakter",
-    companyNameInvalid: "Nama perusahaan berisi karakter yang tidak diperbolehkan",
-    contactNameRequired: "Nama kontak wajib diisi",
-    contactNameTooLong: "Nama kontak harus kurang dari 50 karakter",
-    contactNameInvalid: "Nama berisi karakter yang tidak diperbolehkan",
-    contactNumberTooShort: "Nomor telepon minimal 8 digit",
-    contactNumberTooLong: "Nomor telepon harus kurang dari 20 karakter",
-    contactNumberInvalid: "Format nomor telepon tidak valid",
-    emailInvalid: "Alamat email tidak valid",
-    emailTooLong: "Email harus kurang dari 255 karakter",
-    solutionRequired: "Silakan pilih solusi",
-    solutionTooLong: "Nama solusi terlalu panjang",
-    remarksTooLong: "Catatan harus kurang dari 1000 karakter",
-    remarksInvalid: "Catatan berisi karakter yang tidak diperbolehkan",
-  },
+  rules: wordsOfRules("id"),
   notices: {
     summary: "Mohon periksa hal berikut:",
     slowTitle: "Masih mengirim",
@@ -75,13 +60,8 @@ export const indonesian: Messages = {
   months: { one: "satu bulan", other: "[count] bulan" },
   years: { one: "satu tahun", two: "dua tahun", other: "[count] tahun" },
   form: {
-    companyName: "Nama Perusahaan",
-    contactName: "Nama Kontak",
-    contactNumber: "Nomor Kontak",
-    email: "Email",
-    solutionInterested: "Solusi yang Diminati",
+    ...wordsOfLabels("id"),
     solutionPlaceholder: "Pilih solusi",
-    remarks: "Catatan (Opsional)",
     submitLabel: "Kirim Permintaan",
     submittingLabel: "Mengirim...",
     consentText:

@@ -1,3 +1,4 @@
+import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
 /** The public site's own words in Bahasa Melayu. */
@@ -16,23 +17,7 @@ export const malay: Messages = {
     invalidPhoneTitle: "Nombor Telefon Tidak Sah",
     invalidPhoneText: "Sila masukkan nombor telefon yang betul.",
   },
-  rules: {
-    companyNameRequired: "Nama syarikat perlu diisi",
-    companyNameTooLong: "Nama syarikat mesti kurang daripada 100 aksara",
-    companyNameInvalid: "Nama syarikat mengandungi aksara yang tidak dibenarkan",
-    contactNameRequired: "Nama anda perlu diisi",
-    contactNameTooLong: "Nama mesti kurang daripada 50 aksara",
-    contactNameInvalid: "Nama mengandungi aksara yang tidak dibenarkan",
-    contactNumberTooShort: "Nombor telefon mesti sekurang-kurangnya 8 digit",
-    contactNumberTooLong: "Nombor telefon mesti kurang daripada 20 aksara",
-    contactNumberInvalid: "Format nombor telefon tidak sah",
-    emailInvalid: "Alamat e-mel tidak sah",
-    emailTooLong: "E-mel mesti kurang daripada 255 aksara",
-    solutionRequired: "Sila pilih penyelesaian",
-    solutionTooLong: "Nama penyelesaian terlalu panjang",
-    remarksTooLong: "Catatan mesti kurang daripada 1000 aksara",
-    remarksInvalid: "Catatan mengandungi aksara yang tidak dibenarkan",
-  },
+  rules: wordsOfRules("ms"),
   notices: {
     summary: "Sila semak perkara berikut:",
     slowTitle: "Masih menghantar",
@@ -75,13 +60,8 @@ export const malay: Messages = {
   months: { one: "satu bulan", other: "[count] bulan" },
   years: { one: "satu tahun", two: "dua tahun", other: "[count] tahun" },
   form: {
-    companyName: "Nama Syarikat",
-    contactName: "Nama Anda",
-    contactNumber: "Nombor Telefon",
-    email: "E-mel",
-    solutionInterested: "Penyelesaian yang Diminati",
+    ...wordsOfLabels("ms"),
     solutionPlaceholder: "Pilih penyelesaian",
-    remarks: "Catatan (Tidak wajib)",
     submitLabel: "Hantar Permintaan",
     submittingLabel: "Menghantar...",
     consentText:

@@ -1,16 +1,19 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { type LeadField, leadFields } from "../../../src/lib/messages/lead-fields.ts";
 import { languageFields } from "./language-fields.ts";
 import { seoField } from "./address-fields.ts";
 
-const LABELS = [
-  { name: "companyName", title: "Company name", example: "Company Name" },
-  { name: "contactName", title: "Contact name", example: "Contact Name" },
-  { name: "contactNumber", title: "Contact number", example: "Contact Number" },
-  { name: "email", title: "E-mail", example: "Email Address" },
-  { name: "solutionInterested", title: "Solution", example: "Solution Interested" },
-  { name: "solutionPlaceholder", title: "Solution, nothing chosen", example: "Select a solution" },
-  { name: "remarks", title: "Remarks", example: "Remarks (Optional)" },
-];
+const SOLUTION_PLACEHOLDER = {
+  name: "solutionPlaceholder",
+  title: "Solution, nothing chosen",
+  example: "Select a solution",
+};
+
+/** One for each field of the form, and what its list of solutions says first. */
+const LABELS = Object.entries<LeadField>(leadFields).flatMap(([name, field]) => {
+  const label = { name, title: field.studio, example: field.label.en };
+  return field.control.type === "solutions" ? [label, SOLUTION_PLACEHOLDER] : [label];
+});
 
 /** The one page with the lead form: its headings by source and every label of the form. */
 export const contactPage = defineType({
@@ -157,9 +160,10 @@ export const contactPage = defineType({
         defineField({
           name,
           title,
-          description: `Example: ${example}`,
+          description: `Leave empty for the example. Example: ${example}`,
+          placeholder: example,
           type: "string",
-          validation: (rule) => rule.required().max(40),
+          validation: (rule) => rule.max(40),
         }),
       ),
       validation: (rule) => rule.required(),

@@ -1,5 +1,10 @@
 import { defineField, defineType } from "sanity";
-import { leadMessageProblem, placeholderProblem } from "../message-rules.ts";
+import {
+  inBrackets,
+  LEAD_PLACEHOLDERS,
+  leadMessageProblem,
+  placeholderProblem,
+} from "../message-rules.ts";
 import { localizedTextsField } from "./language-fields.ts";
 
 /** What the sales team is told, and what confirms a request: read when a message goes out, not built into pages. */
@@ -57,8 +62,7 @@ export const leadMessages = defineType({
         defineField({
           name: "message",
           title: "One lead",
-          description:
-            "Line by line, with [company], [contact], [phone], [email], [solution], [stage], [source], [note] and [remarks], each once at most. Remarks keep their lines at the very end only. Where messages are short, lines that name the person are left out. Example: [company] asks for [solution]",
+          description: `Line by line, with ${inBrackets(LEAD_PLACEHOLDERS)}, each once at most. Remarks keep their lines at the very end only. Where messages are short, lines that name the person are left out. Example: [company] asks for [solution]`,
           type: "text",
           rows: 10,
           validation: (rule) => rule.max(800).custom((value) => leadMessageProblem(value)),

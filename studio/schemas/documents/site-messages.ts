@@ -1,5 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { messageGroups, type MessageGroup } from "../../../src/lib/messages/catalogue.ts";
+import { studioTitlesOfRules } from "../../../src/lib/messages/field-words.ts";
 import type { Messages } from "../../../src/lib/messages/messages.ts";
 import { english } from "../../../src/lib/messages/english.ts";
 import { languageFields } from "./language-fields.ts";
@@ -58,23 +59,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
     title: "Contact form: what is wrong with a field",
     description:
       "The limits themselves belong to the form and stay as they are, whatever is written here.",
-    fields: {
-      companyNameRequired: "Company name missing",
-      companyNameTooLong: "Company name over 100 characters",
-      companyNameInvalid: "Company name with other characters",
-      contactNameRequired: "Contact name missing",
-      contactNameTooLong: "Contact name over 50 characters",
-      contactNameInvalid: "Contact name with other characters",
-      contactNumberTooShort: "Phone number under 8 digits",
-      contactNumberTooLong: "Phone number over 20 characters",
-      contactNumberInvalid: "Phone number with other characters",
-      emailInvalid: "No e-mail address",
-      emailTooLong: "E-mail address over 255 characters",
-      solutionRequired: "No solution chosen",
-      solutionTooLong: "Name of the solution over 50 characters",
-      remarksTooLong: "Remarks over 1000 characters",
-      remarksInvalid: "Remarks with characters that cannot be stored",
-    },
+    fields: studioTitlesOfRules(),
   },
   controls: {
     title: "Names of buttons and places",

@@ -1,3 +1,17 @@
+/** What a message tells of a lead, line by line: the label, the name that templates have for it, and its column. */
+export const told = [
+  ["Company", "company", "company_name"],
+  ["Contact", "contact", "contact_name"],
+  ["Phone", "phone", "contact_number"],
+  ["Email", "email", "email"],
+  ["Solution", "solution", "solution_interested"],
+  ["Stage", "stage", "stage"],
+  ["Source", "source", "source"],
+  // No text of the lead, but `note` below.
+  ["Note", "note", "is_suspected"],
+  ["Remarks", "remarks", "remarks"],
+] as const;
+
 /** What the sales team is told in; names in brackets stand for what a lead says. */
 export type ChatTexts = {
   /** A message about one lead, line by line. */
@@ -14,18 +28,7 @@ export type ChatTexts = {
 
 /** As SPEC section 7 has the fields; what the CMS leaves empty is said like this. */
 export const defaultTexts: ChatTexts = {
-  message: [
-    "New lead",
-    "Company: [company]",
-    "Contact: [contact]",
-    "Phone: [phone]",
-    "Email: [email]",
-    "Solution: [solution]",
-    "Stage: [stage]",
-    "Source: [source]",
-    "Note: [note]",
-    "Remarks: [remarks]",
-  ].join("\n"),
+  message: ["New lead", ...told.map(([label, name]) => `${label}: [${name}]`)].join("\n"),
   list: "[count] new leads",
   link: "Lead: [link]",
   note: "filled in the way a machine does",

@@ -1,5 +1,5 @@
 import { z } from "npm:zod@4.6.7";
-import { type ChatTexts, defaultTexts } from "./default-texts.ts";
+import { type ChatTexts, defaultTexts, told } from "./default-texts.ts";
 import {
   escapeHtml,
   fill,
@@ -9,18 +9,22 @@ import {
   placeholdersOf,
 } from "./message-template.ts";
 
+type ToldColumn = Exclude<(typeof told)[number][2], "is_suspected">;
+
+/** A value as it is told: nothing where there is none. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .transform((value) => String(value ?? ""));
+
 /** What the message needs of a lead, and the time that names the claim. */
 export const claimedLeadSchema = z.object({
+  ...(Object.fromEntries(told.map(([, , column]) => [column, text])) as Record<
+    ToldColumn,
+    typeof text
+  >),
   id: z.string(),
   notification_claimed_at: z.string(),
-  company_name: z.string(),
-  contact_name: z.string(),
-  contact_number: z.string(),
-  email: z.string(),
-  solution_interested: z.string(),
-  remarks: z.string(),
-  stage: z.string(),
-  source: z.string(),
   is_suspected: z.boolean(),
 });
 
@@ -54,17 +58,10 @@ export function leadsMessage(
 
 function leadMessage(lead: ClaimedLead, form: MessageForm, texts: ChatTexts): Message {
   const { isShort, siteUrl } = form;
-  const values = {
-    company: lead.company_name,
-    contact: lead.contact_name,
-    phone: lead.contact_number,
-    email: lead.email,
-    solution: lead.solution_interested,
-    stage: lead.stage,
-    source: lead.source,
-    note: lead.is_suspected ? texts.note : "",
-    remarks: lead.remarks,
-  };
+  const note = lead.is_suspected ? texts.note : "";
+  const values = Object.fromEntries(
+    told.map(([, name, column]) => [name, column === "is_suspected" ? note : lead[column]]),
+  );
   const lines = texts.message.split("\n");
   const kept = isShort
     ? lines.filter((line) => placeholdersOf(line).every((name) => SHORT.has(name)))

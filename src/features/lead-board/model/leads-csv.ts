@@ -11,6 +11,8 @@ import { contactOf } from "../../leads/model/contact.ts";
 import { attributionOf, countryOf } from "../../leads/model/lead-facts.ts";
 import { languageName } from "../../leads/model/lead-language.ts";
 import type { Lead, LeadNote } from "../../leads/model/lead.ts";
+import { leadFields } from "../../../lib/messages/lead-fields.ts";
+import { columnOf, LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 
 function textOf({ created_at, author_name, author_email, body }: LeadNote): string {
   return `${csvTime(created_at)} ${author_name ?? author_email}: ${body}`;
@@ -20,14 +22,15 @@ function fromAttribution(name: string) {
   return (lead: Lead) => attributionOf(lead)[name] ?? "";
 }
 
+/** What the contact form asked for. */
+const fieldColumns: CsvColumns<Lead> = Object.fromEntries(
+  LEAD_FIELDS.map((name) => [leadFields[name].title, (lead) => String(lead[columnOf(name)] ?? "")]),
+);
+
 function columnsWith(notes: ReadonlyMap<string, readonly LeadNote[]>): CsvColumns<Lead> {
   return {
-    Company: ({ company_name }) => company_name,
-    Contact: ({ contact_name }) => contact_name,
-    Phone: (lead) => readablePhone(contactOf(lead).number),
-    Email: ({ email }) => email,
-    Solution: ({ solution_interested }) => solution_interested,
-    Remarks: ({ remarks }) => remarks,
+    ...fieldColumns,
+    [leadFields.contactNumber.title]: (lead) => readablePhone(contactOf(lead).number),
     Notes: ({ id }) => (notes.get(id) ?? []).map(textOf).join("\n\n"),
     Stage: ({ stage }) => stageTitle(stage),
     Source: ({ source }) => source,

@@ -1,17 +1,18 @@
+import { english } from "../../../lib/messages/english.ts";
+import { leadSchema } from "../lead.schema.ts";
 import type { LeadSubmission } from "../submit-lead.ts";
 
 /** A valid lead without a source. */
 export function testSubmission(id: string): LeadSubmission {
   return {
     id,
-    values: {
+    values: leadSchema(english.rules).parse({
       companyName: "Kopi Lane",
       contactName: "Mei Ling Goh",
       contactNumber: "+65 6123 4567",
       email: "mei@kopilane.example",
       solutionInterested: "Waiter AI",
-      remarks: "",
-    },
+    }),
     source: null,
     attribution: {},
     language: "ms",

@@ -2,13 +2,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import {
+  type LeadField,
+  type LeadFieldName,
+  leadFields,
+} from "../../../lib/messages/lead-fields.ts";
+import { LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 import { failureText } from "../../../lib/failure-text.ts";
 import { returnPath } from "../../../lib/return-path.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, FieldError, Select, TextArea } from "../../../ui/field.tsx";
+import { Field, FieldError, Select, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { useFormDraft } from "../../../ui/use-form-draft.ts";
 import { submitOnce } from "../../../ui/submit-once.ts";
@@ -27,14 +33,13 @@ import { LanguageOptions } from "../../leads/forms/language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
 
 const empty = {
-  companyName: "",
-  contactName: "",
+  ...(Object.fromEntries(LEAD_FIELDS.map((name) => [name, ""])) as Record<LeadFieldName, string>),
   contactNumber: "+65",
-  email: "",
-  solutionInterested: "",
-  remarks: "",
   language: DEFAULT_LANGUAGE,
 };
+
+/** What comes after the solution, which has a list of its own, and who the lead is from. */
+const others = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested") + 1);
 
 type AddFormProps = {
   ownUserId: string | null;
@@ -90,9 +95,19 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
           <LanguageOptions current={typed.language ?? DEFAULT_LANGUAGE} />
         </Select>
       </Field>
-      <Field label="Remarks (Optional)" error={errors.remarks?.message}>
-        <TextArea rows={3} autoComplete="off" {...register("remarks")} />
-      </Field>
+      {others.map((name) => {
+        const { label, control: drawn }: LeadField = leadFields[name];
+        const common = { autoComplete: "off", ...register(name) };
+        return (
+          <Field key={name} label={label.en} error={errors[name]?.message}>
+            {drawn.type === "lines" ? (
+              <TextArea rows={3} {...common} />
+            ) : (
+              <TextInput type={drawn.type} {...common} />
+            )}
+          </Field>
+        );
+      })}
       <KnownAlready
         candidate={{
           company_name: typed.companyName ?? "",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { leadRules } from "../../../lib/lead-rules.ts";
+import { leadRules, rowOf } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import { withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, toAppError } from "../../../supabase/app-error.ts";
@@ -18,15 +18,7 @@ export type AddedValues = z.output<typeof addedSchema>;
 
 /** The columns of such a lead. */
 export function columnsOf(values: AddedValues) {
-  return {
-    company_name: values.companyName,
-    contact_name: values.contactName,
-    contact_number: values.contactNumber,
-    email: values.email,
-    solution_interested: values.solutionInterested,
-    remarks: values.remarks,
-    language: values.language,
-  };
+  return { ...rowOf(values), language: values.language };
 }
 
 /** Stores a lead that was typed; the same id twice stores one. Throws AppError. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type AddedValues, addedSchema } from "../adding/added-data.ts";
 import { DEFAULT_LANGUAGE, languageCode } from "../../leads/model/lead-language.ts";
-import { SOLUTIONS } from "../../../lib/lead-rules.ts";
+import type { LeadFieldName } from "../../../lib/messages/lead-fields.ts";
+import { LEAD_FIELDS, SOLUTIONS } from "../../../lib/lead-rules.ts";
 import type { FieldName, Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
 
@@ -49,17 +50,11 @@ export function checkRows(
   const refused: RefusedRow[] = [];
   for (const [index, cells] of rows.entries()) {
     const line = firstLine + index;
+    const given = LEAD_FIELDS.map((field) => [field, valueOf(field, cells, matches)]);
+    const typed = Object.fromEntries(given) as Record<LeadFieldName, string>;
     const result = z.safeParse(addedSchema, {
-      companyName: valueOf("companyName", cells, matches),
-      contactName: valueOf("contactName", cells, matches),
-      contactNumber: valueOf("contactNumber", cells, matches),
-      email: valueOf("email", cells, matches),
-      solutionInterested: solutionOf(
-        valueOf("solutionInterested", cells, matches),
-        solution,
-        offered,
-      ),
-      remarks: valueOf("remarks", cells, matches),
+      ...typed,
+      solutionInterested: solutionOf(typed.solutionInterested, solution, offered),
       language: languageOf(valueOf("language", cells, matches)),
     });
     if (result.success) {

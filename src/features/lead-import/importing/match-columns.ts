@@ -1,25 +1,21 @@
+import { type LeadFieldName, leadFields } from "../../../lib/messages/lead-fields.ts";
+import { LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 import { foldText } from "../../../lib/search-text.ts";
 
-/** The fields that an import takes, as it calls them, in the order of the form. */
-export const fieldTitles = {
-  companyName: "Company",
-  contactName: "Contact",
-  contactNumber: "Phone",
-  email: "Email",
-  solutionInterested: "Solution",
-  language: "Language",
-  remarks: "Remarks",
-} as const;
+export type FieldName = LeadFieldName | "language";
 
-export type FieldName = keyof typeof fieldTitles;
+/** The fields that an import takes, as it calls them: those of the form, in its order, and the language. */
+export const fieldTitles = {
+  ...Object.fromEntries(LEAD_FIELDS.map((name) => [name, leadFields[name].title])),
+  language: "Language",
+} as Record<FieldName, string>;
 
 /** The field of each column of a file; null for a column that is left out. */
 export type Matches = readonly (FieldName | null)[];
 
-/** Headings of our own export and of HubSpot, Salesforce, Pipedrive, Zoho, Google and Outlook, the likeliest first. */
-const HEADINGS: Record<FieldName, string[]> = {
+/** Other headings, of HubSpot, Salesforce, Pipedrive, Zoho, Google and Outlook, the likeliest first. */
+const HEADINGS: Partial<Record<FieldName, string[]>> = {
   companyName: [
-    "company",
     "company name",
     "organization",
     "organisation",
@@ -38,7 +34,6 @@ const HEADINGS: Record<FieldName, string[]> = {
     "nama syarikat",
   ],
   contactName: [
-    "contact",
     "contact name",
     "full name",
     "person",
@@ -52,7 +47,6 @@ const HEADINGS: Record<FieldName, string[]> = {
     "nama kontak",
   ],
   contactNumber: [
-    "phone",
     "contact number",
     "phone number",
     "person phone",
@@ -75,7 +69,6 @@ const HEADINGS: Record<FieldName, string[]> = {
     "no telefon",
   ],
   email: [
-    "email",
     "e mail",
     "email address",
     "e mail address",
@@ -88,7 +81,6 @@ const HEADINGS: Record<FieldName, string[]> = {
     "surel",
   ],
   solutionInterested: [
-    "solution",
     "solution interested",
     "product",
     "product interest",
@@ -97,9 +89,8 @@ const HEADINGS: Record<FieldName, string[]> = {
     "service",
     "produk",
   ],
-  language: ["language", "preferred language", "language code", "locale", "bahasa"],
+  language: ["preferred language", "language code", "locale", "bahasa"],
   remarks: [
-    "remarks",
     "remark",
     "message",
     "comments",
@@ -131,8 +122,8 @@ export function guessMatches(headings: readonly string[]): Matches {
     const found = names.find((name) => words.includes(name));
     return found === undefined ? -1 : words.indexOf(found);
   }
-  for (const [field, names] of Object.entries(HEADINGS) as [FieldName, string[]][]) {
-    const column = place(names);
+  for (const [field, title] of Object.entries(fieldTitles) as [FieldName, string][]) {
+    const column = place([wordsOf(title), ...(HEADINGS[field] ?? [])]);
     if (column !== -1) matches[column] = field;
   }
   if (!matches.includes("contactName")) {

@@ -1,14 +1,22 @@
+import * as z from "zod/mini";
+import { leadRules, rowOf } from "../../../lib/lead-rules.ts";
+import { english } from "../../../lib/messages/english.ts";
 import type { Lead, LeadEvent, LeadNote } from "../model/lead.ts";
+
+/** What its sender typed, and nothing that may be left out. */
+const typed = z.object(leadRules(english.rules)).parse({
+  companyName: "Kopi Lane",
+  contactName: "Mei Ling Goh",
+  contactNumber: "+65 6555 0104",
+  email: "meiling@kopilane.example",
+  solutionInterested: "Waiter AI",
+});
 
 /** A lead for tests, complete; say only what matters to the test. */
 export function testLead(fields: Partial<Lead> & { id: string }): Lead {
   return {
+    ...rowOf(typed),
     company_name: `Company ${fields.id}`,
-    contact_name: "Mei Ling Goh",
-    contact_number: "+65 6555 0104",
-    email: "meiling@kopilane.example",
-    solution_interested: "Waiter AI",
-    remarks: "",
     stage: "interested",
     source: "direct",
     attribution: {},

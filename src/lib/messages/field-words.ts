@@ -1,0 +1,29 @@
+import { type LeadField, type LeadFieldName, leadFields } from "./lead-fields.ts";
+
+type Language = keyof LeadField["label"];
+
+type Fields = typeof leadFields;
+
+/** The names of all messages about a value that breaks a rule. */
+type RuleName = { [Name in LeadFieldName]: keyof Fields[Name]["wrong"] }[LeadFieldName];
+
+const fields: [string, LeadField][] = Object.entries(leadFields);
+const rules = fields.flatMap(([, { wrong }]) => Object.entries(wrong));
+
+/** What the contact form says of values that break a rule. */
+export function wordsOfRules(language: Language) {
+  const words = rules.map(([name, said]) => [name, said[language]]);
+  return Object.fromEntries(words) as Record<RuleName, string>;
+}
+
+/** The labels of the contact form. */
+export function wordsOfLabels(language: Language) {
+  const words = fields.map(([name, { label }]) => [name, label[language]]);
+  return Object.fromEntries(words) as Record<LeadFieldName, string>;
+}
+
+/** What the Studio calls the messages of `wordsOfRules`. */
+export function studioTitlesOfRules() {
+  const titles = rules.map(([name, { studio }]) => [name, studio]);
+  return Object.fromEntries(titles) as Record<RuleName, string>;
+}

@@ -1,0 +1,93 @@
+import { type LeadField, leadFields } from "../src/lib/messages/lead-fields.ts";
+import { columnOf } from "../src/lib/lead-rules.ts";
+import type { LeadColumn } from "./lead-columns.ts";
+
+type Read = (file: string) => string;
+
+type Fields = Record<string, LeadField>;
+
+/** The text of a function in a file of the schema. */
+function bodyOf(read: Read, file: string, name: string): string {
+  const text = read(`supabase/schemas/${file}`);
+  const start = text.indexOf(`create function ${name}(`);
+  if (start < 0) throw new Error(`${file} has no ${name}`);
+  return text.slice(start, text.indexOf("\ncomment on function", start));
+}
+
+/** The names in the first braces or brackets after a text. */
+function namesAfter(text: string, start: string): string[] {
+  const [, list = ""] = /^[^({]*[({]([^)}]*)/.exec(text.slice(text.indexOf(start))) ?? [];
+  return list.split(",").map((name) => name.trim().replaceAll("'", ""));
+}
+
+/** Whether the code does with a column what an answer of `true` in lead-columns.ts says. */
+function readDeeds(
+  read: Read,
+  fields: Fields,
+): Record<keyof LeadColumn, (column: string) => boolean> {
+  const typed = namesAfter(read("supabase/schemas/leads.sql"), "return '{company_name");
+  const stored = bodyOf(read, "import.sql", "private.store_given_leads");
+  const written = new Set(
+    namesAfter(stored, "insert into public.leads (").map((name) => name.replace(/%.*/, "")),
+  );
+  const erasure = bodyOf(read, "privacy.sql", "private.anonymise_leads");
+  const [, emptied = ""] = /update public\.leads set\n([^]*?)%s/.exec(erasure) ?? [];
+  const kept = namesAfter(erasure, "where typed not in (");
+  const message = read("supabase/functions/send-telegram-notification/lead-message.ts");
+  const told = read("supabase/functions/send-telegram-notification/default-texts.ts");
+  const csv = read("src/features/lead-board/model/leads-csv.ts");
+  const asked = new Set(Object.keys(fields).map((name): string => columnOf(name)));
+  return {
+    erased: (column) =>
+      emptied.includes(` ${column} = `) || (typed.includes(column) && !kept.includes(column)),
+    imported: (column) => typed.includes(column) || written.has(column),
+    told: (column) => told.includes(`, "${column}"],`) || message.includes(`\n  ${column}: z.`),
+    exported: (column) => asked.has(column) || csv.includes(`{ ${column} }`),
+  };
+}
+
+type Case = { input: Record<string, string>; errors: Record<string, string> | null };
+
+/** What the form asks for, and the database or the cases of the rules do not know. */
+function findUnknown(read: Read, fields: Fields): string[] {
+  const leads = read("supabase/schemas/leads.sql");
+  const typed = namesAfter(leads, "return '{company_name");
+  const cases = JSON.parse(read("tests/fixtures/lead-cases.json")) as Case[];
+  const unasked = typed.filter((column) => !leads.includes(`\n  ${column} `));
+  const problems = unasked.map((column) => `private.typed_columns names ${column}, no column`);
+  for (const [name, { control }] of Object.entries(fields)) {
+    const column = columnOf(name);
+    if (!typed.includes(column)) {
+      problems.push(`private.typed_columns in leads.sql lacks ${column}, which the form asks for`);
+    }
+    const isAccepted = cases.some(({ input, errors }) => errors === null && input[name]);
+    // A choice has no wrong values but none.
+    const isRefused = control.type === "solutions" || cases.some(({ errors }) => errors?.[name]);
+    if (!isAccepted || !isRefused) {
+      const missing = isAccepted ? "a wrong value" : "a right value";
+      problems.push(`tests/fixtures/lead-cases.json has no case with ${missing} of ${name}`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * What was forgotten of a column of a lead: that what the form asks for is stored and has cases, and that what
+ * lead-columns.ts says becomes of a column does. `read` returns a file's text.
+ */
+export function findForgotten(
+  read: Read,
+  leadColumns: Record<string, LeadColumn>,
+  fields: Fields = leadFields,
+): string[] {
+  const problems = findUnknown(read, fields);
+  const deeds = readDeeds(read, fields);
+  for (const [column, answers] of Object.entries(leadColumns)) {
+    for (const [deed, answer] of Object.entries(answers) as [keyof LeadColumn, true | string][]) {
+      if (deeds[deed](column) === (answer === true)) continue;
+      const said = answer === true ? "is not" : "is";
+      problems.push(`leads.${column} ${said} ${deed}, other than supabase/lead-columns.ts says`);
+    }
+  }
+  return problems;
+}

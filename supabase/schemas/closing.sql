@@ -1,0 +1,15 @@
+-- What holds for all tables and functions, so that no file has to say it of each and none can forget it.
+
+do $$
+declare
+  each regclass;
+begin
+  for each in
+    select oid from pg_catalog.pg_class
+    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'partitions'::regnamespace)
+  loop
+    execute format('alter table %s enable row level security', each);
+  end loop;
+end
+$$;
+revoke all on all functions in schema public, private from public;

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type LeadField, leadFields } from "../../src/lib/messages/lead-fields.ts";
+import { findForgotten } from "../../supabase/find-forgotten.ts";
+import { type LeadColumn, leadColumns } from "../../supabase/lead-columns.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+const words = { en: "Outlets", id: "Gerai", ms: "Cawangan", zh: "门店" };
+const outlets: LeadField = {
+  title: "Outlets",
+  studio: "Outlets",
+  label: words,
+  wrong: { outletsInvalid: { studio: "Outlets no number", ...words } },
+  control: { type: "number" },
+};
+
+type Files = Record<string, string>;
+
+/** The steps of the README that no type asks for: what each does to the files, and what is told without it. */
+const steps: Record<string, { does: (files: Files) => void; told: string }> = {
+  "the column": {
+    does: (files) =>
+      edit(files, "leads.sql", "\n  language text ", "\n  outlets integer,\n  language text "),
+    told: "private.typed_columns names outlets, no column",
+  },
+  "what may be stored": {
+    does: (files) => edit(files, "leads.sql", "remarks,language}", "remarks,language,outlets}"),
+    told: "private.typed_columns in leads.sql lacks outlets, which the form asks for",
+  },
+  "a case that is right": {
+    does: (files) =>
+      edit(files, "lead-cases.json", "[\n", `[\n{"input": {"outlets": "3"}, "errors": null},\n`),
+    told: "tests/fixtures/lead-cases.json has no case with a right value of outlets",
+  },
+  "a case that is wrong": {
+    does: (files) =>
+      edit(
+        files,
+        "lead-cases.json",
+        "[\n",
+        `[\n{"input": {}, "errors": {"outlets": "Not a number"}},\n`,
+      ),
+    told: "tests/fixtures/lead-cases.json has no case with a wrong value of outlets",
+  },
+  "the message to the sales chat": {
+    does: (files) =>
+      edit(
+        files,
+        "default-texts.ts",
+        '["Remarks",',
+        '["Outlets", "outlets", "outlets"],\n  ["Remarks",',
+      ),
+    told: "leads.outlets is not told, other than supabase/lead-columns.ts says",
+  },
+};
+
+function edit(files: Files, name: string, from: string, to: string): void {
+  const file = Object.keys(files).find((path) => path.endsWith(`/${name}`)) ?? "";
+  expect(files[file]).toContain(from);
+  files[file] = files[file]?.replace(from, () => to) ?? "";
+}
+
+const all: LeadColumn = { erased: true, imported: true, told: true, exported: true };
+
+/** What `npm run check` tells of a number of outlets that was added without some of the steps. */
+function told(leftOut: string[], answers: LeadColumn = all): string[] {
+  const files: Files = {};
+  for (const file of [
+    "supabase/schemas/leads.sql",
+    "tests/fixtures/lead-cases.json",
+    "supabase/functions/send-telegram-notification/default-texts.ts",
+  ]) {
+    files[file] = readFileSync(join(root, file), "utf8");
+  }
+  for (const [name, { does }] of Object.entries(steps)) if (!leftOut.includes(name)) does(files);
+  const read = (file: string) => files[file] ?? readFileSync(join(root, file), "utf8");
+  return findForgotten(read, { ...leadColumns, outlets: answers }, { ...leadFields, outlets });
+}
+
+test("nothing is told once every step is done", () => expect(told([])).toEqual([]));
+
+test.each(Object.entries(steps))("without %s the check fails", (step, { told: expected }) => {
+  expect(told([step])).toContain(expected);
+});
+
+test.each(["erased", "imported", "exported", "told"] as const)(
+  "a column that is said not to be %s, and is, fails the check",
+  (deed) => {
+    const answers = { ...all, [deed]: "no reason" };
+    expect(told([], answers)).toEqual([
+      `leads.outlets is ${deed}, other than supabase/lead-columns.ts says`,
+    ]);
+  },
+);
+
+test("a column that the form does not ask for is not exported, erased or imported by itself", () => {
+  expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { outlets: all })).toEqual(
+    [
+      "leads.outlets is not erased, other than supabase/lead-columns.ts says",
+      "leads.outlets is not imported, other than supabase/lead-columns.ts says",
+      "leads.outlets is not told, other than supabase/lead-columns.ts says",
+      "leads.outlets is not exported, other than supabase/lead-columns.ts says",
+    ],
+  );
+});
