@@ -205,7 +205,12 @@ export default defineConfig({
           ...atNight,
           name: "nightly-node",
           include: [nightly, ...both.node],
-          exclude: ["**/{node_modules,.cache}/**", "src/**", "supabase/tests/**", "tools/backup/**"],
+          exclude: [
+            "**/{node_modules,.cache}/**",
+            "src/**",
+            "supabase/tests/**",
+            "tools/backup/**",
+          ],
         },
       },
       {
