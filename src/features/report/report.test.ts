@@ -15,16 +15,22 @@ import {
 const now = new Date("2026-11-22T18:00:00Z");
 
 test("the days are Singapore's, and end today", () => {
-  expect(presetsOf(now)["Last 4 weeks"]).toEqual({ from: "2026-10-27", to: "2026-11-23" });
+  expect(presetsOf(now)["Last 4 weeks"]).toEqual({ from: "2026-10-26", to: "2026-11-23" });
   expect(presetsOf(now)["This year"]?.from).toBe("2026-01-01");
+});
+
+test.each(["2026-11-23", "2026-11-26", "2026-11-29"])("no week is cut short on %s", (day) => {
+  const { from, to } = presetsOf(new Date(`${day}T04:00:00Z`))["Last 4 weeks"] ?? {};
+  expect(new Date(from ?? "").getUTCDay()).toBe(1);
+  expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBeGreaterThanOrEqual(28 * 86_400_000);
 });
 
 test.each([
   ["from=2026-11-02&to=2026-11-22&country=MY", "2026-11-02", "2026-11-22", "MY"],
   ["from=2026-11-02&to=2026-11-02&country=toString", "2026-11-02", "2026-11-02", ""],
-  ["from=2026-11-22&to=2026-11-02", "2026-09-01", "2026-11-23", ""],
-  ["from=soon&to=2026-11-02&country=FR", "2026-09-01", "2026-11-23", ""],
-  ["", "2026-09-01", "2026-11-23", ""],
+  ["from=2026-11-22&to=2026-11-02", "2026-08-31", "2026-11-23", ""],
+  ["from=soon&to=2026-11-02&country=FR", "2026-08-31", "2026-11-23", ""],
+  ["", "2026-08-31", "2026-11-23", ""],
 ])("%j is the period from %s to %s", (query, from, to, country) => {
   expect(readPeriod(new URLSearchParams(query), now)).toEqual({ from, to, country });
 });

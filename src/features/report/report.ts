@@ -81,14 +81,20 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The periods to choose from: title to its days, which end today. */
+/** The Monday of a day's week. */
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** The periods to choose from: title to its days, which end today; those of weeks are whole weeks and the one that has begun. */
 export function presetsOf(now: Date): Record<string, Pick<Period, "from" | "to">> {
   const to = today.format(now);
+  const monday = mondayOf(to);
   return {
-    "Last 4 weeks": { from: addDays(to, -27), to },
-    "Last 12 weeks": { from: addDays(to, -83), to },
+    "Last 4 weeks": { from: addDays(monday, -28), to },
+    "Last 12 weeks": { from: addDays(monday, -84), to },
     "This year": { from: `${to.slice(0, 4)}-01-01`, to },
-    "Last 12 months": { from: addDays(to, -364), to },
+    "Last 12 months": { from: addDays(monday, -364), to },
   };
 }
 
