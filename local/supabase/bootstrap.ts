@@ -9,6 +9,7 @@ do $$ begin
   if to_regrole('anon') is null then create role anon nologin noinherit; end if;
   if to_regrole('authenticated') is null then create role authenticated nologin noinherit; end if;
   if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
+  if to_regrole('authenticator') is null then create role authenticator nologin noinherit; end if;
   if to_regrole('supabase_auth_admin') is null then create role supabase_auth_admin nologin noinherit; end if;
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;

@@ -38,8 +38,15 @@ const LONGEST_REQUEST = 5_000;
 
 const MAX_BODY_BYTES = 1024 ** 2;
 
+/** Of a visitor's lead, in front of the database's own limit. */
+const MAX_LEAD_BYTES = 64 * 1024;
+
 function tooBig(): Response {
   return Response.json({ message: "The request body may have 1 MB" }, { status: 413 });
+}
+
+function tooBigForLead(): Response {
+  return Response.json({ message: "A lead may have 64 kB" }, { status: 413 });
 }
 
 const crossOrigin = {
@@ -100,6 +107,11 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   const allowed = cors({ ...crossOrigin, origin: allowedOrigins });
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
+  const limitLead = limitBody(MAX_LEAD_BYTES, tooBigForLead);
+  app.use("/rest/v1/leads", async (context, next) => {
+    const key = await upstreams.keys.resolveApiKey(context.req.header("apikey"));
+    return key?.type === "secret" ? next() : limitLead(context, next);
+  });
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.route("/", createAuthRoutes<Env>(upstreams, peerOf));
   // Behind the throttles: what they refuse reaches no hook.

@@ -12,9 +12,14 @@ type Database = Kysely<any>;
 /** As long as the slower of hosted Supabase's roles may take, and a little more; in milliseconds. */
 const LONGEST_STATEMENT = 10_000;
 
+/** The setting of the role authenticator that names the function which PostgREST calls before each request's own work. */
+const PRE_REQUEST = "pgrst.db_pre_request=";
+
 /** lite's Postgres connection, corrected where hosted Supabase behaves differently. */
 export class LiteConnection extends PostgresConnection {
   readonly #longestStatement: number;
+  /** As schema.name; undefined until it is known. */
+  #preRequest: string | undefined;
 
   /** `longestStatement` in milliseconds: the database ends what takes longer. */
   constructor(url: string, longestStatement = LONGEST_STATEMENT) {
@@ -37,13 +42,22 @@ export class LiteConnection extends PostgresConnection {
       ...(options?.rpc?.readOnly === true ? { transaction_read_only: "on" } : {}),
     };
     if (options?.transaction) {
-      await become(options.transaction, vars["auth"], limits);
+      await this.#become(options.transaction, vars["auth"], limits);
       return work(options.transaction);
     }
     return this.kysely.transaction().execute(async (transaction) => {
-      await become(transaction, vars["auth"], limits);
+      await this.#become(transaction, vars["auth"], limits);
       return work(transaction);
     });
+  }
+
+  /** As PostgREST: the caller's role and the request's settings, then the function that is asked about every request. */
+  async #become(database: Database, auth: unknown, limits: Record<string, string>): Promise<void> {
+    this.#preRequest ??= await readPreRequest(database);
+    await become(database, auth, limits);
+    if (this.#preRequest && requestContext.getStore()) {
+      await sql`select ${sql.id(...this.#preRequest.split("."))}()`.execute(database);
+    }
   }
 
   /** Answers database errors with PostgREST's status instead of lite's 500 "SUP". */
@@ -58,6 +72,16 @@ export class LiteConnection extends PostgresConnection {
       detail: JSON.stringify({ status, headers: {} }),
     });
   }
+}
+
+/** Roles are those of the whole server: another database's function is none of this one. */
+async function readPreRequest(database: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select replace(setting, ${PRE_REQUEST}, '') as name
+    from pg_catalog.pg_roles, unnest(rolconfig) as setting
+    where rolname = 'authenticator' and starts_with(setting, ${PRE_REQUEST})
+      and to_regproc(replace(setting, ${PRE_REQUEST}, '')) is not null`.execute(database);
+  return rows[0]?.name;
 }
 
 /** Sets the caller's role and the request's settings for SQL, as PostgREST does. */

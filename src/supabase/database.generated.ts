@@ -678,6 +678,7 @@ export type Database = {
       };
       change_role: { Args: { new_role: string; target_user: string }; Returns: undefined };
       change_turnstile: { Args: { new_secret: string; new_site_key: string }; Returns: undefined };
+      check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       claim_late_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -118,6 +118,31 @@ end;
 comment on function private.stage_for_source(text) is
   'The stage of a new lead, by the source of the link that led to the form.';
 
+-- What a visitor sends beside the form is read by every list, export and message: it has the form's own shape.
+create function private.is_attribution(value jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+return case when jsonb_typeof(value) = 'object' then coalesce((
+  select count(*) <= 20 and bool_and(
+    char_length(each.key) <= 40
+    and case when jsonb_typeof(each.value) in ('object', 'array') then false else char_length(each.value #>> '{}') <= 1000 end
+  )
+  from jsonb_each(value) as each
+), true) else false end;
+comment on function private.is_attribution(jsonb) is
+  'Whether a value is a flat object of at most 20 keys of 40 characters, with texts of 1,000, numbers, booleans or nulls.';
+
+create function private.is_path(value jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+return jsonb_typeof(value) = 'object'
+  -- Nothing lies deeper than the hash of a section: path, pages, page, sections, hash.
+  and not jsonb_path_exists(value, '$.**{5}')
+  and octet_length(value::text) <= 4096
+  and value - '{pages,link,variant}'::text[] = '{}'
+  and coalesce(jsonb_typeof(value -> 'pages'), 'array') = 'array'
+  and coalesce(jsonb_typeof(value -> 'link'), 'object') = 'object';
+comment on function private.is_path(jsonb) is
+  'Whether a value has the shape of leads.path: at most 4 KB, and no deeper than the hashes of the sections of a page.';
+
 -- The same as countryOf in src/features/leads/model/lead-facts.ts.
 create function private.country_of(contact_number text, source text, attribution jsonb) returns text
 language sql immutable parallel safe set search_path = ''
@@ -177,5 +202,5 @@ comment on function private.person_of(text) is 'The e-mail address that stands f
 grant execute on function
   private.has_only_letters_and(text, text), private.is_company_name(text), private.is_contact_name(text),
   private.is_phone(text), private.is_email(text), private.country_of(text, text, jsonb), private.fold_text(text),
-  private.mailbox(text)
+  private.mailbox(text), private.is_attribution(jsonb), private.is_path(jsonb)
 to anon, authenticated, service_role;

@@ -25,7 +25,7 @@ create table public.leads (
     constraint leads_source_length check (char_length(source) between 1 and 100),
   attribution jsonb not null default '{}'
     constraint leads_attribution_shape
-      check (jsonb_typeof(attribution) = 'object' and octet_length(attribution::text) <= 16384),
+      check (private.is_attribution(attribution) and octet_length(attribution::text) <= 16384),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -59,12 +59,7 @@ create table public.leads (
   merged_into uuid references public.leads (id) on delete cascade,
   merged_over jsonb,
   path jsonb
-    constraint leads_path_shape check (
-      jsonb_typeof(path) = 'object' and octet_length(path::text) <= 4096
-      and path - '{pages,link,variant}'::text[] = '{}'
-      and coalesce(jsonb_typeof(path -> 'pages'), 'array') = 'array'
-      and coalesce(jsonb_typeof(path -> 'link'), 'object') = 'object'
-    ),
+    constraint leads_path_shape check (private.is_path(path)),
   language text not null default 'en' constraint leads_language check (language ~ '^[a-z]{2,3}$'),
   constraint leads_next_action_whole check ((next_action is null) = (next_action_on is null)),
   constraint leads_value_has_currency check ((value is null) = (value_currency is null)),

@@ -5,14 +5,18 @@
 create table private.lead_outbox (
   id bigint generated always as identity primary key,
   lead_id uuid not null unique references public.leads (id) on delete cascade,
-  written_at timestamptz not null default clock_timestamp()
+  written_at timestamptz not null default clock_timestamp(),
+  tries integer not null default 0,
+  is_alone boolean not null default false
 );
 create index lead_outbox_by_time on private.lead_outbox (written_at);
 comment on table private.lead_outbox is
   'Visitors'' leads that nobody was told of yet, in the order in which they are told; a row goes when its message '
   'was sent.';
-alter table private.lead_outbox enable row level security;
-revoke all on private.lead_outbox from public, anon, authenticated, service_role;
+comment on column private.lead_outbox.tries is 'How often it was given out, or stood first of those that were.';
+comment on column private.lead_outbox.is_alone is
+  'Set where it failed three times and another was sent since: it may be the one that cannot be. It is given out alone, '
+  'after all others.';
 
 create table private.sales_chat (
   id boolean primary key default true constraint sales_chat_one_row check (id),
@@ -39,8 +43,6 @@ comment on column private.sales_chat.removal_called_at is
   'When the database last called for the messages of leads that are gone; once an hour where some are left.';
 comment on column private.sales_chat.confirmations_called_at is
   'When the database last called while a confirmation was due; once for each.';
-alter table private.sales_chat enable row level security;
-revoke all on private.sales_chat from public, anon, authenticated, service_role;
 
 create function private.mark_waiting() returns trigger
 language plpgsql set search_path = ''
@@ -114,7 +116,7 @@ begin
   where id = any (wanted);
   return query
     select leads.* from public.leads left join private.lead_outbox on lead_id = leads.id
-    where leads.id = any (wanted) order by lead_outbox.id;
+    where leads.id = any (wanted) order by is_suspected, lead_outbox.id;
 end
 $$;
 comment on function private.claim_leads(uuid[], timestamptz) is
@@ -216,6 +218,37 @@ comment on function public.claim_lead_resend(uuid, uuid) is
   'Returns the lead for another notification, on behalf of an admin; raises NOT_ADMIN, ALREADY_SENDING or '
   'NOT_FOUND. For the secret key only.';
 
+-- One lead that cannot be told of does not stop the others: after each third failure one is sent alone, another each
+-- time, which shows whether it is the chat that fails.
+create function private.next_untold() returns uuid[]
+language plpgsql set search_path = ''
+as $$
+declare
+  waiting uuid[] := array(
+    select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
+    where not private.is_being_notified(leads) and not is_alone order by is_suspected, lead_outbox.id limit 20
+  );
+  number integer := cardinality(waiting);
+  failed integer := (select tries from private.lead_outbox where lead_id = waiting[1]);
+begin
+  if number = 0 then
+    return array(
+      select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
+      where not private.is_being_notified(leads) order by tries, lead_outbox.id limit 1
+    );
+  end if;
+  -- The first counts each time, so that its number says which is next.
+  update private.lead_outbox set tries = tries + 1 where lead_id = waiting[1];
+  if failed >= 3 and failed % 3 = 0 then
+    return waiting[number - (failed / 3 - 1) % number:number - (failed / 3 - 1) % number];
+  end if;
+  return case when number <= 3 then waiting[:1] else waiting end;
+end
+$$;
+comment on function private.next_untold() is
+  'The leads of the next message, unsuspected ones first, in the order in which they came: one of up to three, or a list '
+  'of up to 20.';
+
 -- Up to three leads are told one by one. More are a burst, which becomes one message with a list. Two of twenty
 -- messages a minute are left to admins who send one again.
 create function public.claim_untold_leads() returns setof public.leads
@@ -232,14 +265,9 @@ begin
   -- Who put a lead into the trash has seen it.
   delete from private.lead_outbox using public.leads
   where leads.id = lead_id and deleted_at is not null;
-  untold := array(
-    select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
-    where not private.is_being_notified(leads) order by lead_outbox.id limit 20
-  );
-  if cardinality(untold) between 1 and 3 then
-    untold := untold[:1];
-  end if;
+  untold := private.next_untold();
   if untold <> '{}' then
+    update private.lead_outbox set tries = tries + 1 where lead_id = any (untold[2:]) or (is_alone and lead_id = untold[1]);
     insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
     update private.sales_chat set sender_since = claim;
     return query select * from private.claim_leads(untold, claim);
@@ -279,6 +307,7 @@ begin
   was_ours := found;
   -- What was sent is told, whoever has claimed it since.
   delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
+  update private.lead_outbox set is_alone = true where is_sent and tries >= 3;
   update private.sales_chat set
     sender_since = nullif(sender_since, claimed_at),
     quiet_until = greatest(quiet_until, clock_timestamp() + make_interval(secs => retry_after)),
@@ -306,9 +335,15 @@ begin
   late := array(
     select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
     where written_at <= clock_timestamp() - interval '10 minutes'
-      and deleted_at is null and not private.is_being_notified(leads)
+      and deleted_at is null and not private.is_being_notified(leads) and not is_alone
     order by lead_outbox.id limit 50
   );
+  if late = '{}' then
+    late := array(
+      select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
+      where is_alone and deleted_at is null and not private.is_being_notified(leads) order by tries limit 1
+    );
+  end if;
   return query select * from private.claim_leads(late, private.claim_time());
 end
 $$;
@@ -340,13 +375,6 @@ comment on function public.record_lead_mail(uuid[], timestamptz, text) is
   'Records how the e-mail about the leads of this claim ended, null failure being success: then the chat is not '
   'told any more. For the secret key only.';
 
-revoke all on function
-  private.mark_waiting(), private.write_outbox(), private.claim_time(), private.is_being_notified(public.leads),
-  private.has_chat_slot(integer), private.is_chat_taken(), private.claim_leads(uuid[], timestamptz),
-  public.find_untold_lead(jsonb), public.claim_lead_notification(uuid, jsonb), public.claim_lead_resend(uuid, uuid),
-  public.claim_untold_leads(), public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint),
-  public.claim_late_leads(), public.record_lead_mail(uuid[], timestamptz, text)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.find_untold_lead(jsonb), public.claim_lead_notification(uuid, jsonb), public.claim_lead_resend(uuid, uuid),
   public.claim_untold_leads(), public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint),

@@ -98,7 +98,7 @@ begin
     'leads', copies,
     'requests_in_the_last_hour', (
       select coalesce(jsonb_agg(taken_at order by taken_at), '[]') from private.rate_slots
-      where key = private.slot_hash('email:' || private.person_of(person))
+      where key = private.slot_hash('email:' || private.mailbox(private.person_of(person)))
     )
   );
 end
@@ -138,7 +138,8 @@ begin
   delete from public.leads where id in (select id from private.leads_of(person));
   get diagnostics erased = row_count;
   delete from private.rate_slots
-  where key = private.slot_hash('email:' || private.person_of(person));
+  where key = private.slot_hash('email:' || private.mailbox(private.person_of(person)))
+    or key like left(private.slot_hash('sender:' || private.mailbox(private.person_of(person))), 47) || '%';
   perform private.write_audit('person-erased', details => jsonb_build_object('leads', erased));
   return erased;
 end

@@ -1,5 +1,5 @@
--- How many leads one e-mail address and one client address may submit in an hour, and the whole site in a minute. Who
--- has sent how much is counted by keyed hashes, which a job deletes after an hour.
+-- How many leads one e-mail address, one client address, one network and the whole site may submit. Who has sent how much
+-- is counted by keyed hashes, which a job deletes after an hour (docs/decisions/121-budgets-of-senders.md).
 
 -- Made by each database for itself. Only the owner has the schema, so no API role reads it.
 create table private.rate_secret (
@@ -7,8 +7,6 @@ create table private.rate_secret (
   secret bytea not null default extensions.gen_random_bytes(32)
     constraint rate_secret_length check (octet_length(secret) >= 32)
 );
-alter table private.rate_secret enable row level security;
-revoke all on private.rate_secret from public, anon, authenticated, service_role;
 
 create table private.rate_slots (
   key text not null constraint rate_slots_key_hashed check (key ~ '^[a-z]+:[0-9a-f]{64}$'),
@@ -16,18 +14,18 @@ create table private.rate_slots (
 );
 create index rate_slots_by_key on private.rate_slots (key, taken_at);
 create index rate_slots_by_age on private.rate_slots (taken_at);
-alter table private.rate_slots enable row level security;
-revoke all on private.rate_slots from public, anon, authenticated, service_role;
 
 create function private.slot_hash(slot_key text) returns text
 language sql stable set search_path = ''
 begin atomic
-  select split_part(slot_key, ':', 1) || ':' || encode(
-    extensions.hmac(convert_to(slot_key, 'UTF8'), secret, 'sha256'), 'hex'
-  ) from private.rate_secret;
+  select split_part(slot_key, ':', 1) || ':'
+    || left(encode(extensions.hmac(convert_to(split_part(slot_key, ' ', 1), 'UTF8'), secret, 'sha256'), 'hex'), 40)
+    || right(encode(extensions.hmac(convert_to(slot_key, 'UTF8'), secret, 'sha256'), 'hex'), 24)
+  from private.rate_secret;
 end;
 comment on function private.slot_hash(text) is
-  'The stored form of a limit''s key, such as address:203.0.113.7: its kind, then an HMAC-SHA-256 of the whole.';
+  'The stored form of a limit''s key, such as address:203.0.113.7: its kind, then an HMAC-SHA-256 of the whole. Of a key '
+  'with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits are those of what stands before it.';
 
 create function private.lock_slots(slot_key text) returns void
 language sql set search_path = ''
@@ -38,7 +36,7 @@ comment on function private.lock_slots(text) is
   'Waits until no other transaction counts uses of this key, and blocks others until the end of this one.';
 
 -- Waits for concurrent uses of the same key, so that a burst gets exactly the allowed number.
-create function private.take_slot(slot_key text, allowed integer) returns void
+create function private.take_room(slot_key text, allowed integer, period interval) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -47,16 +45,29 @@ declare
 begin
   perform private.lock_slots(slot_key);
   select count(*) into taken from private.rate_slots
-  where key = hashed and taken_at > clock_timestamp() - interval '1 hour';
+  where key = hashed and taken_at > clock_timestamp() - period;
   if taken >= allowed then
-    raise exception 'Rate limit exceeded. Please try again in an hour.' using errcode = 'PT429';
+    return null;
   end if;
   insert into private.rate_slots (key) values (hashed);
+  return taken + 1;
+end
+$$;
+comment on function private.take_room(text, integer, interval) is
+  'Counts one use of a key and returns which it is within the period, at most an hour; null, counting nothing, after '
+  'the allowed number. Concurrent uses of a key wait for each other.';
+
+create function private.take_slot(slot_key text, allowed integer) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.take_room(slot_key, allowed, interval '1 hour') is null then
+    raise exception 'Rate limit exceeded. Please try again in an hour.' using errcode = 'PT429';
+  end if;
 end
 $$;
 comment on function private.take_slot(text, integer) is
-  'Counts one use of a key; raises PT429 after the allowed number of uses per hour. Concurrent uses of a key wait '
-  'for each other.';
+  'Counts one use of a key; raises PT429 after the allowed number of uses per hour.';
 
 -- The client as the gateway saw it: the last entry, since a client can write the earlier ones. An IPv6 subscriber owns
 -- a whole /64, so that is what is told apart. A visitor whose address the gateway does not tell is limited by e-mail
@@ -67,8 +78,9 @@ as $$
 declare
   entry text;
 begin
-  select btrim(split_part(headers ->> client_address_header, ',', -1)) into entry
-  from public.app_settings;
+  -- An IPv4 address may come written as IPv6; all of these are in one /64.
+  select regexp_replace(btrim(split_part(headers ->> client_address_header, ',', -1)), '^::ffff:(?=[0-9]+\.)', '', 'i')
+  into entry from public.app_settings;
   if pg_input_is_valid(entry, 'inet') and family(entry::inet) = 6 then
     return network(set_masklen(entry::inet, 64))::text;
   end if;
@@ -77,6 +89,21 @@ end
 $$;
 comment on function private.client_address(jsonb) is
   'The client address in the gateway''s request headers, an IPv6 address as its /64 network; null without one.';
+
+create function private.request_client() returns text
+language sql stable set search_path = ''
+return private.client_address(nullif(current_setting('request.headers', true), '')::jsonb);
+comment on function private.request_client() is 'The client address of this request; null without one.';
+
+-- A customer of a provider owns a /48 or can have it for nothing: 65,536 networks of 64 bits.
+create function private.network_of(client text) returns text
+language sql immutable set search_path = ''
+return case
+  when not pg_input_is_valid(client, 'inet') then client
+  else network(set_masklen(client::inet, case family(client::inet) when 6 then 48 else 24 end))::text
+end;
+comment on function private.network_of(text) is
+  'The network that a client address of private.client_address is in: the /48 of IPv6, the /24 of IPv4.';
 
 -- What the smoke test of a deployment asks: whose address the rate limit would count.
 create function public.seen_client_address(request_headers jsonb default null) returns text
@@ -89,102 +116,195 @@ comment on function public.seen_client_address(jsonb) is
   'The address that the rate limit counts a request with these headers under, this request without them, an IPv6 '
   'one as its /64; for the secret key only.';
 
--- One flood from many addresses at once neither fills the board nor the sales chat. Taken last of all locks, by
--- everybody.
-create function private.take_site_slots(wanted integer, allowed integer) returns void
+-- A refusal rolls back what its transaction wrote, and would be counted nowhere: of all that a database keeps, only
+-- sequences are not rolled back. Each of 32 keeps the client refused last: the minute of its first refusal, 24 bits of
+-- its keyed hash and how often. Another client replaces it, so that no client is refused for another's refusals.
+do $$
+begin
+  for slot in 0..31 loop
+    execute format('create sequence private.refusals_%s minvalue 0 start 0', slot);
+  end loop;
+end
+$$;
+
+create function private.count_refusals(client text, added integer) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
-  hashed text := private.slot_hash('site:all');
-  taken integer;
+  hashed bit(32) := ('x' || left(split_part(private.slot_hash('refused:' || client), ':', 2), 8))::bit(32);
+  slot regclass := format('private.refusals_%s', (hashed >> 24)::integer % 32);
+  mark bigint := (hashed & x'00ffffff')::integer;
+  this_minute bigint := extract(epoch from clock_timestamp() - timestamptz '2026-01-01 00:00Z')::bigint / 60;
+  kept bigint := coalesce(pg_catalog.pg_sequence_last_value(slot), 0);
+  since bigint := kept >> 38;
+  refused integer := kept & 16383;
 begin
-  perform private.lock_slots('site:all');
-  select count(*) into taken from private.rate_slots
-  where key = hashed and taken_at > clock_timestamp() - interval '1 minute';
-  if taken + wanted > allowed then
-    raise exception 'Many requests are arriving at once. Please try again in a minute.'
-      using errcode = 'PT503';
+  if (kept >> 14) & 16777215 <> mark or this_minute - since >= 60 then
+    since := this_minute;
+    refused := 0;
   end if;
-  insert into private.rate_slots (key) select hashed from generate_series(1, wanted);
+  refused := least(greatest(refused + added, 0), 16383);
+  if added <> 0 then
+    perform setval(slot, (since << 38) | (mark << 14) | refused);
+  end if;
+  return refused;
 end
 $$;
-comment on function private.take_site_slots(integer, integer) is
-  'Counts leads of the whole site; raises PT503 (HTTP 503) where the last minute has had as many as allowed.';
+comment on function private.count_refusals(text, integer) is
+  'How many requests of a client address were refused in the hour from the first of them, after these are added, which a '
+  'rollback does not undo. The caller holds the lock of the address.';
 
--- Leads that come in one statement take their locks in one order, so that two batches never wait for each other: the
--- client's before any row, the e-mail addresses' in the order of their spelling.
-create function private.lock_client() returns trigger
+-- A request counts as refused from its beginning until its lead is stored, whatever refuses it in between.
+create function private.admit_client() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  address text := private.client_address(
-    nullif(current_setting('request.headers', true), '')::jsonb
-  );
+  client text := private.request_client();
 begin
-  if address is not null then
-    perform private.lock_slots('address:' || address);
+  perform set_config('selat.leads_sent', 'none', true);
+  if client is null then
+    return null;
   end if;
+  perform private.lock_slots('address:' || client);
+  if private.count_refusals(client, 0) >= (select 2 * leads_per_address_per_hour from public.app_settings) then
+    raise exception 'Rate limit exceeded. Please try again in an hour.' using errcode = 'PT429';
+  end if;
+  perform private.count_refusals(client, 1);
   return null;
 end
 $$;
-comment on function private.lock_client() is
-  'Before a visitor''s leads are stored: waits for other leads from the same client address.';
-create trigger leads_05_lock before insert on public.leads
+comment on function private.admit_client() is
+  'Before a visitor''s lead: waits for other leads from the same client address, and raises PT429 where twice as many '
+  'requests as it may send leads were refused within an hour.';
+create trigger leads_05_admit before insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated'))
-execute function private.lock_client();
+execute function private.admit_client();
 
-create function private.limit_submissions() returns trigger
+-- Before any work on the row. PostgREST takes an array for as many leads.
+create function private.admit_lead() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  client text := private.request_client();
+begin
+  if current_setting('selat.leads_sent', true) <> 'none' then
+    raise exception 'Send one lead a request' using errcode = 'PT413';
+  end if;
+  -- A retry of a stored lead meets the primary key, and costs nothing.
+  if exists (select from public.leads where id = new.id) then
+    perform set_config('selat.leads_sent', 'again', true);
+    perform private.count_refusals(client, -1) where client is not null;
+    return new;
+  end if;
+  perform set_config('selat.leads_sent', 'one', true);
+  if client is not null then
+    perform private.take_slot('address:' || client, leads_per_address_per_hour) from public.app_settings;
+  end if;
+  return new;
+end
+$$;
+comment on function private.admit_lead() is
+  'Before a visitor''s lead: refuses a second one of the same request (PT413), and one above the client address''s hourly '
+  'limit (PT429).';
+create trigger leads_06_admit before insert on public.leads
+for each row when (current_user in ('anon', 'authenticated'))
+execute function private.admit_lead();
+
+-- Half of what the site takes in a minute is left to networks that have sent fewer than three leads within the hour, so
+-- that few senders, however much they send, do not keep everybody else's leads from it.
+create function private.has_site_room(is_newcomer boolean, allowed integer) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  if not is_newcomer and private.take_room('site:again', (allowed + 1) / 2, interval '1 minute') is null then
+    return false;
+  end if;
+  return private.take_room('site:all', allowed, interval '1 minute') is not null;
+end
+$$;
+comment on function private.has_site_room(boolean, integer) is
+  'Counts an unsuspected lead of the whole site; false where the last minute has had as many as allowed.';
+
+-- Past a limit a lead is stored and marked, and refused only past the next. Marked leads have a budget of their own and
+-- take nothing from the others. All take locks in this order: address, mailbox, network, site.
+create function private.limit_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   settings public.app_settings;
-  address text := private.client_address(
-    nullif(current_setting('request.headers', true), '')::jsonb
-  );
-  sender text;
+  client text := private.request_client();
+  network text := private.network_of(client);
+  sender text := private.mailbox(new.email);
+  of_network integer;
 begin
-  select * into settings from public.app_settings;
-  -- A retry of a stored lead met the primary key before it came here, and costs nothing.
-  for sender in
-    select private.mailbox(email) from submitted order by private.mailbox(email) collate "C"
-  loop
-    perform private.take_slot('email:' || sender, settings.leads_per_email_per_hour);
-  end loop;
-  if address is not null then
-    perform private.take_slot('address:' || address, settings.leads_per_address_per_hour)
-    from submitted;
+  if current_setting('selat.leads_sent', true) = 'again' then
+    return new;
   end if;
-  perform private.take_site_slots(
-    (select count(*)::integer from submitted), settings.leads_per_minute
-  );
+  select * into settings from public.app_settings;
+  -- From one network: a stranger who types somebody's address elsewhere does not lock its owner out.
+  perform private.take_slot(concat_ws(' ', 'sender:' || sender, network), settings.leads_per_email_per_hour);
+  if private.take_room('email:' || sender, settings.leads_per_email_per_hour, interval '1 hour') is null then
+    new.is_suspected := true;
+  end if;
+  if network is not null then
+    of_network := private.take_room('network:' || network, 3 * settings.leads_per_address_per_hour, interval '1 hour');
+    if of_network is null then
+      perform private.take_slot('beyond:' || network, 7 * settings.leads_per_address_per_hour);
+      new.is_suspected := true;
+    end if;
+  end if;
+  if not new.is_suspected then
+    new.is_suspected := not private.has_site_room(coalesce(of_network <= 3, true), settings.leads_per_minute);
+  end if;
+  if new.is_suspected and private.take_room('site:suspected', settings.leads_per_minute, interval '1 minute') is null then
+    perform private.count_refusals(client, -1) where client is not null;
+    raise exception 'Many requests are arriving at once. Please try again in a minute.' using errcode = 'PT503';
+  end if;
+  return new;
+end
+$$;
+comment on function private.limit_lead() is
+  'Before a visitor''s lead, after its signs of a bot: PT429 past the hourly limit of a mailbox from one network or ten '
+  'times that of an address from one network; marks a lead past the limits of mailbox, network (three addresses'') and '
+  'site; PT503 (HTTP 503) past the site''s limit of marked leads.';
+create trigger leads_30_limit before insert on public.leads
+for each row when (current_user in ('anon', 'authenticated'))
+execute function private.limit_lead();
+
+create function private.confirm_client() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  client text := private.request_client();
+begin
+  perform private.count_refusals(client, -1)
+  where client is not null and current_setting('selat.leads_sent', true) = 'one';
   return null;
 end
 $$;
-comment on function private.limit_submissions() is
-  'Trigger on leads: applies the hourly limits per e-mail address and per client address; a retry of a stored lead '
-  'is not counted.';
-create trigger leads_30_limit after insert on public.leads
-referencing new table as submitted
+comment on function private.confirm_client() is
+  'After a visitor''s lead is stored, last of all triggers: the request was not refused.';
+create trigger leads_99_confirm after insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated'))
-execute function private.limit_submissions();
+execute function private.confirm_client();
 
 create function private.clear_rate_slots() returns integer
 language plpgsql set search_path = ''
 as $$
 declare
   cleared integer;
+  this_minute bigint := extract(epoch from clock_timestamp() - timestamptz '2026-01-01 00:00Z')::bigint / 60;
 begin
   delete from private.rate_slots where taken_at <= clock_timestamp() - interval '1 hour';
   get diagnostics cleared = row_count;
+  perform setval(slot, 0)
+  from (select format('private.refusals_%s', place)::regclass as slot from generate_series(0, 31) as place) as slots
+  where this_minute - (pg_catalog.pg_sequence_last_value(slot) >> 38) >= 60
+    and pg_catalog.pg_sequence_last_value(slot) <> 0;
   return cleared;
 end
 $$;
 comment on function private.clear_rate_slots() is
-  'Deletes the rate limits'' rows that are an hour old; returns their number.';
+  'Deletes the rate limits'' rows that are an hour old, and the refusals of an hour ago; returns the number of rows.';
 
-revoke all on function
-  private.slot_hash(text), private.lock_slots(text), private.take_slot(text, integer), private.client_address(jsonb),
-  private.take_site_slots(integer, integer), private.lock_client(), private.limit_submissions(),
-  private.clear_rate_slots(), public.seen_client_address(jsonb)
-from public, anon, authenticated, service_role;
 grant execute on function public.seen_client_address(jsonb) to service_role;

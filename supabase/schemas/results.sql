@@ -356,14 +356,6 @@ comment on function public.get_experiment(text, text, text, date, date) is
   'newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}]}}, each '
   'arm of a day as [visits, pressed, leads]; trial is null before a build has had it. For functions.';
 
-revoke all on function
-  private.counts_between(date, date), private.count_totals(date, date, text), private.wilson(numeric, numeric),
-  private.verdict(numeric[], numeric[]), private.word_results(date, date, private.count_total[]),
-  private.silent_links(private.word_result[], private.count_total[]),
-  private.reading_of(private.word_result[], private.count_total[]), private.traffic_of(text, text, date, date),
-  public.get_results(text, date, date), public.get_selling(date, date),
-  public.get_experiment(text, text, text, date, date)
-from public, anon, authenticated, service_role;
 grant execute on function
   public.get_results(text, date, date), public.get_selling(date, date),
   public.get_experiment(text, text, text, date, date)

@@ -103,9 +103,5 @@ deferrable initially deferred
 for each row when (old.encrypted_password is distinct from new.encrypted_password)
 execute function private.require_recent_sign_in();
 
-revoke all on function
-  private.limit_session(), private.require_recent_sign_in(), public.session_end(uuid), public.get_sessions(),
-  public.end_sessions(uuid)
-from public, anon, authenticated, service_role;
 grant execute on function public.session_end(uuid) to anon, authenticated;
 grant execute on function public.get_sessions(), public.end_sessions(uuid) to authenticated;

@@ -25,7 +25,8 @@ comment on column public.app_settings.require_two_factors is
 comment on column public.app_settings.short_chat_messages is
   'Whether the sales chat gets company, solution, source and a link alone, without the person.';
 comment on column public.app_settings.leads_per_minute is
-  'How many leads all visitors together may store in a minute; the form keeps what is refused and sends it later.';
+  'How many unmarked leads all visitors together may store in a minute; more are marked, and as many marked ones are '
+  'stored beside them. The form keeps what is refused and sends it later.';
 comment on column public.app_settings.turnstile_site_key is
   'Names the site to Turnstile, in the pages from the next build on; null without a captcha.';
 comment on column public.app_settings.assigns_in_turn is

@@ -47,8 +47,6 @@ create table private.turnstile (
 comment on table private.turnstile is
   'One row: the secret key, null without a captcha, and when the first visitor passed: from then on a lead without '
   'a pass is suspected.';
-alter table private.turnstile enable row level security;
-revoke all on private.turnstile from public, anon, authenticated, service_role;
 
 create function public.get_turnstile_site_key() returns text
 language sql stable security definer set search_path = ''
@@ -120,7 +118,7 @@ create function private.suspect_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  form jsonb := coalesce(new.attribution -> 'form', '{}');
+  form jsonb := case when private.is_attribution(new.attribution -> 'form') then new.attribution -> 'form' else '{}' end;
   opened text := form ->> 'opened';
   age interval := private.signed_age('form', opened);
   repeated integer := 0;
@@ -169,10 +167,6 @@ create trigger leads_25_suspicion before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated'))
 execute function private.suspect_lead();
 
-revoke all on function
-  private.signed_time(text, bigint), private.signed_age(text, text), private.suspect_lead(), public.open_form(), public.get_turnstile_site_key(), public.get_turnstile(),
-  public.change_turnstile(text, text), public.read_turnstile_secret(), public.sign_pass()
-from public, anon, authenticated, service_role;
 grant execute on function public.open_form(), public.get_turnstile_site_key() to anon, authenticated;
 grant execute on function public.get_turnstile(), public.change_turnstile(text, text) to authenticated;
 grant execute on function public.read_turnstile_secret(), public.sign_pass() to service_role;

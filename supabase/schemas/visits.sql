@@ -144,17 +144,6 @@ comment on table private.experiment_counts is
   'How many tabs first saw the page of an experiment with this version on a day of Singapore, and how many of them '
   'pressed anything in it then.';
 
-alter table private.section_words enable row level security;
-alter table private.counted_pages enable row level security;
-alter table private.section_places enable row level security;
-alter table private.sections_read enable row level security;
-alter table private.word_counts enable row level security;
-alter table private.word_days enable row level security;
-alter table private.word_months enable row level security;
-alter table private.count_slots enable row level security;
-alter table private.lead_credits enable row level security;
-alter table private.experiments enable row level security;
-alter table private.experiment_counts enable row level security;
 revoke all on
   private.section_words, private.counted_pages, private.section_places, private.sections_read, private.word_counts,
   private.word_days, private.word_months, private.count_slots, private.lead_credits, private.experiments,
@@ -481,10 +470,5 @@ comment on function public.get_lead_reading(uuid) is
   'What a lead''s tab had read and what is credited with it: {read: [{page, sections: [first words]}], pressed: '
   '{page, heading, target}, campaign}; null where the lead has no path. For the desk.';
 
-revoke all on function
-  private.count_day(), private.counted_until(), private.keep_counts(), private.arms_of(text),
-  private.needs_list(jsonb), private.may_count(text, text), private.count_arms(jsonb, date), private.credit_lead(),
-  public.record_sections(jsonb), public.count_visit(jsonb, jsonb, boolean), public.get_lead_reading(uuid)
-from public, anon, authenticated, service_role;
 grant execute on function public.record_sections(jsonb), public.count_visit(jsonb, jsonb, boolean) to service_role;
 grant execute on function public.get_lead_reading(uuid) to authenticated;

@@ -128,8 +128,8 @@ const TABLE = `
 | update private.chat_messages       | id chat_id message_id lead_id sent_at refusal          | -       | -        | -      | -     | -      | -       | -       |
 | select private.lead_outbox         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | delete private.lead_outbox         |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| insert private.lead_outbox         | id lead_id written_at                                  | -       | -        | -      | -     | -      | -       | -       |
-| update private.lead_outbox         | id lead_id written_at                                  | -       | -        | -      | -     | -      | -       | -       |
+| insert private.lead_outbox         | id lead_id written_at tries is_alone                   | -       | -        | -      | -     | -      | -       | -       |
+| update private.lead_outbox         | id lead_id written_at tries is_alone                   | -       | -        | -      | -     | -      | -       | -       |
 | select private.sales_chat          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | delete private.sales_chat          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | insert private.sales_chat          | id sender_since quiet_until tries called_at next_call_at removal_called_at confirmations_called_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
@@ -256,6 +256,9 @@ const TABLE = `
 | call public.set_function_address   |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call private.has_chat_slot         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_chat_taken         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.next_untold           |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.is_attribution        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.is_path               |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.claim_leads           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.record_run            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.call_notifier         |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -277,7 +280,12 @@ const TABLE = `
 | call private.lock_slots            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.take_slot             |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.mailbox               |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.take_site_slots       |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.take_room             |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.request_client        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.network_of            |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.count_refusals        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.has_site_room         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call public.check_request          |                                                        | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
 | call private.signed_time           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.signed_age            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_primary_admin      |                                                        | -       | -        | -      | -     | -      | -       | -       |

@@ -27,7 +27,7 @@ function submit(email: string) {
 async function keysOfSlots(): Promise<string[]> {
   const rows = await database.sql<
     { key: string }[]
-  >`select key from private.rate_slots where key not like 'site:%' order by key`;
+  >`select key from private.rate_slots where key ~ '^(email|address|notify):' order by key`;
   return rows.map(({ key }) => key);
 }
 

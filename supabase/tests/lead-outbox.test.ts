@@ -67,6 +67,19 @@ async function isCalled(): Promise<boolean> {
   return Number(row?.["calls"]) === 1;
 }
 
+/** Gives everything out until nothing is left but what cannot be told; the ids in the order of their messages. */
+async function tellAllBut(bad: string): Promise<string[]> {
+  const told: string[] = [];
+  for (let turn = 0; turn < 45; turn += 1) {
+    const claims = await claim();
+    const fails = claims.some(({ id }) => id === bad);
+    if (!fails) told.push(...idsOf(claims));
+    await record(claims, fails ? { failure: "Telegram answered 400." } : {});
+    await database.sql`truncate private.rate_slots`;
+  }
+  return told;
+}
+
 describe("the outbox", () => {
   test("has a visitor's lead from the moment it is stored, and never one that is not", async () => {
     const id = await submit();
@@ -182,6 +195,39 @@ describe("the outbox", () => {
     await record(resent);
 
     expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    ["the first of two", 0, 2],
+    ["the second of three", 1, 3],
+    ["the first of a burst", 0, 25],
+    ["in the middle of a burst", 12, 25],
+    ["the last of a list", 19, 25],
+  ])("tells everybody else where one lead cannot be told, %s", async (_name, place, count) => {
+    const ids = await submitSome(count);
+    const bad = String(ids[place]);
+
+    const told = await tellAllBut(bad);
+
+    expect(told.toSorted()).toEqual(ids.filter((id) => id !== bad).toSorted());
+    expect(await waiting()).toEqual([bad]);
+    const [shown] = await database.sql`
+      select notification_status as status, notification_error as error
+      from public.leads where id = ${bad}`;
+    expect(shown).toEqual({ status: "failed", error: "Telegram answered 400." });
+    const later = await submit();
+    expect(idsOf(await claim())).toEqual([later]);
+  });
+
+  test("tells of suspected leads after all others", async () => {
+    const suspected = await submit({ is_suspected: true });
+    const others = await submitSome(2);
+    const told: string[] = [];
+    for (let claims = await claim(); claims.length > 0; claims = await claim()) {
+      told.push(...idsOf(claims));
+      await record(claims);
+    }
+    expect(told).toEqual([...others, suspected]);
   });
 
   test("of which two leads of a list are erased has one message to take back", async () => {

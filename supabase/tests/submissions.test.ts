@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 afterEach(async () => {
   await database.sql`truncate private.rate_slots`;
+  await database.sql`
+    select setval(format('private.refusals_%s', place), 0) from generate_series(0, 31) as place`;
 });
 
 const visitor: Caller = { role: "anon" };
@@ -179,6 +181,59 @@ describe("the limit of an e-mail address", () => {
   });
 });
 
+/** How many of these senders' leads are marked. */
+async function countMarked(domain: string): Promise<number> {
+  const marked = await database.sql`
+    select from public.leads where is_suspected and email like ${`%@${domain}`}`;
+  return marked.length;
+}
+
+describe("the limit of a mailbox", () => {
+  test("holds a stranger who types the address of somebody else, and not its owner elsewhere", async () => {
+    const email = "owner@kopi.example";
+    const forged = times(30).map(() => submit({ email }, from("198.51.100.9")));
+    expect(await countAccepted(forged)).toBe(5);
+
+    const id = randomUUID();
+    await submit({ id, email }, from("203.0.113.9"));
+
+    const [owner] = await database.sql`select is_suspected from public.leads where id = ${id}`;
+    expect(owner).toEqual({ is_suspected: true });
+  });
+
+  test("marks what comes from many networks, and refuses nobody for it", async () => {
+    const all = times(12).map((index) =>
+      submit({ email: "popular@mailbox.example" }, from(`198.51.${index}.1`)),
+    );
+    expect(await countAccepted(all)).toBe(12);
+    expect(await countMarked("mailbox.example")).toBe(7);
+  });
+});
+
+describe("the limit of a network", () => {
+  beforeAll(async () => {
+    await database.sql`update public.app_settings set leads_per_minute = 1000`;
+  });
+  afterAll(async () => {
+    await database.sql`update public.app_settings set leads_per_minute = default`;
+  });
+
+  test.each<[string, (index: number) => string]>([
+    ["of IPv6, /48", (index) => `2001:db8:7:${index.toString(16)}::1`],
+    ["of IPv4, /24", (index) => `198.51.100.${index}`],
+  ])("%s, marks past 60 leads an hour and refuses past 200", async (_name, address) => {
+    const domain = `${randomUUID()}.example`;
+    const all = times(210).map((index) =>
+      submit({ email: `${index}@${domain}` }, from(address(index))),
+    );
+
+    expect(await countAccepted(all)).toBe(200);
+    expect(await countMarked(domain)).toBe(140);
+    await submit({ email: `other@${domain}` }, from("2001:db8:8::1"));
+    expect(await countMarked(domain)).toBe(140);
+  });
+});
+
 describe("the limit of a client address", () => {
   test("lets exactly 20 of a burst in, whatever e-mail they give", async () => {
     expect(await countAccepted(submitFrom(40, () => from("203.0.113.7")))).toBe(20);
@@ -194,6 +249,15 @@ describe("the limit of a client address", () => {
     const clients = submitFrom(40, (index) => from(`203.0.113.${index}`));
 
     expect(await countAccepted(clients)).toBe(40);
+  });
+
+  test("sees an IPv4 address that is written as IPv6", async () => {
+    const clients = submitFrom(25, (index) =>
+      from(index % 2 ? "203.0.113.40" : "::ffff:203.0.113.40"),
+    );
+
+    expect(await countAccepted(clients)).toBe(20);
+    await submit({ email: "other@kopi.example" }, from("::ffff:203.0.113.41"));
   });
 
   test("sees one client in a whole IPv6 network", async () => {
@@ -232,33 +296,78 @@ function submitBatch(addresses: string[], caller: Caller) {
   return runAs(database.sql, caller, (sql) => sql`insert into public.leads ${sql(rows)}`);
 }
 
-describe("a batch of leads", () => {
+const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((it) => (it.status === "rejected" ? String(it.reason.code) : "stored"));
+
+describe("a request", () => {
   const emails = times(30).map((index) => `batch-${index}@kopi.example`);
 
-  test("never waits for one in the opposite order", async () => {
-    await database.sql`update public.app_settings
-      set leads_per_email_per_hour = 1000, leads_per_address_per_hour = 1000, leads_per_minute = 1000`;
+  test("has one lead: more are refused, and none of them is stored", async () => {
+    await expect(submitBatch(emails, visitor)).rejects.toMatchObject({ code: "PT413" });
+    await expect(submitBatch(emails.slice(0, 2), from("203.0.113.99"))).rejects.toMatchObject({
+      code: "PT413",
+    });
 
-    const batches = times(16).map((index) =>
-      submitBatch(index % 2 === 0 ? emails : emails.toReversed(), from(`203.0.113.${index}`)),
-    );
-    const results = await Promise.allSettled(batches);
-
-    await database.sql`update public.app_settings
-      set leads_per_email_per_hour = 5, leads_per_address_per_hour = 20, leads_per_minute = default`;
-    expect(results.flatMap((it) => (it.status === "rejected" ? [it.reason.code] : []))).toEqual([]);
+    expect(await database.sql`select from public.leads where email like 'batch-%'`).toEqual([]);
+    await submitBatch(emails.slice(0, 1), visitor);
   });
 
-  test("counts each of its leads, for the e-mail address and for the client", async () => {
-    const same = times(6).map(() => "same@kopi.example");
-    await expect(submitBatch(same, visitor)).rejects.toMatchObject({ code: "PT429" });
-    await submitBatch(same.slice(1), visitor);
-    await expect(submit({ email: "same@kopi.example" })).rejects.toMatchObject({ code: "PT429" });
+  test("of the service may have many", async () => {
+    const rows = emails.map((email) => ({ ...leadRow({ email, stage: "interested" }) }));
+    const service: Caller = { role: "service_role" };
 
-    const client = from("203.0.113.99");
-    await expect(submitBatch(emails.slice(0, 21), client)).rejects.toMatchObject({ code: "PT429" });
-    await submitBatch(emails.slice(0, 20), client);
-    await expect(submit({}, client)).rejects.toMatchObject({ code: "PT429" });
+    const stored = runAs(
+      database.sql,
+      service,
+      (sql) => sql`insert into public.leads ${sql(rows)}`,
+    );
+
+    await expect(stored).resolves.toMatchObject({ count: 30 });
+  });
+
+  test.each<[string, (caller: Caller) => Promise<unknown>]>([
+    ["of several leads", (caller) => submitBatch(emails, caller)],
+    ["of an invalid lead", (caller) => submit({ company_name: "<b>" }, caller)],
+    ["without a number", (caller) => submit({ contact_number: "" }, caller)],
+  ])(
+    "%s that is refused counts: after 40 an hour its client is refused at once",
+    async (_, send) => {
+      const client = from("203.0.113.77");
+      for (const _time of times(40))
+        await expect(send(client)).rejects.not.toMatchObject({ code: "PT429" });
+
+      await expect(submit({}, client)).rejects.toMatchObject({
+        code: "PT429",
+        message: expect.stringContaining("Rate limit"),
+      });
+      await submit({ email: "neighbour@kopi.example" }, from("203.0.113.78"));
+    },
+  );
+
+  test("that is refused counts for an hour from the first", async () => {
+    const client = from("203.0.113.77");
+    for (const _time of times(40)) await submit({ company_name: "<b>" }, client).catch(() => {});
+    const [kept] = await database.sql<{ name: string; value: string }[]>`
+      select place as name, pg_sequence_last_value(format('private.refusals_%s', place))::text as value
+      from generate_series(0, 31) as place
+      where pg_sequence_last_value(format('private.refusals_%s', place)) > 0`;
+    await database.sql`select setval(format('private.refusals_%s', ${kept?.name ?? ""}::text),
+      ${kept?.value ?? "0"}::bigint - (61::bigint << 38))`;
+
+    await expect(submit({ email: "hour@kopi.example" }, client)).resolves.toMatchObject({
+      count: 1,
+    });
+  });
+
+  test("that is stored, or stored already, is no refusal", async () => {
+    const client = from("203.0.113.79");
+    const row = leadRow({ email: "twice@kopi.example" });
+    await submit(row, client);
+
+    const again = await Promise.allSettled(times(50).map(() => submit(row, client)));
+
+    expect(new Set(codesOf(again))).toEqual(new Set(["23505"]));
+    await submit({ email: "after@kopi.example" }, client);
   });
 });
 

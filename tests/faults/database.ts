@@ -53,7 +53,7 @@ grant select on private.secrets to anon;`),
   {
     name: "an e-mail address may send a lead more than its limit",
     change: changed(
-      "private.take_slot(text, integer)",
+      "private.take_room(text, integer, interval)",
       "if taken >= allowed then",
       "if taken > allowed then",
     ),
@@ -61,12 +61,68 @@ grant select on private.secrets to anon;`),
   },
   {
     name: "a limit of an hour never ends",
-    change: changed(
-      "private.take_slot(text, integer)",
-      "and taken_at > clock_timestamp() - interval '1 hour'",
-      "and taken_at > clock_timestamp() - interval '1 day'",
-    ),
+    change: changed("private.take_slot(text, integer)", "interval '1 hour'", "interval '1 day'"),
     caughtBy: { file: submissions, test: "ends after an hour" },
+  },
+  {
+    name: "an array of leads is stored, and stops everybody else's while it is",
+    change: migration("drop trigger leads_06_admit on public.leads;"),
+    caughtBy: { file: submissions, test: "has one lead: more are refused" },
+  },
+  {
+    name: "a refused request is counted nowhere, so that one address may send them without end",
+    change: migration("drop trigger leads_05_admit on public.leads;"),
+    caughtBy: { file: submissions, test: "of an invalid lead that is refused counts" },
+  },
+  {
+    name: "a customer of a provider sends as many leads as they have networks of 64 bits",
+    change: changed("private.network_of(text)", "WHEN 6 THEN 48", "WHEN 6 THEN 64"),
+    caughtBy: { file: submissions, test: "of IPv6, /48, marks past 60 leads" },
+  },
+  {
+    name: "a stranger who types somebody's address five times keeps its owner from writing",
+    change: changed(
+      "private.limit_lead()",
+      "concat_ws(' ', 'sender:' || sender, network)",
+      "'sender:' || sender",
+    ),
+    caughtBy: { file: submissions, test: "and not its owner elsewhere" },
+  },
+  {
+    name: "leads that are marked use up what the site takes in a minute",
+    change: changed("private.limit_lead()", "if not new.is_suspected then", "if true then"),
+    caughtBy: {
+      file: "supabase/tests/busy-site.test.ts",
+      test: "is not used up by leads that are marked",
+    },
+  },
+  {
+    name: "three addresses keep everybody else's leads from the site",
+    change: changed("private.has_site_room(boolean, integer)", "not is_newcomer and", "false and"),
+    caughtBy: {
+      file: "supabase/tests/busy-site.test.ts",
+      test: "three addresses do not stop anybody else",
+    },
+  },
+  {
+    name: "a lead whose attribution is nested deep is stored, and its readers fail",
+    change: migration("alter table public.leads drop constraint leads_attribution_shape;"),
+    caughtBy: {
+      file: "supabase/tests/lead-shapes.test.ts",
+      test: "is refused with objects 3,500 deep",
+    },
+  },
+  {
+    name: "one lead that cannot be told of keeps all others from the sales chat",
+    change: changed(
+      "public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint)",
+      "set is_alone = true",
+      "set is_alone = false",
+    ),
+    caughtBy: {
+      file: "supabase/tests/lead-outbox.test.ts",
+      test: "tells everybody else where one lead cannot be told, in the middle of a burst",
+    },
   },
   {
     name: "a visitor chooses the stage of the lead",

@@ -96,3 +96,25 @@ Deno.test("a body that is not JSON or does not fit is refused", async () => {
   await assert.rejects(parseBody(post(undefined, "{}"), schema), { message: "A name is needed." });
   assert.deepEqual(await parseBody(post(undefined, '{"name":"x"}'), schema), { name: "x" });
 });
+
+Deno.test("a body of more than 64 kB is refused, announced or not, and none is read to its end", async () => {
+  let handled = 0;
+  const handler = endpoint(() => ((handled += 1), ok()), "");
+  const announced = post(undefined, JSON.stringify("x".repeat(65_536)));
+  announced.headers.set("content-length", String(65_538));
+  let given = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      given += 1;
+      controller.enqueue(new Uint8Array(16_384));
+    },
+  });
+  for (const request of [announced, post(undefined, endless)]) {
+    const answer = await handler(request);
+    assert.equal(answer.status, 413);
+    await answer.body?.cancel();
+  }
+  assert.equal(handled, 0);
+  assert.ok(given < 10);
+  assert.equal((await handler(post(undefined, JSON.stringify("x".repeat(60_000))))).status, 200);
+});

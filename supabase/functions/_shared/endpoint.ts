@@ -18,9 +18,12 @@ export class Refusal extends Error {
 /** Without a list, only pages of the developer's own machine. */
 const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
+/** A lead has 9 kB at most, a call of Sanity's less. */
+const MAX_BODY_BYTES = 64 * 1024;
+
 /**
  * Puts a handler behind what every function needs: CORS for `allowedOrigins` (comma separated),
- * POST only, and one error shape, `{ error: { code, message } }`. Logs codes, never what was sent; reports what it did
+ * POST only, bodies of at most 64 kB, and one error shape, `{ error: { code, message } }`. Logs codes, never what was sent; reports what it did
  * not expect.
  */
 export function endpoint(
@@ -70,11 +73,33 @@ function cors(origin: string): Record<string, string> {
   };
 }
 
+/** The request with its body read; refuses one that is too long before it has been read to its end. */
+async function withBoundedBody(request: Request): Promise<Request> {
+  const tooLarge = new Refusal(413, "TOO_LARGE", "The request body may have 64 kB.");
+  if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw tooLarge;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for await (const part of request.body ?? []) {
+      size += part.length;
+      if (size > MAX_BODY_BYTES) throw tooLarge;
+      parts.push(part);
+    }
+  } catch (error) {
+    // Who goes away in the middle gets no answer, and is no fault of the function.
+    throw error instanceof Refusal
+      ? error
+      : new Refusal(400, "INVALID_BODY", "The body ended early.");
+  }
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: new Blob(parts) });
+}
+
 async function answerTo(request: Request, handle: Handler, report: Report): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   try {
     if (request.method !== "POST") throw new Refusal(405, "METHOD_NOT_ALLOWED", "Use POST.");
-    return await handle(request);
+    return await handle(await withBoundedBody(request));
   } catch (error) {
     if (error instanceof Refusal) return failure(error);
     console.error("unexpected:", error instanceof Error ? error.name : typeof error);
