@@ -101,7 +101,7 @@ export const viewFaults: Fault[] = [
   {
     name: "shortcuts that were switched off are on after a reload",
     change: {
-      file: "src/features/lead-board/shortcuts/use-shortcuts.ts",
+      file: "src/features/leads/controls/use-shortcuts.ts",
       find: '    writeText("localStorage", STORAGE_KEY, isOn ? "on" : "off");\n',
       replace: "",
     },
@@ -113,7 +113,7 @@ export const viewFaults: Fault[] = [
   {
     name: "letters that are typed into the search are shortcuts",
     change: {
-      file: "src/features/lead-board/shortcuts/use-shortcuts.ts",
+      file: "src/features/leads/controls/use-shortcuts.ts",
       find: "target.closest(FIELDS) !== null;",
       replace: 'target.closest("[role=dialog]") !== null;',
     },

@@ -102,7 +102,7 @@ export const deskFaults: Fault[] = [
   {
     name: "the board does not say that it loads",
     change: {
-      file: "src/features/lead-board/board-states.tsx",
+      file: "src/features/leads/controls/load-states.tsx",
       find: 'return hasFailed ? "failed" : "loading";',
       replace: 'return "failed";',
     },

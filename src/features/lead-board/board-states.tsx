@@ -1,34 +1,10 @@
 import { Button } from "../../ui/button.tsx";
 import { NoticeTitle } from "../../ui/page.styles.ts";
-import { useOnline } from "../../ui/use-online.ts";
 import { Columns } from "./board/board.styles.ts";
-import { BoardNotice, LiveState, SkeletonColumn } from "./lead-board-page.styles.ts";
+import { SkeletonColumn } from "./lead-board-page.styles.ts";
 import { stages } from "../leads/model/board-model.ts";
-import { NotLoaded, SmallButton } from "../lead-panel/lead-panel.styles.ts";
 import { searchHelp } from "./toolbar/search-field.tsx";
-
-const stateText = {
-  loading: "Loading dashboard...",
-  live: "Live",
-  reconnecting: "Reconnecting...",
-  // Shown in the header of every admin page.
-  offline: "",
-  failed: "",
-};
-
-type BoardStateProps = { hasLeads: boolean; isLive: boolean; hasFailed: boolean };
-
-/** Whether the screen is up to date; a change of it is announced. */
-export function BoardState({ hasLeads, isLive, hasFailed }: BoardStateProps) {
-  const isOnline = useOnline();
-  const state = stateOf();
-  function stateOf(): keyof typeof stateText {
-    if (!isOnline) return "offline";
-    if (hasLeads) return isLive ? "live" : "reconnecting";
-    return hasFailed ? "failed" : "loading";
-  }
-  return <LiveState data-state={state}>{stateText[state]}</LiveState>;
-}
+import { BoardNotice } from "../leads/controls/load-states.styles.ts";
 
 const SKELETON_CARDS = [3, 2, 2, 1, 1];
 
@@ -45,24 +21,6 @@ export function BoardSkeleton() {
         </SkeletonColumn>
       ))}
     </Columns>
-  );
-}
-
-/** Shown where the leads could not be loaded, with a retry button. */
-export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const isOnline = useOnline();
-  return (
-    <BoardNotice>
-      <NoticeTitle>The leads could not be loaded</NoticeTitle>
-      <p>
-        {isOnline
-          ? "It is tried again by itself. You can also try now."
-          : "You are offline. They are read as soon as you are back."}
-      </p>
-      <Button $variant="quiet" $size="work" aria-disabled={isBusy} onClick={onRetry}>
-        {isBusy ? "Trying..." : "Try again"}
-      </Button>
-    </BoardNotice>
   );
 }
 
@@ -86,21 +44,5 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
         Clear search and filters
       </Button>
     </BoardNotice>
-  );
-}
-
-/** Shown where a part of the panel could not be loaded, with a retry button. */
-export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
-  const isOnline = useOnline();
-  return (
-    <NotLoaded role="alert">
-      <p>
-        The {what} could not be loaded.
-        {isOnline ? null : " You are offline: it is tried again when you are back."}
-      </p>
-      <SmallButton type="button" onClick={onRetry}>
-        Try again
-      </SmallButton>
-    </NotLoaded>
   );
 }

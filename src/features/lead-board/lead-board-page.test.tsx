@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DeskRoleContext } from "../../supabase/desk-role.tsx";
 import { ToastProvider } from "../../ui/toast.tsx";
-import { useBoardContext } from "../leads/board-context.ts";
+import { useBoardContext } from "../leads/actions/board-context.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { LeadBoardPage } from "./lead-board-page.tsx";
 import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";

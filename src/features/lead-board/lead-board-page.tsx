@@ -7,9 +7,9 @@ import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { HiddenStatus, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
-import { BoardSkeleton, BoardState, FetchFailed, NoLeadsYet, NoMatch } from "./board-states.tsx";
+import { BoardSkeleton, NoLeadsYet, NoMatch } from "./board-states.tsx";
 import { fetchWholeBoard } from "./data/board-data.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchWorkingHours, WorkingHoursContext } from "../leads/data/working-hours-data.ts";
 import { useLeadActions } from "../leads/actions/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
@@ -18,24 +18,19 @@ import { readBoardEarly, useLeads } from "./data/use-leads.ts";
 import { DuplicateContext } from "../lead-merge/duplicate-mark.tsx";
 import { useDuplicateMap } from "../lead-merge/use-duplicate-map.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { BoardContext } from "../leads/board-context.ts";
+import type { BoardContext } from "../leads/actions/board-context.ts";
 import { FileDrop } from "../lead-import/importing/file-drop.tsx";
 import { CompactContext, readLayout } from "./layout/layout.ts";
-import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
-import { currentCounts, type StageCount } from "./model/board-counts.ts";
-import { byStage, groupByStage } from "../leads/model/board-model.ts";
+import { BoardArea, BoardBody } from "./lead-board-page.styles.ts";
+import { currentCounts } from "./model/board-counts.ts";
+import { byStage, groupByStage, type StageCount } from "../leads/model/board-model.ts";
 import { queryOf } from "./model/board-query.ts";
 import {
-  ADD_PATH,
-  BOARD_PATH,
   createMatcher,
   createOrder,
-  IMPORT_PATH,
   isFoundInNotesOnly,
   noFilters,
-  panelPath,
   readView,
-  TRASH_PATH,
 } from "./model/board-view.ts";
 import type { Lead, Stage, WorkingHours } from "../leads/model/lead.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
@@ -44,7 +39,7 @@ import { useLostLead } from "../lead-outcome/use-lost-lead.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { BoardSelectionBar, useBoardSelection } from "./selection/board-selection.tsx";
 import { SelectionContext } from "./selection/selection-store.ts";
-import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+import { useShortcuts } from "../leads/controls/use-shortcuts.ts";
 import { Chips } from "./views/chips.tsx";
 import { useChipCounts, useLate } from "./views/chips-data.ts";
 import { useKeptSearch } from "./views/kept-search.ts";
@@ -56,6 +51,15 @@ import { LeadTable } from "./table/lead-table.tsx";
 import { readOrder } from "./table/table-columns.ts";
 import { readRowsEarly } from "./table/table-data.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
+import { HintRow } from "../leads/controls/load-states.styles.ts";
+import { BoardState, FetchFailed } from "../leads/controls/load-states.tsx";
+import {
+  ADD_PATH,
+  BOARD_PATH,
+  IMPORT_PATH,
+  panelPath,
+  TRASH_PATH,
+} from "../leads/model/desk-paths.ts";
 
 const noLeads: readonly Lead[] = [];
 const noHours: readonly WorkingHours[] = [];

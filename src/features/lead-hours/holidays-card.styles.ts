@@ -43,22 +43,3 @@ export const HolidayRow = styled.li`
     }
   }
 `;
-
-export const AddForm = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-  align-items: start;
-  gap: ${token.space[1.5]};
-  margin-top: ${token.space[2]};
-
-  > button {
-    justify-self: start;
-  }
-  @container (max-width: ${breakpoint.compact}) {
-    grid-template-columns: minmax(0, 1fr);
-
-    > button {
-      justify-self: stretch;
-    }
-  }
-`;

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
 import type { Holiday } from "../leads/model/lead.ts";
 import { HolidaysCard } from "./holidays-card.tsx";

@@ -12,11 +12,12 @@ import { LoadState } from "../../ui/load-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { addHoliday, fetchHolidays, removeHoliday } from "./holidays-data.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
-import { choices } from "../lead-board/model/board-view.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
+import { countryTitles } from "../../lib/lead-terms.ts";
 import type { Holiday } from "../leads/model/lead.ts";
 import { type HolidayValues, holidaySchema } from "./holiday.schema.ts";
-import { AddForm, Choice, HolidayList, HolidayRow } from "./holidays-card.styles.ts";
+import { Choice, HolidayList, HolidayRow } from "./holidays-card.styles.ts";
+import { AddForm } from "../leads/controls/add-form.styles.ts";
 
 const countries = ["SG", "MY", "ID"] as const;
 type HolidayCountry = (typeof countries)[number];
@@ -137,7 +138,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
   const shown = holidays.filter(
     (holiday) => holiday.country === country && holiday.day.startsWith(`${year}-`),
   );
-  const where = `${choices.country[country]} in ${year}`;
+  const where = `${countryTitles[country]} in ${year}`;
 
   return (
     <>
@@ -149,7 +150,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
           >
             {countries.map((id) => (
               <option key={id} value={id}>
-                {choices.country[id]}
+                {countryTitles[id]}
               </option>
             ))}
           </Select>

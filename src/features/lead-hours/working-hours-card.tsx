@@ -8,9 +8,9 @@ import { ErrorText } from "../../ui/field.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { HiddenStatus, SkeletonBlock } from "../../ui/page.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchWorkingHours, saveWorkingHours } from "../leads/data/working-hours-data.ts";
-import { choices } from "../lead-board/model/board-view.ts";
+import { countryTitles } from "../../lib/lead-terms.ts";
 import type { WorkingHours } from "../leads/model/lead.ts";
 import { CountryFrame, Day, Days, Form, HoursRow } from "./working-hours-card.styles.ts";
 import { type HoursDraft, problemOf, toDraft, weekdays } from "./working-hours.schema.ts";
@@ -24,7 +24,7 @@ type CountryHoursProps = {
 };
 
 function titleOf(country: string): string {
-  return choices.country[country as keyof typeof choices.country] ?? country;
+  return countryTitles[country as keyof typeof countryTitles] ?? country;
 }
 
 /** The working days, the hours and the reply time of one country. */

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { NoteHit } from "../lead-board/board/lead-card.styles.ts";
+import { NoteHit } from "../leads/card/lead-details.styles.ts";
 import { alsoWroteText, type DuplicateMap, sharedText } from "./duplicates.ts";
 
 /** The duplicates of the leads on the board. */

@@ -6,13 +6,14 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { formatMoment } from "../../lib/format-time.ts";
-import { fetchLead, leadKeys } from "../leads/data/leads-data.ts";
+import { fetchLead } from "../leads/data/leads-data.ts";
 import { TeamContext } from "../leads/data/team-data.ts";
-import { LoadFailed } from "../lead-board/board-states.tsx";
+import { LoadFailed } from "../leads/controls/load-states.tsx";
 import type { Lead } from "../leads/model/lead.ts";
 import { Choice, Option } from "./merge-dialog.styles.ts";
 import { differences, fieldText, mergedFields, type MergedField } from "./merge-fields.ts";
 import { useMerge } from "./use-merge.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 
 type MergeFormProps = {
   leads: readonly [Lead, Lead];

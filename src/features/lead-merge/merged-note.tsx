@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router-dom";
 import { UndoIcon } from "../leads/controls/icons.tsx";
-import { panelPath } from "../lead-board/model/board-view.ts";
+import { panelPath } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { LeadAction, TrashNote } from "../lead-panel/lead-panel.styles.ts";
+import { LeadAction, TrashNote } from "../leads/controls/panel-parts.styles.ts";
 import { useMerge } from "./use-merge.ts";
 
 /** In the panel of a lead that was merged into another: where it is now, and the way back. */

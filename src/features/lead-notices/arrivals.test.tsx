@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { fake, newestChannel, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { LEAD_FIGURES, useServerData } from "../../supabase/use-server-data.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { UndoContext, type UndoSession } from "../leads/actions/undo-session.ts";
 import { testLead } from "../leads/testing/test-lead.ts";
 import { useArrival } from "./arrival-store.ts";

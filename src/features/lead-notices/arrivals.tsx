@@ -11,9 +11,9 @@ import {
 } from "../../supabase/use-server-data.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { type SettingsTable, subscribeToChanges } from "../leads/realtime/realtime-changes.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { createUndoSession, UndoContext } from "../leads/actions/undo-session.ts";
-import { BOARD_PATH, panelPath } from "../lead-board/model/board-view.ts";
+import { BOARD_PATH, panelPath } from "../leads/model/desk-paths.ts";
 import { type ArrivalStore, ArrivalContext, createArrivalStore } from "./arrival-store.ts";
 import { fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
 import { notifyOfArrivals } from "./notify-of-arrivals.ts";

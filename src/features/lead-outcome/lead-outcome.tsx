@@ -10,7 +10,7 @@ import {
   SectionTitle,
   SmallButton,
   StageSelect,
-} from "../lead-panel/lead-panel.styles.ts";
+} from "../leads/controls/panel-parts.styles.ts";
 import { Changeable } from "./lead-outcome.styles.ts";
 import { useLostReasons } from "./use-lost-lead.ts";
 import { ValueDialog } from "./value-dialog.tsx";

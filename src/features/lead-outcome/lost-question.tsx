@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Lead } from "../leads/model/lead.ts";
-import { SmallButton } from "../lead-panel/lead-panel.styles.ts";
+import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
 import { QuestionBox, Reasons } from "./lead-outcome.styles.ts";
 
 /** The lead that has just been lost, and how to say why. */

@@ -10,9 +10,9 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { addLostReason, fetchLostReasons, removeLostReason } from "./outcome-data.ts";
-import { AddForm } from "../lead-hours/holidays-card.styles.ts";
+import { AddForm } from "../leads/controls/add-form.styles.ts";
 import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
 
 /** The database has the same rules. */

@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isAccessLost } from "../../supabase/access.ts";
 import { mockAccessCheck } from "../../supabase/testing/access-check.ts";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
-import type { Holiday } from "../leads/model/lead.ts";
-import { addHoliday, fetchHolidays, removeHoliday } from "../lead-hours/holidays-data.ts";
 import { addLostReason, fetchLostReasons, removeLostReason } from "./outcome-data.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
@@ -12,26 +10,6 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 const accessCheck = mockAccessCheck();
 
 beforeEach(resetFakeClient);
-
-const christmas: Holiday = { country: "SG", day: "2026-12-25", name: "Christmas Day" };
-
-test("holidays are read by day, those of one day by country", async () => {
-  fake.rows("public_holidays").mockResolvedValue({ data: [christmas], error: null });
-  expect(await fetchHolidays()).toEqual([christmas]);
-  const [request] = fake.rows("public_holidays").mock.calls[0] ?? [];
-  expect(request?.order).toEqual(["day", "country"]);
-});
-
-test("a holiday is added, and removed by its country and day", async () => {
-  await addHoliday(christmas);
-  expect(fake.insert("public_holidays").mock.calls[0]?.[0].values).toEqual(christmas);
-  fake.delete("public_holidays").mockResolvedValue({ data: [{}], error: null });
-  await removeHoliday(christmas);
-  expect(fake.delete("public_holidays").mock.calls[0]?.[0].filters).toEqual({
-    country: "SG",
-    day: "2026-12-25",
-  });
-});
 
 test("lost reasons are read in the order in which they were added", async () => {
   const data = [{ title: "Too dear" }, { title: "No answer" }];
@@ -49,9 +27,7 @@ test("a lost reason is added, and removed by its title", async () => {
 });
 
 const readings = [
-  ["the holidays", fetchHolidays, () => fake.rows("public_holidays"), []],
   ["the reasons", fetchLostReasons, () => fake.rows("lost_reasons"), []],
-  ["no holiday", () => removeHoliday(christmas), () => fake.delete("public_holidays"), undefined],
   ["no reason", () => removeLostReason("x"), () => fake.delete("lost_reasons"), undefined],
 ] as const;
 
@@ -77,7 +53,6 @@ describe.each(readings)("an empty answer about %s", (_name, call, endpoint, noth
 
 test.each([
   ...readings,
-  ["a new holiday", () => addHoliday(christmas), () => fake.insert("public_holidays"), undefined],
   ["a new reason", () => addLostReason("x"), () => fake.insert("lost_reasons"), undefined],
 ] as const)("%s: the database's error is thrown", async (_name, call, endpoint) => {
   endpoint().mockResolvedValue({ data: null, error: { code: "23505", message: "there is one" } });

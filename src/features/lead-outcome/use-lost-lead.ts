@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchLostReasons } from "./outcome-data.ts";
 import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
 import type { Lead } from "../leads/model/lead.ts";

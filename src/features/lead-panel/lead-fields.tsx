@@ -4,25 +4,25 @@ import { isAccessLost } from "../../supabase/access.ts";
 import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { toAppError } from "../../supabase/app-error.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { leadKeys, resendNotification } from "../leads/data/leads-data.ts";
-import { choices } from "../lead-board/model/board-view.ts";
+import { resendNotification } from "../leads/data/leads-data.ts";
+import { countryTitles } from "../../lib/lead-terms.ts";
 import { contactOf } from "../leads/model/contact.ts";
 import { stageTitle } from "../leads/model/board-model.ts";
 import { formatExact, formatMoment } from "../../lib/format-time.ts";
 import { attributionOf, countryOf, isAddedByDesk } from "../leads/model/lead-facts.ts";
 import { shownLanguage } from "../leads/model/lead-language.ts";
 import type { Channel, Lead } from "../leads/model/lead.ts";
+import { DeliveryRow, DeliveryState } from "./lead-panel.styles.ts";
 import { leadFields } from "../../lib/messages/lead-fields.ts";
 import { columnOf, LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import {
-  DeliveryRow,
-  DeliveryState,
   Fact,
   Facts,
   Section,
   SectionTitle,
   SmallButton,
-} from "./lead-panel.styles.ts";
+} from "../leads/controls/panel-parts.styles.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 
 /** A label with its value; renders nothing without a value. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
@@ -85,7 +85,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
             {lead.email}
           </a>
         </FactRow>
-        <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
+        <FactRow label="Country">{countryTitles[countryOf(lead)]}</FactRow>
         <FactRow label="Language">{shownLanguage(lead)}</FactRow>
         {asked.map((name) => (
           <FactRow key={name} label={leadFields[name].title}>

@@ -1,4 +1,4 @@
-import { css, styled } from "styled-components";
+import { styled } from "styled-components";
 import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
@@ -96,162 +96,11 @@ export const Marks = styled.div`
   margin-top: ${token.space[0.75]};
 `;
 
-export const TrashNote = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[2]};
-  margin-top: ${token.space[1.5]};
-  padding: ${token.space[1]} ${token.space[1]} ${token.space[1]} ${token.space[1.5]};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.mist};
-`;
-
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[1]};
   margin-top: ${token.space[1.5]};
-`;
-
-export const Question = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${token.space[1]};
-
-  &[data-open] {
-    margin-top: ${token.space[1.5]};
-    padding: ${token.space[1]} ${token.space[1]} ${token.space[1]} ${token.space[1.5]};
-    border-radius: ${token.radius.medium};
-    background: ${token.color.mist};
-  }
-  > output {
-    flex: 1;
-    font-weight: 600;
-  }
-`;
-
-/** The look of every control of the panel that is no field. */
-export const control = css`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${token.space[1]};
-  min-height: ${token.size.control};
-  padding: 0 ${token.space[1.5]};
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.small};
-  background: ${token.color.panel};
-  color: ${token.color.ink};
-  font: 600 ${token.text.caption}/1.3 ${token.font.text};
-  text-decoration: none;
-  white-space: nowrap;
-  cursor: pointer;
-  transition: border-color ${token.duration.quick};
-
-  &:hover {
-    border-color: ${token.color.soft};
-  }
-  &:focus-visible {
-    outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: ${token.border.hairline};
-    border-radius: ${token.radius.small};
-  }
-  &[aria-disabled="true"] {
-    cursor: not-allowed;
-    opacity: 0.6;
-  }
-  @media ${media.coarsePointer} {
-    min-height: ${token.size.target};
-  }
-`;
-
-export const LeadAction = styled.a`
-  ${control}
-
-  svg {
-    flex: none;
-    color: ${token.color.sea};
-  }
-  &[data-danger] svg {
-    color: ${token.color.soft};
-  }
-  &[data-danger]:hover svg {
-    color: ${token.color.clay};
-  }
-`;
-
-export const SmallButton = styled.button`
-  ${control}
-  min-height: ${token.size.controlSmall};
-  padding: 0 ${token.space[1]};
-  font-size: ${token.text.caption};
-`;
-
-export const StageFrame = styled.div`
-  position: relative;
-  /* Wide enough to share a line with the button after it. */
-  flex: 1 1 ${token.width[14]};
-  min-width: 0;
-
-  > span,
-  > svg {
-    position: absolute;
-    inset: 0 auto 0 ${token.space[1.5]};
-    margin-block: auto;
-    pointer-events: none;
-  }
-  > svg {
-    inset: 0 ${token.space[1]} 0 auto;
-    color: ${token.color.soft};
-  }
-  &[data-person] > span {
-    left: ${token.space[0.75]};
-  }
-  &[data-person] > select {
-    padding-left: ${token.space[4]};
-  }
-`;
-
-export const StageSelect = styled.select`
-  ${control}
-  width: 100%;
-  padding: 0 ${token.space[4]} 0 ${token.space[3]};
-  appearance: none;
-  text-overflow: ellipsis;
-`;
-
-export const Section = styled.section`
-  padding: ${token.space[1.5]} 0;
-  border-top: ${token.border.hairline} solid ${token.color.line};
-`;
-
-export const SectionTitle = styled.h3`
-  margin-bottom: ${token.space[1]};
-  font: 600 ${token.text.small}/1.4 ${token.font.text};
-  letter-spacing: 0;
-`;
-
-export const Facts = styled.dl`
-  display: grid;
-  gap: ${token.space[0.5]};
-`;
-
-export const Fact = styled.div`
-  display: grid;
-  grid-template-columns: ${token.width[10]} minmax(0, 1fr);
-  gap: ${token.space[1.5]};
-
-  dt {
-    color: ${token.color.soft};
-  }
-  dd {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  @media ${media.mobile} {
-    grid-template-columns: ${token.width[8]} minmax(0, 1fr);
-  }
 `;
 
 export const DeliveryRow = styled.div`
@@ -269,15 +118,4 @@ export const DeliveryState = styled.output`
     color: ${token.color.clay};
     font-weight: 600;
   }
-`;
-
-export const Quiet = styled.p`
-  color: ${token.color.soft};
-`;
-
-export const NotLoaded = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${token.space[1]};
-  color: ${token.color.soft};
 `;

@@ -20,13 +20,13 @@ import { CloseIcon } from "../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../ui/page.styles.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
-import { type BoardContext, useBoardContext } from "../leads/board-context.ts";
-import { fetchLead, leadKeys } from "../leads/data/leads-data.ts";
+import { type BoardContext, useBoardContext } from "../leads/actions/board-context.ts";
+import { fetchLead } from "../leads/data/leads-data.ts";
 import { DuplicatesSection } from "../lead-merge/duplicates-section.tsx";
-import { BOARD_PATH } from "../lead-board/model/board-view.ts";
+import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import type { Channel, Lead } from "../leads/model/lead.ts";
 import { PersonRights } from "../lead-privacy/person-rights.tsx";
-import { areShortcutsOn } from "../lead-board/shortcuts/use-shortcuts.ts";
+import { areShortcutsOn } from "../leads/controls/use-shortcuts.ts";
 import { LeadOutcome } from "../lead-outcome/lead-outcome.tsx";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./history/lead-history.tsx";
@@ -35,6 +35,7 @@ import { LeadNotes } from "./notes/lead-notes.tsx";
 import { Content, Message, PanelTools, SkeletonLines, ToolButton } from "./lead-panel.styles.ts";
 import { LeadSteps } from "./lead-steps.tsx";
 import { PanelHead } from "./panel-head.tsx";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 
 /** Whether an event closes the panel: an Escape that ends something on the board beside it does not. */
 function mayClose({ target }: Event): boolean {

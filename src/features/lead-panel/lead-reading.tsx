@@ -1,12 +1,12 @@
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { SkeletonBlock } from "../../ui/page.styles.ts";
-import { LoadFailed } from "../lead-board/board-states.tsx";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { LoadFailed } from "../leads/controls/load-states.tsx";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchReading, type Reading } from "./reading-data.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { FactRow } from "./lead-fields.tsx";
-import { Facts, Section, SectionTitle } from "./lead-panel.styles.ts";
+import { Facts, Section, SectionTitle } from "../leads/controls/panel-parts.styles.ts";
 
 const pageName = (path: string) => (path === "/" ? "the home page" : path);
 

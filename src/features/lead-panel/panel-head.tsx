@@ -4,9 +4,7 @@ import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
 import { ReplyOverdue, Suspected } from "../leads/card/lead-details.tsx";
 import { PersonSign, useOwner } from "../leads/card/owner.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
-import { StageMark } from "../lead-board/board/column.styles.ts";
 import { ChevronIcon, UndoIcon } from "../leads/controls/icons.tsx";
-import { isStage, stages } from "../leads/model/board-model.ts";
 import { formatDay, formatExact } from "../../lib/format-time.ts";
 import type { Channel, Lead } from "../leads/model/lead.ts";
 import { MergedNote } from "../lead-merge/merged-note.tsx";
@@ -15,17 +13,14 @@ import { PlanLine, PlanMenu } from "../lead-plan/plan-menu.tsx";
 import { LostQuestion } from "../lead-outcome/lost-question.tsx";
 import { ContactActions } from "../lead-templates/contact-actions.tsx";
 import { ReachQuestion } from "../leads/card/reach-question.tsx";
+import { Contact, ActionRow, Head, Marks, PanelTitle } from "./lead-panel.styles.ts";
 import {
-  Contact,
-  ActionRow,
-  Head,
   LeadAction,
-  Marks,
-  PanelTitle,
   StageFrame,
   StageSelect,
   TrashNote,
-} from "./lead-panel.styles.ts";
+} from "../leads/controls/panel-parts.styles.ts";
+import { StageSelector } from "../leads/card/stage-selector.tsx";
 
 /** Connects the menu of the panel with its line. */
 const panelPlanMenu = createMenuHandle<Lead>();
@@ -37,30 +32,6 @@ type PanelHeadProps = WithActions & {
   started: Channel | null;
   onStart: (channel: Channel | null) => void;
 };
-
-/** The stage of a lead, to choose another. */
-export function StageSelector({ lead, actions }: WithActions) {
-  return (
-    <StageFrame>
-      <StageMark data-stage={lead.stage} />
-      <StageSelect
-        aria-label="Stage"
-        value={lead.stage}
-        onChange={(event) => {
-          const to = event.target.value;
-          if (isStage(to)) void actions.move(lead, to);
-        }}
-      >
-        {stages.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </StageSelect>
-      <ChevronIcon />
-    </StageFrame>
-  );
-}
 
 function OwnerSelector({ lead, actions }: WithActions) {
   const { people, ownUserId } = use(TeamContext);

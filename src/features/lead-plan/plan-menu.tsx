@@ -15,7 +15,8 @@ import {
 } from "../leads/model/next-action.ts";
 import { useItemKeys } from "../leads/controls/use-item-keys.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { ItemKey, Keyed, PlanTrigger } from "./plan.styles.ts";
+import { Keyed, PlanTrigger } from "./plan.styles.ts";
+import { ItemKey } from "../leads/controls/menu-keys.styles.ts";
 
 export type PlanMenuHandle = ReturnType<typeof createMenuHandle<Lead>>;
 

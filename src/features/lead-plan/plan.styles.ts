@@ -59,20 +59,3 @@ export const Keyed = styled.span`
   justify-content: space-between;
   gap: ${token.space[2]};
 `;
-
-/** The key that chooses an item of a menu. */
-export const ItemKey = styled.kbd.attrs({ "aria-hidden": true })`
-  min-width: ${token.space[2.5]};
-  padding: 0 ${token.space[0.75]};
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.small};
-  color: ${token.color.soft};
-  font: 600 ${token.text.caption}/1.4 ${token.font.text};
-  text-align: center;
-`;
-
-export const Suggestions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token.space[1]};
-`;

@@ -7,7 +7,7 @@ import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { fetchEvents } from "../leads/data/activity-data.ts";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { testLead } from "../leads/testing/test-lead.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";

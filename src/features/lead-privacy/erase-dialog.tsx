@@ -4,7 +4,7 @@ import { DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { leadKeys } from "../leads/data/leads-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchErasureReach } from "./person-data.ts";
 import { useErasure } from "./use-erasure.ts";
 

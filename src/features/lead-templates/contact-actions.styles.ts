@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 import { MenuTrigger } from "../../ui/menu.tsx";
-import { control } from "../lead-panel/lead-panel.styles.ts";
+import { control } from "../leads/controls/panel-parts.styles.ts";
 
 /** A button, and beside it one that offers more of the same. */
 export const Split = styled.span`

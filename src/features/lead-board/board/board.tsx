@@ -4,8 +4,8 @@ import { media } from "../../../theme/media.ts";
 import { PeopleRow } from "./people-row.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
 import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
-import type { BoardCounts } from "../model/board-counts.ts";
 import {
+  type BoardCounts,
   type ByStage,
   type CompareLeads,
   groupByStage,
@@ -26,7 +26,7 @@ import { boardPlanMenu, PlanMenu } from "../../lead-plan/plan-menu.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
 import type { BoardSelection } from "../selection/board-selection.tsx";
 import { useSelectionKeys } from "../selection/use-selection-keys.ts";
-import { useCardShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { useCardShortcuts } from "../shortcuts/use-card-shortcuts.ts";
 import { useDrag, useFrozenWhile } from "./use-drag.ts";
 import { scrollByColumn, useVisibleColumn } from "./visible-column.ts";
 

@@ -16,10 +16,10 @@ import {
   Rows,
   Scroller,
   Slot,
-  StageMark,
 } from "./column.styles.ts";
 import { LeadCard } from "./lead-card.tsx";
 import { columnId } from "./stage-tabs.tsx";
+import { StageMark } from "../../leads/card/stage-mark.styles.ts";
 
 /** A card to scroll into view and mark, e.g. one that was moved or the neighbour of a deleted one. */
 export type RevealedCard = { id: string; takesFocus: boolean };

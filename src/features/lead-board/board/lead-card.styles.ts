@@ -1,7 +1,7 @@
-import { css, keyframes, styled } from "styled-components";
+import { keyframes, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { MenuTrigger } from "../../../ui/menu.tsx";
+import { control } from "../../leads/card/lead-details.styles.ts";
 
 const arrive = keyframes`
   from {
@@ -113,103 +113,6 @@ export const Company = styled.h3`
   }
 `;
 
-export const Line = styled.p`
-  overflow: hidden;
-  color: ${token.color.soft};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  /* At least 24 px high, as WCAG 2.2 asks of a target. */
-  a {
-    position: relative;
-    z-index: 1;
-    display: inline-block;
-    max-width: 100%;
-    overflow: hidden;
-    color: inherit;
-    line-height: ${token.space[3]};
-    text-decoration: none;
-    text-overflow: ellipsis;
-    vertical-align: bottom;
-  }
-  a:hover {
-    color: ${token.color.sea};
-    text-decoration: underline;
-  }
-  a:focus-visible {
-    outline-offset: calc(-1 * ${token.border.rule});
-  }
-`;
-
-export const Solution = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space[0.75]} ${token.space[1]};
-  margin: ${token.space[0.75]} 0 ${token.space[1]};
-  line-height: 1.2;
-`;
-
-export const Source = styled.span`
-  min-width: 0;
-  overflow: hidden;
-  color: ${token.color.soft};
-  font-size: ${token.text.caption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-/** The name of a language, quiet beside what it is the language of. */
-export const Language = styled.span`
-  padding: 0 ${token.space[0.5]};
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.small};
-  color: ${token.color.soft};
-  font-size: ${token.text.caption};
-  font-weight: 400;
-  white-space: nowrap;
-`;
-
-export const SuspectedMark = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${token.space[0.75]};
-  margin: ${token.space[0.25]} 0 ${token.space[0.5]};
-  color: ${token.color.clay};
-  font-size: ${token.text.caption};
-  font-weight: 600;
-`;
-
-export const NoteHit = styled.p`
-  margin-bottom: ${token.space[0.75]};
-  color: ${token.color.sea};
-  font-size: ${token.text.caption};
-  font-weight: 600;
-`;
-
-export const Overdue = styled.p`
-  margin-bottom: ${token.space[0.75]};
-  color: ${token.color.clay};
-  font-size: ${token.text.caption};
-  font-weight: 600;
-`;
-
-export const Ages = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${token.space[1]};
-  min-width: 0;
-`;
-
-export const Remarks = styled.blockquote`
-  margin: 0 0 ${token.space[0.75]};
-  color: ${token.color.soft};
-  font-size: ${token.text.caption};
-  line-height: 1.35;
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
 export const Foot = styled.div`
   display: flex;
   align-items: center;
@@ -220,34 +123,6 @@ export const Foot = styled.div`
   border-top: ${token.border.hairline} solid ${token.color.line};
   color: ${token.color.soft};
   font-size: ${token.text.caption};
-`;
-
-const control = css`
-  position: relative;
-  z-index: 1;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  border: 0;
-  border-radius: ${token.radius.small};
-  background: none;
-  color: ${token.color.soft};
-  cursor: pointer;
-  transition:
-    background ${token.duration.quick},
-    color ${token.duration.quick};
-
-  &:hover {
-    background: ${token.color.mist};
-    color: ${token.color.ink};
-  }
-  &:active {
-    background: ${token.color.line};
-  }
-  &:focus-visible {
-    outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: 0;
-  }
 `;
 
 export const IconButton = styled.button`
@@ -263,31 +138,4 @@ export const IconButton = styled.button`
   &[aria-roledescription] {
     cursor: grab;
   }
-`;
-
-export const MoveButton = styled(MenuTrigger)`
-  ${control}
-  gap: ${token.space[0.5]};
-  min-height: ${token.size.controlSmall};
-  margin-right: calc(-1 * ${token.space[0.75]});
-  padding: 0 ${token.space[0.75]};
-  font-weight: 600;
-  white-space: nowrap;
-
-  svg {
-    flex: none;
-  }
-  &[data-popup-open] {
-    background: ${token.color.mist};
-    color: ${token.color.ink};
-  }
-` as typeof MenuTrigger;
-
-export const MoreButton = styled.button`
-  ${control}
-  display: inline;
-  padding: 0 ${token.space[0.5]};
-  color: ${token.color.sea};
-  font-size: inherit;
-  font-weight: 600;
 `;

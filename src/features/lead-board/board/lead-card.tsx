@@ -23,7 +23,7 @@ import { MoveTrigger } from "../../leads/card/move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
 import { CompactContext } from "../layout/layout.ts";
 import { PreviewedLink } from "../layout/lead-preview.tsx";
-import { panelPath } from "../model/board-view.ts";
+import { panelPath } from "../../leads/model/desk-paths.ts";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -35,7 +35,8 @@ import {
   LeadDetails,
   UnnotifiedMark,
 } from "../../leads/card/lead-details.tsx";
-import { Ages, Card, Company, Foot, IconButton, NoteHit, TopRow } from "./lead-card.styles.ts";
+import { Card, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
+import { Ages, NoteHit } from "../../leads/card/lead-details.styles.ts";
 
 /** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { BoardCounts } from "../model/board-counts.ts";
-import { stages } from "../../leads/model/board-model.ts";
+import { type BoardCounts, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
 import { scrollIntoRow } from "./visible-column.ts";
-import { StageMark } from "./column.styles.ts";
+import { StageMark } from "../../leads/card/stage-mark.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";
 
 type StageTabsProps = { counts: BoardCounts; stage: Stage; onStageChange: (stage: Stage) => void };

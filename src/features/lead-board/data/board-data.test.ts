@@ -12,9 +12,8 @@ import {
   fetchBoardChoices,
   fetchBoardPage,
   fetchWholeBoard,
-  isBoardKey,
-  isSearchKey,
 } from "./board-data.ts";
+import { isBoardKey, isSearchKey } from "../../leads/data/lead-keys.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

@@ -1,8 +1,7 @@
 import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
-import type { BoardCounts } from "../model/board-counts.ts";
-import { byStage, stages } from "../../leads/model/board-model.ts";
+import { type BoardCounts, byStage, stages } from "../../leads/model/board-model.ts";
 import { boardArgument, type BoardQuery } from "../model/board-query.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
@@ -11,16 +10,6 @@ export const boardKeys = {
   page: ({ words, ...query }: BoardQuery) => ["board", JSON.stringify(query), ...words] as const,
   choices: () => ["board-choices"] as const,
 };
-
-/** Whether a key is that of a board, whatever its view. */
-export function isBoardKey(key: unknown): boolean {
-  return Array.isArray(key) && key[0] === "board";
-}
-
-/** Whether a key is that of a board with words, which may be found in notes. */
-export function isSearchKey(key: unknown): boolean {
-  return Array.isArray(key) && key[0] === "board" && key.length > 2;
-}
 
 /** Leads that are read at once for a column. */
 export const PAGE_SIZE = 50;

@@ -16,9 +16,6 @@ export type BulkAction = "move" | "undo-move" | "assign" | "plan" | "lose" | "tr
 /** One lead of a bulk action: the columns as the user saw them, and the new ones. */
 export type LeadChange = Partial<Lead> & { id: string; seen: Partial<Lead> };
 
-/** The SQLSTATE of the refusal where somebody else has changed one of the leads meanwhile. */
-export const CONFLICT_CODE = "PT409";
-
 /**
  * Changes leads in one statement and returns them as they are now. Where one of them is not as it was seen none is
  * changed, or with `isWhole` false the others. Throws AppError, with the code CONFLICT_CODE for the first.

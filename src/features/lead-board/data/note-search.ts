@@ -5,7 +5,7 @@ import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import type { NoteMatches } from "../model/board-view.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 
 /** Ids of the leads that the search found by their notes alone. */
 export const NoteHitsContext = createContext<ReadonlySet<string>>(new Set());

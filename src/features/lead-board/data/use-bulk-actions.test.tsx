@@ -9,9 +9,10 @@ import { createLeadStore, currentLeads } from "../../leads/model/lead-store.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import type { LeadChange } from "./bulk-data.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
-import { countLeads, useBulkActions } from "./use-bulk-actions.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
+import { useBulkActions } from "./use-bulk-actions.ts";
 import { useLeadActions } from "../../leads/actions/use-lead-actions.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

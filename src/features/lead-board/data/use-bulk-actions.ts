@@ -8,10 +8,12 @@ import type { LeadStore, PendingChange } from "../../leads/model/lead-store.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { describePlan, type Plan } from "../../leads/model/next-action.ts";
 import type { Person } from "../../leads/model/team.ts";
-import { type BulkAction, changeLeads, type LeadChange, CONFLICT_CODE } from "./bulk-data.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
+import { type BulkAction, changeLeads, type LeadChange } from "./bulk-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { isDone, type Outcome, type UndoHistory } from "../../leads/actions/undo-history.ts";
 import { useUndoSession } from "../../leads/actions/undo-session.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
+import { CONFLICT_CODE } from "../../leads/data/leads-data.ts";
 
 /**
  * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which the user
@@ -27,11 +29,6 @@ export type BulkActions = {
   remove: (leads: readonly Lead[]) => Promise<boolean>;
   restore: (leads: readonly Lead[]) => Promise<boolean>;
 };
-
-/** "1 lead", "1,200 leads". */
-export function countLeads(count: number): string {
-  return `${count.toLocaleString("en-SG")} ${count === 1 ? "lead" : "leads"}`;
-}
 
 const PLAN_COLUMNS = ["next_action", "next_action_on"] as const;
 const ABOUT = "many leads";

@@ -16,7 +16,7 @@ import { queryOf } from "../model/board-query.ts";
 import { readView } from "../model/board-view.ts";
 import { refuseBoard, serveBoard } from "../testing/serve-board.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 import { readBoardEarly, useLeads } from "./use-leads.ts";
 

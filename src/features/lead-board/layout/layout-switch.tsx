@@ -1,5 +1,5 @@
 import { ChevronIcon, LayoutIcon } from "../../leads/controls/icons.tsx";
-import { IconSelect, SortFrame } from "../toolbar/toolbar.styles.ts";
+import { IconSelect, SortFrame } from "../../leads/controls/tool-parts.styles.ts";
 import { type Layout, layouts } from "./layout.ts";
 
 type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };

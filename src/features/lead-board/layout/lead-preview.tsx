@@ -2,7 +2,7 @@ import { PreviewCard } from "@base-ui/react/preview-card";
 import { type ReactElement, useRef } from "react";
 import { Created, LeadDetails, TimeInStage } from "../../leads/card/lead-details.tsx";
 import { DuplicateMark } from "../../lead-merge/duplicate-mark.tsx";
-import { Ages } from "../board/lead-card.styles.ts";
+import { Ages } from "../../leads/card/lead-details.styles.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { PreviewFoot, PreviewPopup, PreviewPositioner } from "./lead-preview.styles.ts";
 

@@ -1,10 +1,6 @@
-import { byStage, type ByStage } from "../../leads/model/board-model.ts";
+import { byStage, type BoardCounts } from "../../leads/model/board-model.ts";
 import type { LeadChanges, Snapshot } from "../../leads/model/lead-store.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-
-/** How many leads a stage has, and how many of them are in the view. */
-export type StageCount = { total: number; shown: number };
-export type BoardCounts = ByStage<StageCount>;
 
 /** A snapshot with what the database counted; `countedAt` is its clock, as ISO 8601. */
 export type CountedSnapshot = Snapshot & { counts: BoardCounts; countedAt: string };

@@ -2,22 +2,24 @@
 import { expect, test } from "vitest";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import {
-  ADD_PATH,
-  BOARD_PATH,
   choices,
   countFilters,
   createMatcher,
   createOrder,
-  IMPORT_PATH,
   isFoundInNotesOnly,
   readView,
   noFilters,
-  panelPath,
-  TRASH_PATH,
   writeView,
 } from "./board-view.ts";
 import { searchWords } from "../../../lib/search-text.ts";
 import { countryOf } from "../../leads/model/lead-facts.ts";
+import {
+  ADD_PATH,
+  BOARD_PATH,
+  IMPORT_PATH,
+  panelPath,
+  TRASH_PATH,
+} from "../../leads/model/desk-paths.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
 const nothing = readView(new URLSearchParams());

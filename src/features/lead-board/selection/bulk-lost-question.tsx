@@ -1,6 +1,6 @@
 import type { Lead } from "../../leads/model/lead.ts";
 import { Reasons } from "../../lead-outcome/lead-outcome.styles.ts";
-import { SmallButton } from "../../lead-panel/lead-panel.styles.ts";
+import { SmallButton } from "../../leads/controls/panel-parts.styles.ts";
 import { FollowUpQuestion } from "./selection-bar.styles.ts";
 
 type BulkLostQuestionProps = {

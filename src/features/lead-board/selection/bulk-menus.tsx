@@ -3,15 +3,16 @@ import { TrashIcon } from "../../../ui/icon.tsx";
 import { createMenuHandle, Menu, MenuTrigger } from "../../../ui/menu.tsx";
 import { StageItems } from "../../leads/card/move-menu.tsx";
 import { PersonItems } from "../../leads/card/owner.tsx";
-import { type BulkActions, countLeads } from "../data/use-bulk-actions.ts";
+import type { BulkActions } from "../data/use-bulk-actions.ts";
 import { ClockIcon, MoveIcon, PersonIcon } from "../../leads/controls/icons.tsx";
 import { stages } from "../../leads/model/board-model.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { PlanDialog } from "../../lead-plan/plan-dialog.tsx";
 import { PlanItems } from "../../lead-plan/plan-menu.tsx";
 import { useItemKeys } from "../../leads/controls/use-item-keys.ts";
-import { ToolButton } from "../toolbar/toolbar.styles.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 import { BulkActionName } from "./selection-bar.styles.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
 
 const moveMenu = createMenuHandle<readonly Lead[]>();
 const assignMenu = createMenuHandle<readonly Lead[]>();

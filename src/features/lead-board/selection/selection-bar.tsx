@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { CloseIcon } from "../../../ui/icon.tsx";
 import { HiddenStatus } from "../../../ui/page.styles.ts";
 import { MOST_LEADS } from "../data/bulk-data.ts";
-import { countLeads } from "../data/use-bulk-actions.ts";
-import { ToolButton } from "../toolbar/toolbar.styles.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 import { Bar, Selected } from "./selection-bar.styles.ts";
 
 type SelectionBarProps = {

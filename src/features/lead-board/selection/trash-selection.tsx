@@ -3,7 +3,7 @@ import { MOST_LEADS } from "../data/bulk-data.ts";
 import type { BulkActions } from "../data/use-bulk-actions.ts";
 import { UndoIcon } from "../../leads/controls/icons.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
-import { ToolButton } from "../toolbar/toolbar.styles.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type SelectionStore, useSelected } from "./selection-store.ts";
 import { useSelectionKeys } from "./use-selection-keys.ts";

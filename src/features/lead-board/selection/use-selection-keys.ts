@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Lead } from "../../leads/model/lead.ts";
-import { focusedCard, isTyping } from "../shortcuts/use-shortcuts.ts";
+import { focusedCard } from "../shortcuts/use-card-shortcuts.ts";
 import type { SelectionStore } from "./selection-store.ts";
+import { isTyping } from "../../leads/controls/use-shortcuts.ts";
 
 type SelectionKeys = {
   selection: SelectionStore;

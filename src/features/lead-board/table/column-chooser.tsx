@@ -1,8 +1,8 @@
 import { Popover } from "../../../ui/popover.tsx";
 import { LayoutIcon } from "../../leads/controls/icons.tsx";
-import { ToolButton } from "../toolbar/toolbar.styles.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 import { type ColumnId, tableColumns } from "./table-columns.ts";
-import { Choice } from "../views/choice.styles.ts";
+import { Choice } from "../../leads/controls/choice.styles.ts";
 
 type ColumnChooserProps = {
   shown: readonly ColumnId[];

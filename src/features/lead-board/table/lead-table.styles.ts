@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { SortFrame } from "../toolbar/toolbar.styles.ts";
+import { SortFrame } from "../../leads/controls/tool-parts.styles.ts";
 
 /** The table, which scrolls, and its foot below. */
 export const TableArea = styled.div`

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useSearchParams } from "react-router-dom";
-import { FetchFailed } from "../board-states.tsx";
+import { FetchFailed } from "../../leads/controls/load-states.tsx";
 import { OwnerMenu } from "../../leads/card/owner.tsx";
 import { MoveMenu } from "../../leads/card/move-menu.tsx";
 import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
@@ -18,7 +18,7 @@ import type { Lead } from "../../leads/model/lead.ts";
 import { boardPlanMenu, PlanMenu } from "../../lead-plan/plan-menu.tsx";
 import type { BoardSelection } from "../selection/board-selection.tsx";
 import { useSelectionKeys } from "../selection/use-selection-keys.ts";
-import { focusedCard, isTyping, useCardShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { focusedCard, useCardShortcuts } from "../shortcuts/use-card-shortcuts.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { HeadCell } from "./head-cell.tsx";
 import { SortChoice } from "./sort-choice.tsx";
@@ -35,6 +35,7 @@ import {
 import { type TableSource, useTableRows } from "./table-data.ts";
 import { LeadRow, ListContext } from "./lead-row.tsx";
 import { Foot, Grid, TableArea, TableScroller } from "./lead-table.styles.ts";
+import { isTyping } from "../../leads/controls/use-shortcuts.ts";
 
 const ROW = 44;
 /** Rows before the end of what was read at which the next ones are asked for. */

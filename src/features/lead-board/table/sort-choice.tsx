@@ -1,5 +1,5 @@
 import { ChevronIcon, SortIcon } from "../../leads/controls/icons.tsx";
-import { SortSelect, ToolButton } from "../toolbar/toolbar.styles.ts";
+import { SortSelect, ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 import { tableColumns, type TableOrder } from "./table-columns.ts";
 import { NarrowDirection, NarrowSort } from "./lead-table.styles.ts";
 

@@ -6,7 +6,8 @@ import { Popover } from "../../../ui/popover.tsx";
 import { FilterIcon } from "../../leads/controls/icons.tsx";
 import { type BoardView, choices, countFilters, noFilters } from "../model/board-view.ts";
 import { boardKeys, fetchBoardChoices } from "../data/board-data.ts";
-import { FilterFoot, FilterForm, FilterName, ToolButton } from "./toolbar.styles.ts";
+import { FilterFoot, FilterForm, FilterName } from "./toolbar.styles.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 
 type FilterOptions = Record<string, string>;
 

@@ -2,7 +2,7 @@ import { use } from "react";
 import { TeamContext } from "../../leads/data/team-data.ts";
 import { ChevronIcon, PersonIcon } from "../../leads/controls/icons.tsx";
 import { choices } from "../model/board-view.ts";
-import { SortFrame, SortSelect } from "./toolbar.styles.ts";
+import { SortFrame, SortSelect } from "../../leads/controls/tool-parts.styles.ts";
 
 type OwnerFilterProps = { owner: string; onChange: (owner: string) => void };
 

@@ -13,24 +13,17 @@ import {
   PlusIcon,
   SortIcon,
 } from "../../leads/controls/icons.tsx";
-import { ADD_PATH, type BoardView, choices, TRASH_PATH } from "../model/board-view.ts";
-import type { StageCount } from "../model/board-counts.ts";
+import { type BoardView, choices } from "../model/board-view.ts";
+import type { StageCount } from "../../leads/model/board-model.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Layout } from "../layout/layout.ts";
 import { LayoutSwitch } from "../layout/layout-switch.tsx";
 import { OwnerFilter } from "./owner-filter.tsx";
 import { Filters } from "./filters.tsx";
 import { SearchField } from "./search-field.tsx";
-import {
-  Bar,
-  Count,
-  NotesLeftOut,
-  SortFrame,
-  OrderSelect,
-  ToolButton,
-  ToolName,
-  Tools,
-} from "./toolbar.styles.ts";
+import { Bar, Count, NotesLeftOut, ToolName, Tools } from "./toolbar.styles.ts";
+import { SortFrame, OrderSelect, ToolButton } from "../../leads/controls/tool-parts.styles.ts";
+import { ADD_PATH, TRASH_PATH } from "../../leads/model/desk-paths.ts";
 
 type ToolbarProps = {
   count: StageCount;

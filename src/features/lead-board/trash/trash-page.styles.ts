@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { breakpoint } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { HintRow } from "../lead-board-page.styles.ts";
+import { HintRow } from "../../leads/controls/load-states.styles.ts";
 import { PageBody } from "../../../ui/page.styles.ts";
 
 export const TrashBody = styled(PageBody)`

@@ -7,9 +7,9 @@ import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { NoticeTitle, PageHead, PageTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
-import { BoardState, FetchFailed } from "../board-states.tsx";
-import { BoardNotice } from "../lead-board-page.styles.ts";
-import { fetchTrashedLeads, leadKeys } from "../../leads/data/leads-data.ts";
+import { BoardState, FetchFailed } from "../../leads/controls/load-states.tsx";
+import { BoardNotice } from "../../leads/controls/load-states.styles.ts";
+import { fetchTrashedLeads } from "../../leads/data/leads-data.ts";
 import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 import { useBulkActions } from "../data/use-bulk-actions.ts";
 import { useLeadActions } from "../../leads/actions/use-lead-actions.ts";
@@ -17,15 +17,15 @@ import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.t
 import { stageTitle } from "../../leads/model/board-model.ts";
 import { createLeadStore } from "../../leads/model/lead-store.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import { BOARD_PATH, panelPath } from "../model/board-view.ts";
-import { StageMark } from "../board/column.styles.ts";
+import { BOARD_PATH, panelPath } from "../../leads/model/desk-paths.ts";
+import { StageMark } from "../../leads/card/stage-mark.styles.ts";
 import { UndoIcon } from "../../leads/controls/icons.tsx";
 import { listState } from "../../../lib/return-path.ts";
 import { TrashSelectionBar } from "../selection/trash-selection.tsx";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { createSelectionStore, SelectionContext } from "../selection/selection-store.ts";
-import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
-import { ToolButton } from "../toolbar/toolbar.styles.ts";
+import { useShortcuts } from "../../leads/controls/use-shortcuts.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 import {
   BackLink,
   Company,
@@ -36,6 +36,7 @@ import {
   TrashBody,
   TrashHint,
 } from "./trash-page.styles.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 
 /** The leads in the trash, kept up to date, and how to restore one. */
 function useTrash() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
-import { BOARD_PATH } from "../model/board-view.ts";
+import { BOARD_PATH } from "../../leads/model/desk-paths.ts";
 
 /** The board's last query in this tab. */
 let last = "";

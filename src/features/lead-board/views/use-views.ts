@@ -2,14 +2,8 @@ import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import {
-  addView,
-  deleteView,
-  fetchViews,
-  type KeptView,
-  renameView,
-  viewsKey,
-} from "./views-data.ts";
+import { addView, deleteView, fetchViews, type KeptView, renameView } from "./views-data.ts";
+import { viewsKey } from "../../leads/data/lead-keys.ts";
 
 /** Postgres' unique violation. */
 const UNIQUE_VIOLATION = "23505";

@@ -5,9 +5,6 @@ import { supabase } from "../../../supabase/client.ts";
 /** A way to see the leads, kept by name; `owner` null for everybody's. */
 export type KeptView = { id: string; owner: string | null; name: string; query: string };
 
-/** The SWR key of the kept views. */
-export const viewsKey = ["board-views"] as const;
-
 /** Parameters that are no part of a view: the words of a search may name a person, the column is the screen's. */
 const LEFT_OUT = new Set(["q", "stage"]);
 

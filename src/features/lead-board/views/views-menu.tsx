@@ -5,10 +5,10 @@ import { Field, TextInput } from "../../../ui/field.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { ChevronIcon, PencilIcon } from "../../leads/controls/icons.tsx";
-import { ToolButton } from "../toolbar/toolbar.styles.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 import { useViews } from "./use-views.ts";
 import type { KeptView } from "./views-data.ts";
-import { Choice } from "./choice.styles.ts";
+import { Choice } from "../../leads/controls/choice.styles.ts";
 import { ViewButton, ViewForm, ViewGroup, ViewLine, ViewsButton } from "./views.styles.ts";
 
 const NAME_LENGTH = 60;

@@ -1,7 +1,8 @@
 import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { Bar, ToolButton } from "../toolbar/toolbar.styles.ts";
+import { Bar } from "../toolbar/toolbar.styles.ts";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 
 /** Chips and kept views, under the toolbar. */
 export const ViewRow = styled(Bar)`

@@ -1,12 +1,12 @@
 import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
-import { useBoardContext } from "../../leads/board-context.ts";
-import { CONFLICT_CODE } from "../../lead-board/data/bulk-data.ts";
-import { leadKeys, restoreLead, softDeleteLead } from "../../leads/data/leads-data.ts";
+import { useBoardContext } from "../../leads/actions/board-context.ts";
+import { CONFLICT_CODE, restoreLead, softDeleteLead } from "../../leads/data/leads-data.ts";
 import type { Outcome } from "../../leads/actions/undo-history.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { type AddedValues, addLead } from "./added-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 
 function toastOf({ id, company_name }: Lead) {
   return { about: `lead ${id}`, detail: company_name };

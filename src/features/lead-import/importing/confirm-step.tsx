@@ -7,7 +7,7 @@ import type { CandidateDuplicate } from "../../lead-merge/duplicates-data.ts";
 import type { CheckedRows, RefusedRow } from "./check-rows.ts";
 import { Progress, Step, Summary } from "./import-dialog.styles.ts";
 import { sharedText } from "../../lead-merge/duplicates.ts";
-import { countLeads } from "../../lead-board/data/use-bulk-actions.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
 
 const SHOWN_KNOWN = 3;
 

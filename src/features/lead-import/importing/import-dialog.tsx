@@ -10,8 +10,8 @@ import { dateForFile, saveFile } from "../../../ui/save-file.ts";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import { findDuplicates, type CandidateDuplicate } from "../../lead-merge/duplicates-data.ts";
-import { useBoardContext } from "../../leads/board-context.ts";
-import { BOARD_PATH } from "../../lead-board/model/board-view.ts";
+import { useBoardContext } from "../../leads/actions/board-context.ts";
+import { BOARD_PATH } from "../../leads/model/desk-paths.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
 import { checkRows, type RefusedRow } from "./check-rows.ts";
 import { ChooseStep } from "./choose-step.tsx";
@@ -21,7 +21,7 @@ import { guessMatches, type Matches } from "./match-columns.ts";
 import { MatchStep } from "./match-step.tsx";
 import type { Sheet } from "./read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
-import { countLeads } from "../../lead-board/data/use-bulk-actions.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
 import { useImport } from "./use-import.ts";
 
 /** What the dialog says when a step has failed; `problem` is a sentence. */

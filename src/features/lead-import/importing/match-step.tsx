@@ -7,7 +7,7 @@ import { Step, Summary, TableFrame } from "./import-dialog.styles.ts";
 import { type FieldName, fieldTitles, type Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
-import { countLeads } from "../../lead-board/data/use-bulk-actions.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
 
 /** Rows that are shown of the file. */
 const SHOWN_ROWS = 4;

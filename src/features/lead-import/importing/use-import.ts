@@ -1,10 +1,9 @@
 import { useSWRConfig } from "swr";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
-import { useBoardContext } from "../../leads/board-context.ts";
-import { isBoardKey } from "../../lead-board/data/board-data.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
+import { useBoardContext } from "../../leads/actions/board-context.ts";
+import { isBoardKey, leadKeys } from "../../leads/data/lead-keys.ts";
 import type { Outcome } from "../../leads/actions/undo-history.ts";
-import { countLeads } from "../../lead-board/data/use-bulk-actions.ts";
+import { countLeads } from "../../leads/model/lead-facts.ts";
 import type { FittingRow } from "./check-rows.ts";
 import { fetchImportProgress, type Imported, importLeads, undoImport } from "./import-data.ts";
 

@@ -2,8 +2,8 @@ import { Link, useLocation } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
-import { StageMark } from "../../lead-board/board/column.styles.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
+import { StageMark } from "../../leads/card/stage-mark.styles.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
 import { fetchEvents } from "../../leads/data/activity-data.ts";
 import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
@@ -11,14 +11,14 @@ import { useNow } from "../../../ui/use-now.ts";
 import { stageTitle } from "../../leads/model/board-model.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
-import { panelPath } from "../../lead-board/model/board-view.ts";
+import { panelPath } from "../../leads/model/desk-paths.ts";
 import { useMerge } from "../../lead-merge/use-merge.ts";
 import { actorName, channelNames, isUndo, type Undo, undoOf } from "../../leads/model/history.ts";
 import type { Channel, Lead, LeadEvent, Stage } from "../../leads/model/lead.ts";
-import { LoadFailed } from "../../lead-board/board-states.tsx";
+import { LoadFailed } from "../../leads/controls/load-states.tsx";
 import { useRestoreNote } from "../notes/use-notes.ts";
 import { Byline, Event, Events } from "../notes/lead-notes.styles.ts";
-import { Section, SectionTitle, SmallButton } from "../lead-panel.styles.ts";
+import { Section, SectionTitle, SmallButton } from "../../leads/controls/panel-parts.styles.ts";
 
 function StageName({ stage }: { stage: Stage | null }) {
   if (stage === null) return null;

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
 import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
 import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { actorName } from "../../leads/model/history.ts";
 import type { Lead, LeadNote } from "../../leads/model/lead.ts";
-import { LoadFailed } from "../../lead-board/board-states.tsx";
+import { LoadFailed } from "../../leads/controls/load-states.tsx";
 import { Byline, Note, NoteButton, NoteButtons, Notes } from "./lead-notes.styles.ts";
-import { Quiet, Section, SectionTitle } from "../lead-panel.styles.ts";
+import { Quiet, Section, SectionTitle } from "../../leads/controls/panel-parts.styles.ts";
 import { AddNote, EditNote } from "../../leads/notes/note-form.tsx";
 import { useNotes } from "./use-notes.ts";
 

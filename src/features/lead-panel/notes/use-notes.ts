@@ -3,7 +3,7 @@ import { useSWRConfig } from "swr";
 import { useOptimisticWrite, type WriteOutcome } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { deleteNote, editNote, fetchNotes, restoreNote } from "../../leads/data/activity-data.ts";
-import { leadKeys } from "../../leads/data/leads-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 import type { Change, Outcome, UndoHistory } from "../../leads/actions/undo-history.ts";
 import type { LeadNote } from "../../leads/model/lead.ts";
 

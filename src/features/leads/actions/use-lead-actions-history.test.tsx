@@ -8,7 +8,7 @@ import { createLeadStore, currentLeads } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
 import { type Person, toPeople } from "../model/team.ts";
 import { testEvent, testLead } from "../testing/test-lead.ts";
-import { leadKeys } from "../data/leads-data.ts";
+import { leadKeys } from "../data/lead-keys.ts";
 import { type LeadActions, useLeadActions } from "./use-lead-actions.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

@@ -8,7 +8,7 @@ import { ToastProvider, useToast } from "../../../ui/toast.tsx";
 import { createLeadStore, currentLeads, type LeadStore } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
 import { testEvent, testLead } from "../testing/test-lead.ts";
-import { leadKeys } from "../data/leads-data.ts";
+import { leadKeys } from "../data/lead-keys.ts";
 import { createUndoSession, UndoContext } from "./undo-session.ts";
 import { useLeadActions } from "./use-lead-actions.ts";
 

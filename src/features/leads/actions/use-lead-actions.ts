@@ -8,7 +8,7 @@ import { type Plan, planOf } from "../model/next-action.ts";
 import type { Person } from "../model/team.ts";
 import { createConflictToasts, toastOf } from "./conflict-toasts.ts";
 import { createLeadRequests, type Owner, type SendChange } from "./lead-requests.ts";
-import { leadKeys } from "../data/leads-data.ts";
+import { leadKeys } from "../data/lead-keys.ts";
 import { type Change, isDone, type UndoHistory } from "./undo-history.ts";
 import { useUndoSession } from "./undo-session.ts";
 

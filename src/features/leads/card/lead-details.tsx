@@ -18,7 +18,7 @@ import {
   Solution,
   Source,
   SuspectedMark,
-} from "../../lead-board/board/lead-card.styles.ts";
+} from "./lead-details.styles.ts";
 import { telephoneLink } from "../../../lib/telephone.ts";
 
 /** Characters of the remarks that are shown before "Show all". */

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
 import { otherStages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
-import { StageMark } from "../../lead-board/board/column.styles.ts";
-import { MoveButton } from "../../lead-board/board/lead-card.styles.ts";
+import { StageMark } from "./stage-mark.styles.ts";
+import { MoveButton } from "./lead-details.styles.ts";
 
 /** Connects the one menu with the "Move to..." button of every lead. */
 const moveMenu = createMenuHandle<Lead>();

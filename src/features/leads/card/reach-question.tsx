@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import type { LeadActions } from "../actions/use-lead-actions.ts";
 import type { Channel, Lead } from "../model/lead.ts";
-import { Question, SmallButton } from "../../lead-panel/lead-panel.styles.ts";
+import { Question, SmallButton } from "../controls/panel-parts.styles.ts";
 
 type ReachQuestionProps = {
   lead: Lead;

@@ -10,7 +10,6 @@ import {
   fetchLead,
   fetchTrashedLeads,
   finishNextAction,
-  leadKeys,
   resendNotification,
   restoreLead,
   softDeleteLead,
@@ -18,6 +17,7 @@ import {
   updateLead,
   updateLeadStage,
 } from "./leads-data.ts";
+import { leadKeys } from "./lead-keys.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

@@ -4,25 +4,6 @@ import { supabase } from "../../../supabase/client.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import type { Plan } from "../model/next-action.ts";
 
-/** SWR keys of the trash, the lead panel, the new leads and what is set in Settings; those of the board are in board-data.ts. */
-export const leadKeys = {
-  trash: () => ["leads", "trash"] as const,
-  erasureReach: (email: string) => ["erasure-reach", email] as const,
-  one: (id: string) => ["leads", "one", id] as const,
-  events: (id: string) => ["lead-events", id] as const,
-  duplicates: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,
-  reading: (id: string) => ["lead-reading", id] as const,
-  notes: (id: string) => ["lead-notes", id] as const,
-  noteSearch: (words: readonly string[]) => ["note-search", ...words] as const,
-  ownUserId: () => ["own-user-id"] as const,
-  arrivals: () => ["arrivals"] as const,
-  hours: () => ["working-hours"] as const,
-  team: () => ["team"] as const,
-  templates: () => ["message-templates"] as const,
-  lostReasons: () => ["lost-reasons"] as const,
-  holidays: () => ["public-holidays"] as const,
-};
-
 // PostgREST truncates a response at `max_rows` (1000) without an error.
 const PAGE_SIZE = 1000;
 
@@ -190,3 +171,6 @@ export function resendNotification(leadId: string): Promise<void> {
     if (error) throw await toFunctionError(error);
   });
 }
+
+/** The SQLSTATE of the refusal where somebody else has changed one of the leads meanwhile. */
+export const CONFLICT_CODE = "PT409";

@@ -4,10 +4,7 @@ import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import { testLead } from "../testing/test-lead.ts";
-import { fetchReading } from "../../lead-panel/reading-data.ts";
 import { fetchTeam, TeamContext, useTeam } from "./team-data.ts";
-import { fetchToday, TODAY_SIZE, todayKeys } from "../../today/today-data.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -57,30 +54,9 @@ test("outside of the board the team is nobody", async () => {
   expect(result.current).toEqual({ people: [], ownUserId: null });
 });
 
-test("the leads of a day are one's own and nobody's, or everybody's", async () => {
-  const lead = testLead({ id: "a" });
-  fake.rpc("get_today").mockResolvedValue({ data: [lead], error: null });
-  expect(await fetchToday("2026-11-24", true)).toEqual([lead]);
-  expect(fake.rpc("get_today").mock.calls[0]?.[0].values).toEqual({
-    today: "2026-11-24",
-    everybody: true,
-    page_size: TODAY_SIZE,
-  });
-  expect(todayKeys.queue(true)).not.toEqual(todayKeys.queue(false));
-});
-
-test("what was read before a lead is asked for by the lead", async () => {
-  const reading = { read: [], pressed: null, campaign: "ramadan" };
-  fake.rpc("get_lead_reading").mockResolvedValue({ data: reading, error: null });
-  expect(await fetchReading("kopi")).toEqual(reading);
-  expect(fake.rpc("get_lead_reading").mock.calls[0]?.[0].values).toEqual({ of_lead: "kopi" });
-});
-
-test.each([
-  ["get_team", () => fetchTeam()],
-  ["get_today", () => fetchToday("2026-11-24", false)],
-  ["get_lead_reading", () => fetchReading("kopi")],
-])("an error of %s is thrown", async (name, call) => {
-  fake.rpc(name).mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });
-  await expect(call()).rejects.toMatchObject({ code: "57014" });
+test("an error of get_team is thrown", async () => {
+  fake
+    .rpc("get_team")
+    .mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });
+  await expect(fetchTeam()).rejects.toMatchObject({ code: "57014" });
 });

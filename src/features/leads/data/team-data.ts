@@ -5,7 +5,7 @@ import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { sortSelfFirst, type Person, toPeople } from "../model/team.ts";
 import { fetchOwnUserId } from "./activity-data.ts";
-import { leadKeys } from "./leads-data.ts";
+import { leadKeys } from "./lead-keys.ts";
 
 /** The team, the user first, and the user's id. */
 export type Team = { people: readonly Person[]; ownUserId: string | null };

@@ -74,3 +74,8 @@ export function neighbourOf(column: readonly Lead[], id: string): Lead | undefin
   const index = column.findIndex((lead) => lead.id === id);
   return index === -1 ? undefined : (column[index + 1] ?? column[index - 1]);
 }
+
+/** How many leads a stage has, and how many of them are in the view. */
+export type StageCount = { total: number; shown: number };
+
+export type BoardCounts = ByStage<StageCount>;

@@ -112,3 +112,8 @@ export function isUnnotified(lead: Lead, now: number): boolean {
   const isTold = lead.notification_status === "sent" || lead.notification_status === null;
   return !isTold && now - createdAt(lead) >= TELLING_TIME;
 }
+
+/** "1 lead", "1,200 leads". */
+export function countLeads(count: number): string {
+  return `${count.toLocaleString("en-SG")} ${count === 1 ? "lead" : "leads"}`;
+}

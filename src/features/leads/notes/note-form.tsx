@@ -13,8 +13,8 @@ import { HiddenStatus } from "../../../ui/page.styles.ts";
 import { useFormDraft } from "../../../ui/use-form-draft.ts";
 import { addNote } from "../data/activity-data.ts";
 import type { LeadNote } from "../model/lead.ts";
-import { NoteFoot, NoteForm } from "../../lead-panel/notes/lead-notes.styles.ts";
-import { SmallButton } from "../../lead-panel/lead-panel.styles.ts";
+import { NoteFoot, NoteForm } from "./note-form.styles.ts";
+import { SmallButton } from "../controls/panel-parts.styles.ts";
 
 const MAX_LENGTH = 2000;
 

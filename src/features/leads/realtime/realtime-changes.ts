@@ -4,10 +4,8 @@ import { supabase } from "../../../supabase/client.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { isStage } from "../model/board-model.ts";
 import type { Lead } from "../model/lead.ts";
-import { viewsKey } from "../../lead-board/views/views-data.ts";
-import { isSearchKey } from "../../lead-board/data/board-data.ts";
+import { viewsKey, isSearchKey, leadKeys } from "../data/lead-keys.ts";
 import { batchBursts } from "./batch-bursts.ts";
-import { leadKeys } from "../data/leads-data.ts";
 
 /** What admins set for the whole desk. */
 const SETTINGS_TABLES = [

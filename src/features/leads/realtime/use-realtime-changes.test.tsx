@@ -4,13 +4,9 @@ import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
-import { queryOf } from "../../lead-board/model/board-query.ts";
-import { readView } from "../../lead-board/model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
 import { testLead } from "../testing/test-lead.ts";
-import { viewsKey } from "../../lead-board/views/views-data.ts";
-import { boardKeys } from "../../lead-board/data/board-data.ts";
-import { leadKeys } from "../data/leads-data.ts";
+import { viewsKey, leadKeys } from "../data/lead-keys.ts";
 import { useRealtimeChanges } from "./realtime-changes.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
@@ -70,8 +66,6 @@ function changeMany(count: number) {
   });
 }
 
-const queryFor = (search: string) => queryOf(readView(new URLSearchParams(search)));
-
 test("kept views are read again when one changed, and once the channel is back", async () => {
   await open([viewsKey, leadKeys.hours()]);
   expect(await readAfter(() => newestChannel().live())).toEqual([]);
@@ -91,8 +85,8 @@ test("of a lead that was erased its panel is read again", async () => {
 });
 
 test("a board that searches notes is read again after one, another is not", async () => {
-  const searching = boardKeys.page(queryFor("q=kopi"));
-  await open([searching, boardKeys.page(queryFor("")), boardKeys.choices()]);
+  const searching = ["board", "{}", "kopi"];
+  await open([searching, ["board", "{}"], ["board-choices"]]);
   const note = { eventType: "INSERT", new: { lead_id: "kopi" }, old: {} };
   expect(await readAfter(() => newestChannel().change("lead_notes", note))).toEqual([searching]);
 });

@@ -1,8 +1,7 @@
 import { useOutletContext } from "react-router-dom";
-import type { LeadActions } from "./actions/use-lead-actions.ts";
-import type { BoardCounts } from "../lead-board/model/board-counts.ts";
-import type { CompareLeads } from "./model/board-model.ts";
-import type { Lead, Stage } from "./model/lead.ts";
+import type { LeadActions } from "./use-lead-actions.ts";
+import type { BoardCounts, CompareLeads } from "../model/board-model.ts";
+import type { Lead, Stage } from "../model/lead.ts";
 
 /** What the board passes to the panel that opens over it. */
 export type BoardContext = {

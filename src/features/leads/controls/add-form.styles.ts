@@ -1,0 +1,22 @@
+import { styled } from "styled-components";
+import { breakpoint } from "../../../theme/media.ts";
+import { token } from "../../../theme/tokens.ts";
+
+export const AddForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  align-items: start;
+  gap: ${token.space[1.5]};
+  margin-top: ${token.space[2]};
+
+  > button {
+    justify-self: start;
+  }
+  @container (max-width: ${breakpoint.compact}) {
+    grid-template-columns: minmax(0, 1fr);
+
+    > button {
+      justify-self: stretch;
+    }
+  }
+`;

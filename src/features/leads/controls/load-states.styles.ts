@@ -1,0 +1,47 @@
+import { styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
+import { token } from "../../../theme/tokens.ts";
+import { Notice } from "../../../ui/page.styles.ts";
+
+export const HintRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${token.space[2]};
+  padding-bottom: ${token.space[2]};
+  color: ${token.color.soft};
+
+  > p {
+    flex: 1 1 ${token.width[12]};
+  }
+  @media ${media.mobile} {
+    padding-bottom: ${token.space[1]};
+  }
+`;
+
+// An <output> is a live region: screen readers announce its changes.
+export const LiveState = styled.output`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${token.space[1]};
+  font-size: ${token.text.caption};
+
+  &[data-state="live"]::before,
+  &[data-state="reconnecting"]::before {
+    content: "";
+    width: ${token.space[1]};
+    height: ${token.space[1]};
+    border-radius: ${token.radius.pill};
+    background: ${token.color.saffron};
+    forced-color-adjust: none;
+  }
+  &[data-state="live"]::before {
+    background: ${token.color.sea};
+  }
+`;
+
+export const BoardNotice = styled(Notice)`
+  margin-bottom: ${token.space[2]};
+`;

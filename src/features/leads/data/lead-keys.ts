@@ -1,0 +1,31 @@
+/** SWR keys of the trash, the lead panel, the new leads and what is set in Settings; those of the board are in board-data.ts. */
+export const leadKeys = {
+  trash: () => ["leads", "trash"] as const,
+  erasureReach: (email: string) => ["erasure-reach", email] as const,
+  one: (id: string) => ["leads", "one", id] as const,
+  events: (id: string) => ["lead-events", id] as const,
+  duplicates: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,
+  reading: (id: string) => ["lead-reading", id] as const,
+  notes: (id: string) => ["lead-notes", id] as const,
+  noteSearch: (words: readonly string[]) => ["note-search", ...words] as const,
+  ownUserId: () => ["own-user-id"] as const,
+  arrivals: () => ["arrivals"] as const,
+  hours: () => ["working-hours"] as const,
+  team: () => ["team"] as const,
+  templates: () => ["message-templates"] as const,
+  lostReasons: () => ["lost-reasons"] as const,
+  holidays: () => ["public-holidays"] as const,
+};
+
+/** Whether a key is that of a board, whatever its view. */
+export function isBoardKey(key: unknown): boolean {
+  return Array.isArray(key) && key[0] === "board";
+}
+
+/** Whether a key is that of a board with words, which may be found in notes. */
+export function isSearchKey(key: unknown): boolean {
+  return Array.isArray(key) && key[0] === "board" && key.length > 2;
+}
+
+/** The SWR key of the kept views. */
+export const viewsKey = ["board-views"] as const;
