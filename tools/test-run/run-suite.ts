@@ -15,14 +15,14 @@ export type SuiteResult = {
   outcomes: Outcome[];
 };
 
-/** Runs one suite; what it prints comes at its end, in one piece, unless it runs alone. */
+/** Runs one suite; what it prints comes at its end, in one piece, unless it is watched. */
 export async function runSuite(
   suite: Suite,
   environment: Record<string, string> = {},
 ): Promise<SuiteResult> {
-  const { name, command, alone, reporter } = suite;
+  const { name, command, isWatched, reporter } = suite;
   const started = performance.now();
-  if (alone) console.log(`\n── ${name}`);
+  if (isWatched) console.log(`\n── ${name}`);
   const file = join(resolve(REPORTS), `${name.replaceAll(" ", "-")}.json`);
   mkdirSync(REPORTS, { recursive: true });
   rmSync(file, { force: true });
@@ -37,7 +37,7 @@ export async function runSuite(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (part: string) => {
       printed += part;
-      if (alone) process.stdout.write(part);
+      if (isWatched) process.stdout.write(part);
     });
   }
   const passed = await new Promise<boolean>((resolve) => {
@@ -48,7 +48,7 @@ export async function runSuite(
     child.once("close", (code) => resolve(code === 0));
   });
   const seconds = (performance.now() - started) / 1000;
-  if (!alone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
+  if (!isWatched) console.log(`\n── ${name}\n${printed.trimEnd()}`);
   console.log(`   ${name}: ${seconds.toFixed(1)} s`);
   return {
     suite,

@@ -3,7 +3,7 @@ import { STACKS } from "../../tests/e2e/stack.ts";
 import { startStacks } from "../../tests/e2e/start-stacks.ts";
 import { repeatFailed, type Repeated } from "./repeat-failed.ts";
 import { runSuite, type SuiteResult } from "./run-suite.ts";
-import type { Suite } from "./suites.ts";
+import { stages, type Suite } from "./suites.ts";
 
 /** The last lines of a failed suite that are printed once more at the very end. */
 const REPEATED_LINES = 60;
@@ -47,20 +47,15 @@ async function startEachStack(): Promise<AsyncDisposable> {
 
 /** Runs the suites and reports each, a failed one once more at the end; returns how each ended. */
 export async function runSuites(suites: Suite[], options: Options): Promise<JudgedSuite[]> {
-  // Generating rewrites files that the checks read, so those come before.
-  const stages: [isIn: (suite: Suite) => boolean, lanes: number][] = [
-    [({ tier }) => tier === "check", availableParallelism()],
-    [({ tier, alone }) => tier !== "check" && !alone, availableParallelism()],
-    [({ alone, stacks }) => alone === true && !stacks, 1],
-    [({ stacks }) => stacks === true, 1],
-  ];
   const results: JudgedSuite[] = [];
-  for (const [isIn, lanes] of stages) {
-    const stage = suites.filter(isIn);
-    const environment = stage.some(({ stacks }) => stacks) ? { E2E_STACKS: "running" } : undefined;
-    const stacks = environment && (await startEachStack());
+  for (const stage of stages) {
+    const queue = suites.filter((suite) => suite.stage === stage);
+    const needsStacks = stage === "stacks" && queue.length > 0;
+    const stacks = needsStacks ? await startEachStack() : undefined;
+    const lanes = stage === "alone" || needsStacks ? 1 : availableParallelism();
+    const environment: Record<string, string> = needsStacks ? { E2E_STACKS: "running" } : {};
     try {
-      results.push(...(await runAll(stage, lanes, environment ?? {}, options)));
+      results.push(...(await runAll(queue, lanes, environment, options)));
     } finally {
       await stacks?.[Symbol.asyncDispose]();
     }

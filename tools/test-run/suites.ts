@@ -1,16 +1,21 @@
 /** What a suite's program can report as JSON, and how its failed tests are run once more. */
 export type Reporter = "vitest" | "playwright";
 
+/**
+ * What may run beside each other, in the order of the stages: `check` reads files; `generate` writes some of them again to
+ * compare; `tests` wait for servers as much as they work; `alone` uses every core; `stacks` needs those of the browser tests.
+ */
+export const stages = ["check", "generate", "tests", "alone", "stacks"] as const;
+
 export type Suite = {
   name: string;
   command: [string, ...string[]];
   /** `check` is part of `gate`, and `gate` of everything. */
   tier: "check" | "gate" | "nightly";
+  stage: (typeof stages)[number];
   reporter?: Reporter;
-  /** It uses every core by itself and is watched while it runs: nothing runs beside it. */
-  alone?: true;
-  /** It needs the stacks of the browser tests. */
-  stacks?: true;
+  /** What it prints is seen while it runs. */
+  isWatched?: true;
 };
 
 const rooms = ["src", "studio", "supabase", "prerender", "local"];
@@ -18,82 +23,120 @@ const codeFolders = [...rooms, "scripts", "tools", "tests", "bench"];
 const cacheByContent = ["--cache=node_modules/.cache/depcruise", "--cache-strategy=content"];
 
 const onlyNightly = ["--project=nightly*", "--passWithNoTests"];
-const withoutServers = ["--project=!nightly*", "--project=!hosts", "--project=!served"];
+const elsewhere = ["nightly*", "hosts", "served", "components"].map((name) => `--project=!${name}`);
 
 /** Every suite, in the order in which they run. */
 export const suites: Suite[] = [
-  { name: "types", command: ["tsc"], tier: "check" },
-  { name: "unused code", command: ["knip", "--cache"], tier: "check" },
-  { name: "boundaries", command: ["depcruise", ...cacheByContent, ...codeFolders], tier: "check" },
-  { name: "sections", command: ["node", "studio/generate/sections.ts", "--check"], tier: "check" },
-  { name: "schema", command: ["node", "supabase/check-schema.ts"], tier: "check" },
-  { name: "lint", command: ["oxlint", "--deny-warnings"], tier: "check" },
-  { name: "styles", command: ["stylelint", "src/**/*.{ts,tsx}"], tier: "check" },
-  { name: "formatting", command: ["oxfmt", "--check"], tier: "check" },
-  { name: "content types", command: ["node", "studio/generate/types.ts", "--check"], tier: "gate" },
+  { name: "types", command: ["tsc"], tier: "check", stage: "check" },
+  { name: "unused code", command: ["knip", "--cache"], tier: "check", stage: "check" },
+  {
+    name: "boundaries",
+    command: ["depcruise", ...cacheByContent, ...codeFolders],
+    tier: "check",
+    stage: "check",
+  },
+  {
+    name: "sections",
+    command: ["node", "studio/generate/sections.ts", "--check"],
+    tier: "check",
+    stage: "check",
+  },
+  { name: "schema", command: ["node", "supabase/check-schema.ts"], tier: "check", stage: "check" },
+  { name: "lint", command: ["oxlint", "--deny-warnings"], tier: "check", stage: "check" },
+  { name: "styles", command: ["stylelint", "src/**/*.{ts,tsx}"], tier: "check", stage: "check" },
+  { name: "formatting", command: ["oxfmt", "--check"], tier: "check", stage: "check" },
+  {
+    name: "content types",
+    command: ["node", "studio/generate/types.ts", "--check"],
+    tier: "gate",
+    stage: "generate",
+  },
   {
     name: "database types and page",
     command: ["node", "supabase/generate.ts", "--check"],
     tier: "gate",
+    stage: "generate",
   },
   {
     name: "third-party notices",
     command: ["node", "scripts/notices.ts", "--check"],
     tier: "gate",
+    stage: "generate",
   },
-  { name: "edge functions", command: ["node", "supabase/test-functions.ts"], tier: "gate" },
+  {
+    name: "edge functions",
+    command: ["node", "supabase/test-functions.ts"],
+    tier: "gate",
+    stage: "tests",
+  },
   {
     name: "unit and contract tests",
-    command: ["vitest", "run", ...withoutServers],
+    command: ["vitest", "run", ...elsewhere],
     tier: "gate",
+    stage: "tests",
     reporter: "vitest",
-    alone: true,
+    isWatched: true,
+  },
+  {
+    name: "components of the Studio",
+    command: ["vitest", "run", "--project=components"],
+    tier: "gate",
+    stage: "tests",
+    reporter: "vitest",
   },
   {
     name: "served pages",
     command: ["vitest", "run", "--project=served"],
     tier: "gate",
     reporter: "vitest",
-    alone: true,
-    stacks: true,
+    stage: "stacks",
+    isWatched: true,
   },
   {
     name: "browser tests",
     command: ["playwright", "test", "--grep-invert=@nightly"],
     tier: "gate",
     reporter: "playwright",
-    alone: true,
-    stacks: true,
+    stage: "stacks",
+    isWatched: true,
   },
   {
     name: "nightly browser tests",
     command: ["playwright", "test", "--grep=@nightly"],
     tier: "nightly",
     reporter: "playwright",
-    alone: true,
-    stacks: true,
+    stage: "stacks",
+    isWatched: true,
   },
   {
     name: "nightly unit and contract tests",
     command: ["vitest", "run", ...onlyNightly],
     tier: "nightly",
     reporter: "vitest",
-    alone: true,
+    stage: "alone",
+    isWatched: true,
   },
   {
     name: "other engines",
     command: ["node", "scripts/engines.ts"],
     tier: "nightly",
     reporter: "playwright",
-    alone: true,
-    stacks: true,
+    stage: "stacks",
+    isWatched: true,
   },
   {
     name: "hosts",
     command: ["vitest", "run", "--project=hosts"],
     tier: "nightly",
     reporter: "vitest",
-    alone: true,
+    stage: "alone",
+    isWatched: true,
   },
-  { name: "faults", command: ["node", "scripts/faults.ts"], tier: "nightly", alone: true },
+  {
+    name: "faults",
+    command: ["node", "scripts/faults.ts"],
+    tier: "nightly",
+    stage: "alone",
+    isWatched: true,
+  },
 ];

@@ -34,7 +34,7 @@ function suiteOf(name: string, whenAgain: boolean): Suite {
     command: ["vitest", "run", `--root=${folder}`],
     tier: "nightly",
     reporter: "vitest",
-    alone: true,
+    stage: "alone",
   };
 }
 
@@ -58,7 +58,7 @@ test("the gate repeats nothing", async () => {
 });
 
 test("a suite whose program cannot start has failed", async () => {
-  const suite: Suite = { name: "gone", command: ["no-such-program"], tier: "gate" };
+  const suite: Suite = { name: "gone", command: ["no-such-program"], tier: "gate", stage: "tests" };
   expect(judgeAll(await runSuites([suite], { repeats: true }))).toMatchObject([
     { verdict: "failed", failed: ["gone"] },
   ]);
