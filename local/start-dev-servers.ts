@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { type PublicEnvironment, siteVariables, studioVariables } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
+import { keepRunning } from "./keep-running.ts";
+import { endChild } from "./processes.ts";
 
 /** Serves site and Studio with hot reload instead of building them. */
 export async function startDevServers(
@@ -19,19 +21,26 @@ export async function startDevServers(
   await site.listen();
 
   const sanity = join(root, "node_modules/sanity/bin/sanity");
-  const studio = spawn(
-    process.execPath,
-    [sanity, "dev", "--host", "127.0.0.1", "--port", String(config.ports.studio)],
-    {
-      cwd: join(root, "studio"),
-      env: { ...process.env, ...studioVariables(environment) },
-      stdio: ["ignore", "ignore", "inherit"],
+  const studio = await keepRunning("The Studio's development server", {
+    async start() {
+      const child = spawn(
+        process.execPath,
+        [sanity, "dev", "--host", "127.0.0.1", "--port", String(config.ports.studio)],
+        {
+          cwd: join(root, "studio"),
+          env: { ...process.env, ...studioVariables(environment) },
+          stdio: ["ignore", "ignore", "inherit"],
+        },
+      );
+      await once(child, "spawn");
+      return child;
     },
-  );
+    end: (child) => endChild(child, "SIGTERM", 5_000),
+  });
   return {
     async [Symbol.asyncDispose]() {
       await site.close();
-      if (studio.exitCode === null && studio.kill("SIGTERM")) await once(studio, "exit");
+      await studio.stop();
     },
   };
 }

@@ -18,17 +18,19 @@ export type CardDrawer = AsyncDisposable & {
  * ended with its thread: a library that sets words may have titles that it never comes back from.
  */
 export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}): CardDrawer {
-  let worker: Worker | undefined;
+  let thread: Thread | undefined;
   let work: Promise<unknown> = Promise.resolve();
 
   async function stop(): Promise<void> {
-    await worker?.terminate();
-    worker = undefined;
+    await thread?.worker.terminate();
+    thread = undefined;
   }
 
   async function drawNow(card: LinkCard | null): Promise<Uint8Array> {
-    worker ??= await startWorker(program);
-    const signal = AbortSignal.timeout(deadline);
+    if (thread?.ended.aborted) thread = undefined;
+    const { worker, ended } = (thread ??= await startThread(program));
+    const timeout = AbortSignal.timeout(deadline);
+    const signal = AbortSignal.any([timeout, ended]);
     try {
       const answered = once(worker, "message", { signal }) as Promise<[CardAnswer]>;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -39,7 +41,8 @@ export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}
     } catch (error) {
       await stop();
       if (!signal.aborted) throw error;
-      throw new Error(`not drawn within ${deadline / 1000} s`, { cause: error });
+      const reason = timeout.aborted ? `not drawn within ${deadline / 1000} s` : "its thread ended";
+      throw new Error(reason, { cause: error });
     }
   }
 
@@ -56,11 +59,16 @@ export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}
   };
 }
 
-/** Resolves once the thread has loaded what draws. */
-async function startWorker(program: URL): Promise<Worker> {
+/** `ended` is aborted when the thread is gone. */
+type Thread = { worker: Worker; ended: AbortSignal };
+
+/** Resolves once the thread has loaded what draws; rejects where it ends before. */
+async function startThread(program: URL): Promise<Thread> {
+  const ending = new AbortController();
   const worker = new Worker(program);
-  await once(worker, "message");
+  worker.once("exit", () => ending.abort());
+  await once(worker, "message", { signal: ending.signal });
   // Whoever waits for a card hears of an error as well; one in between must not end the process.
   worker.on("error", () => {});
-  return worker;
+  return { worker, ended: ending.signal };
 }

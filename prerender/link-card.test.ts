@@ -137,6 +137,14 @@ parentPort.postMessage({ ready: true });`,
     expect(again.without).toEqual(["/a"]);
   });
 
+  test("is given up at once where its thread ends, and the next one is drawn by a new thread", async () => {
+    const drawer = drawerThatHangs(`card.heading === "end" && process.exit()`, 60_000);
+    const draw = (heading: string) => drawer.draw({ brand: "Selat", heading, note: "" });
+    await expect(draw("end")).rejects.toThrow("its thread ended");
+    expect(Buffer.from(await draw("next")).toString()).toBe("next");
+    await drawer[Symbol.asyncDispose]();
+  });
+
   test("leaves no thread that keeps the process alive", async () => {
     const drawer = drawerThatHangs("true");
     await expect(drawer.draw({ brand: "", heading: "", note: "" })).rejects.toThrow(

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { endChild } from "../processes.ts";
 
 export type DenoOptions = {
@@ -13,33 +14,60 @@ export type DenoOptions = {
   env: Record<string, string>;
 };
 
+export type DenoProcess = {
+  port: number;
+  /** Resolves when the process is gone. */
+  ended: Promise<unknown>;
+};
+
 export type Deno = {
-  /** Port of the running Deno; starts it when it is not running. */
-  port(): Promise<number>;
-  /** Waits until the running process has ended, at most `ms` milliseconds. */
-  untilEnded(ms: number): Promise<void>;
+  /** The running process; starts one where none runs. */
+  process(): Promise<DenoProcess>;
   stop(): Promise<void>;
 };
 
 const denoManifest = fileURLToPath(import.meta.resolve("deno/package.json"));
 
-/** Real Deno as a child process that serves `functionsDir`; started again when it died. */
+/** Real Deno as a child process that serves `functionsDir`; started at the first call, and again when it died. */
 export function createDeno(options: DenoOptions): Deno {
   let child: ChildProcess | undefined;
-  let port: Promise<number> | undefined;
-  const boot = () => {
+  let running: Promise<DenoProcess> | undefined;
+  let isStopping = false;
+
+  async function boot(): Promise<DenoProcess> {
     const started = spawnDeno(options);
     child = started;
-    started.once("exit", () => (port = undefined));
-    return untilReady(started);
-  };
+    const ended = once(started, "close").catch(() => {});
+    const port = await untilReady(started);
+    void ended.then(startAgain);
+    return { port, ended };
+  }
+
+  /** One that never became ready is left to the next call. */
+  function startAgain(): void {
+    if (isStopping) return;
+    const reason = child?.signalCode ?? `code ${child?.exitCode}`;
+    console.error(
+      `selat: the edge functions ended by themselves (${reason}); they are started again.`,
+    );
+    run().catch((error: unknown) => {
+      console.error(`selat: the edge functions did not start: ${errorMessage(error)}`);
+    });
+  }
+
+  function run(): Promise<DenoProcess> {
+    const booting = boot();
+    running = booting;
+    booting.catch(() => {
+      if (running === booting) running = undefined;
+    });
+    return booting;
+  }
+
   return {
-    port: () => (port ??= boot()),
-    async untilEnded(ms) {
-      if (!port || !child) return;
-      await once(child, "exit", { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
-    },
+    process: () => running ?? run(),
     async stop() {
+      isStopping = true;
       if (child) await endChild(child, "SIGTERM", 3_000);
     },
   };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { SupabaseConfig } from "./config.ts";
-import type { Deno } from "./deno.ts";
+import type { Deno, DenoProcess } from "./deno.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 
 /** `/functions/v1/<name>`: the hosted gateway's checks, then the function itself in Deno. */
@@ -29,7 +29,10 @@ export function createFunctions(
 
 /** Only the gateway's own refusals are given CORS headers; a function brings its own. */
 function refuse(status: number, code: string, message: string): Response {
-  const headers = { "access-control-allow-origin": "*" };
+  const headers = {
+    "access-control-allow-origin": "*",
+    ...(status === 503 ? { "retry-after": "1" } : {}),
+  };
   return Response.json({ code, message }, { status, headers });
 }
 
@@ -54,12 +57,24 @@ async function forward(request: Request, deno: Deno): Promise<Response> {
     headers.delete(name);
   }
   const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+  const path = pathname.replace("/functions/v1", "") + search;
+  let used: DenoProcess | undefined;
   try {
-    const path = pathname.replace("/functions/v1", "") + search;
-    return copyOf(await fetchFrom(deno, path, { method, headers, body, redirect: "manual" }));
+    for (let check = 0; ; check += 1) {
+      used = await deno.process();
+      try {
+        const init = { method, headers, body, redirect: "manual" as const };
+        return copyOf(await fetch(`http://127.0.0.1:${used.port}${path}`, init));
+      } catch (error) {
+        // No function got the request, since the process had just ended: the next process gets it.
+        if (check === RESTART_CHECKS || !isRefused(error)) throw error;
+        await setTimeout(RESTART_CHECK_MS);
+      }
+    }
   } catch {
+    if (!used) return refuse(503, "BOOT_ERROR", "Function failed to start (please check logs)");
     // A process that ends closes its connections first: a request that came now would still reach it.
-    await deno.untilEnded(ENDING_MS);
+    await Promise.race([used.ended, setTimeout(ENDING_MS)]);
     return refuse(500, "WORKER_ERROR", "Function exited due to an error (please check logs)");
   }
 }
@@ -71,18 +86,6 @@ const RESTART_CHECK_MS = 50;
 function isRefused(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === "ECONNREFUSED";
-}
-
-/** Forwards to Deno; where its process has just ended, no function got the request, so the next process gets it. */
-async function fetchFrom(deno: Deno, path: string, init: RequestInit): Promise<Response> {
-  for (let check = 0; ; check += 1) {
-    try {
-      return await fetch(`http://127.0.0.1:${await deno.port()}${path}`, init);
-    } catch (error) {
-      if (check === RESTART_CHECKS || !isRefused(error)) throw error;
-      await setTimeout(RESTART_CHECK_MS);
-    }
-  }
 }
 
 /** fetch has already unpacked the body, so its length and encoding no longer hold. */

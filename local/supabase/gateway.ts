@@ -9,10 +9,14 @@ import { limitBody } from "../limit-body.ts";
 import { refusalOfPage } from "../local-origins.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 import type { AuthFactors } from "./auth-factors.ts";
+import type { DatabaseHealth } from "./database-health.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { portsTakenError } from "../ports.ts";
 
-type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: string } };
+type Env = {
+  Bindings: { incoming: IncomingMessage };
+  Variables: { problem?: string; isAway?: true };
+};
 
 export type Gateway = { server: Server; stop(): Promise<void> };
 
@@ -31,6 +35,7 @@ export type Upstreams = AuthRouteOptions & {
   functions: Hono;
   /** Hears of each sign-in by password. */
   passwordHook: MiddlewareHandler;
+  health: DatabaseHealth;
 };
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
@@ -40,6 +45,8 @@ const MAX_BODY_BYTES = 1024 ** 2;
 
 /** Of a visitor's lead, in front of the database's own limit. */
 const MAX_LEAD_BYTES = 64 * 1024;
+/** Seconds. */
+const RETRY_AFTER = "1";
 
 function tooBig(): Response {
   return Response.json({ message: "The request body may have 1 MB" }, { status: 413 });
@@ -100,8 +107,9 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   app.use("*", async (context, next) => {
     const start = performance.now();
     await next();
-    if (context.res.status >= 500) report(context, start);
+    if (context.res.status >= 500 && !context.get("isAway")) report(context, start);
   });
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, answerWhileAway(upstreams.health));
   app.use("*", checkOrigin(upstreams));
   // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
   const allowed = cors({ ...crossOrigin, origin: allowedOrigins });
@@ -141,6 +149,30 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   }
   app.notFound((context) => context.json({ message: "no Route matched with those values" }, 404));
   return app;
+}
+
+/**
+ * Whatever fails while connections to the database are lost is answered with 503, and may be tried again: also 404,
+ * since lite knows no table then.
+ */
+function answerWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { status } = context.res;
+    if ((status < 500 && status !== 404) || !health.hadTroubleSince(start)) return;
+    const message = "Database connection error. Retrying the connection.";
+    // Codes of PostgREST and of Auth.
+    const codes = { code: "PGRST001", error_code: "unexpected_failure" };
+    const body = JSON.stringify({ ...codes, message, msg: message, details: null, hint: null });
+    const headers = new Headers(context.res.headers);
+    headers.set("content-type", "application/json");
+    headers.set("retry-after", RETRY_AFTER);
+    headers.delete("content-length");
+    context.set("isAway", true);
+    context.res = undefined;
+    context.res = new Response(body, { status: 503, headers });
+  };
 }
 
 /** Refuses pages that are not ours, and a secret key from any page: there everybody could read it. */

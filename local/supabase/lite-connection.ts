@@ -1,5 +1,7 @@
 import type { IPostgresConnectionConfig } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
+import postgres, { type Sql } from "postgres";
+import { createPool, type LastingOptions } from "./database-pool.ts";
 import { PostgresConnection, requestContext } from "./lite-import.ts";
 import { preferredTimeZone } from "./rest-corrections.ts";
 import { callerSettings, type Caller } from "./session.ts";
@@ -20,11 +22,27 @@ export class LiteConnection extends PostgresConnection {
   readonly #longestStatement: number;
   /** As schema.name; undefined until it is known. */
   #preRequest: string | undefined;
+  readonly #pool: Sql;
 
-  /** `longestStatement` in milliseconds: the database ends what takes longer. */
-  constructor(url: string, longestStatement = LONGEST_STATEMENT) {
+  /**
+   * `longestStatement` in milliseconds: the database ends what takes longer. `onTrouble` is called for each connection
+   * that is lost or refused.
+   */
+  constructor(url: string, longestStatement = LONGEST_STATEMENT, onTrouble?: () => void) {
     super({ url, postgresOptions: postgresOptions() });
     this.#longestStatement = longestStatement;
+    // lite's own pool opens no connection; its parsed options have lite's types.
+    const { options } = this.driver;
+    const open = (lasting: LastingOptions) =>
+      postgres({ ...options, ...lasting, shared: { retries: 0, typeArrayMap: {} } } as object);
+    this.#pool = createPool(open, onTrouble);
+    // The only thing that Kysely asks of it but its end.
+    this.driver.reserve = () => this.#pool.reserve();
+  }
+
+  override async close(): Promise<void> {
+    await this.#pool.end();
+    await super.close();
   }
 
   /**

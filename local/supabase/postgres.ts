@@ -1,14 +1,15 @@
-import { execFile, spawn, type ChildProcess, type StdioOptions } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { renameSync, rmSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
+import { endWithParent } from "../end-with-parent.ts";
+import { keepRunning } from "../keep-running.ts";
 import { findFreePort } from "../ports.ts";
-import { findPostgresBinaries } from "./postgres-binaries.ts";
-import { passwordFileOf, readPassword, writePassword } from "./postgres-password.ts";
-import { choosePostgresUser, type PostgresUser } from "./postgres-user.ts";
 import { commandLine, endChild, isAlive, waitUntilGone } from "../processes.ts";
+import { findPostgresBinaries } from "./postgres-binaries.ts";
+import { createCluster, lastLine, spawnAs } from "./postgres-cluster.ts";
+import { readPassword } from "./postgres-password.ts";
+import { choosePostgresUser } from "./postgres-user.ts";
 
 export type RunningPostgres = { url: string; stop(): Promise<void> };
 
@@ -34,8 +35,8 @@ const FLEETING = [
 ];
 
 /**
- * Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new. What `isFleeting`, as the
- * databases of tests, is not written through to the disk.
+ * Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new; started again on that port
+ * when it ends by itself. What `isFleeting`, as the databases of tests, is not written through to the disk.
  */
 export async function startPostgres(
   cluster: string,
@@ -48,88 +49,31 @@ export async function startPostgres(
   if (!existsSync(path.join(cluster, "PG_VERSION"))) {
     await createCluster(binaries.initdb, cluster, user, isFleeting);
   }
+  rmSync(logFile, { force: true });
   const password = await readPassword(cluster, user, (args) =>
     spawnAs(user, binaries.postgres, args, ["pipe", "ignore", "ignore"]),
   );
   const port = await findFreePort();
   const settings = isFleeting ? [...SETTINGS, ...FLEETING] : SETTINGS;
   const args = ["-D", cluster, "-p", String(port), ...settings.flatMap((it) => ["-c", it])];
-  const log = openSync(logFile, "w");
-  const child = spawnAs(user, binaries.postgres, args, ["ignore", log, log]);
-  closeSync(log);
-  const killOnExit = () => child.kill("SIGINT");
-  process.once("exit", killOnExit);
-  try {
-    await untilReady(child, cluster, logFile);
-  } catch (error) {
-    child.kill("SIGKILL");
-    throw error;
-  }
-  child.once("exit", onCrash);
-  return {
-    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
-    async stop() {
-      process.off("exit", killOnExit);
-      child.off("exit", onCrash);
-      await endChild(child, "SIGINT", 10_000);
+  const { stop } = await keepRunning("Postgres", {
+    async start() {
+      const log = openSync(logFile, "a");
+      const child = spawnAs(user, binaries.postgres, args, ["ignore", log, log]);
+      closeSync(log);
+      const release = endWithParent(child);
+      child.once("exit", release);
+      try {
+        await untilReady(child, cluster, logFile);
+      } catch (error) {
+        child.kill("SIGKILL");
+        throw error;
+      }
+      return child;
     },
-  };
-}
-
-function onCrash(): void {
-  console.error("supabase: Postgres ended by itself; see its log file.");
-}
-
-function spawnAs(
-  user: PostgresUser,
-  program: string,
-  args: string[],
-  stdio: StdioOptions,
-): ChildProcess {
-  const [command, commandArgs] = user.command(program, args);
-  const { uid, gid } = user;
-  // Detached, so that Ctrl-C in the terminal reaches this process alone and it can stop in order.
-  const detached = process.platform !== "win32";
-  return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio, detached });
-}
-
-/** Postgres reads PG* variables and the locale: neither may change how it starts. */
-function plainEnv(): NodeJS.ProcessEnv {
-  return { PATH: process.env["PATH"], LC_ALL: "C", SystemRoot: process.env["SystemRoot"] };
-}
-
-/** Builds the cluster beside its place and renames it, so a killed initdb leaves nothing half made. */
-async function createCluster(
-  initdb: string,
-  cluster: string,
-  user: PostgresUser,
-  isFleeting: boolean,
-): Promise<void> {
-  const draft = `${cluster}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  writePassword(passwordFileOf(cluster), user);
-  const owner = user.owner;
-  if (owner) chownSync(draft, owner.uid, owner.gid);
-  const [command, args] = user.command(initdb, [
-    `--pgdata=${draft}`,
-    "--username=postgres",
-    "--auth=scram-sha-256",
-    `--pwfile=${passwordFileOf(cluster)}`,
-    "--encoding=UTF8",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
-    "--locale=C",
-    ...(isFleeting ? ["--no-sync"] : []),
-  ]);
-  const { uid, gid } = user;
-  try {
-    await promisify(execFile)(command, args, { uid, gid, env: plainEnv() });
-  } catch (cause) {
-    const said = cause instanceof Error && "stderr" in cause ? String(cause.stderr) : String(cause);
-    throw new Error(`The database could not be created: ${lastLine(said)}`, { cause });
-  }
-  renameSync(draft, cluster);
+    end: (child) => endChild(child, "SIGINT", 10_000),
+  });
+  return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** Ends a Postgres left behind by a killed run, but only one whose command names our folder. */
@@ -165,8 +109,4 @@ function readPidFile(cluster: string): { pid: number; status: string } | null {
   } catch {
     return null;
   }
-}
-
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1)?.trim() ?? "";
 }

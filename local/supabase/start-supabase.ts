@@ -10,6 +10,8 @@ import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
 import { readConfig } from "./config.ts";
 import { startCron } from "./cron.ts";
 import { claimDataFolder } from "./data-folder.ts";
+import { createDatabaseHealth } from "./database-health.ts";
+import { createPool } from "./database-pool.ts";
 import { createDeno } from "./deno.ts";
 import { createFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
@@ -96,9 +98,15 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       openDatabase(),
       importLite(),
     ]);
-    const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} });
+    const health = createDatabaseHealth();
+    const openPool = () =>
+      createPool(
+        (lasting) => postgres(databaseUrl, { max: 4, onnotice: () => {}, ...lasting }),
+        health.note,
+      );
+    const sql = openPool();
     undo.push(() => sql.end({ timeout: 2 }));
-    const connection = new LiteConnection(databaseUrl, options.longestStatement);
+    const connection = new LiteConnection(databaseUrl, options.longestStatement, health.note);
     undo.push(() => connection.close());
     const lite = createLiteApp(connection, url, keys, config, sql);
     await prepareProject(sql);
@@ -143,6 +151,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
       passwordHook: createPasswordHook(sql),
+      health,
     });
     undo.push(gateway.stop);
     const realtime = await startRealtime(gateway.server, sql, {
@@ -152,7 +161,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     });
     undo.push(realtime.stop);
     // Their own connections: a request that net sends may wait for one that the API needs.
-    const background = postgres(databaseUrl, { max: 4, onnotice: () => {} });
+    const background = openPool();
     undo.push(() => background.end({ timeout: 2 }));
     undo.push(await startNet(background));
     // After realtime, which locks the tables in another order to put its triggers on them.

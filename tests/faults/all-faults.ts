@@ -12,6 +12,7 @@ import { eyesFaults } from "./eyes.ts";
 import type { Fault } from "./fault.ts";
 import { keptLeadFaults } from "./kept-leads.ts";
 import { libFaults } from "./lib.ts";
+import { localStackFaults } from "./local-stack.ts";
 import { servedFaults } from "./served.ts";
 import { formFaults } from "./site-form.ts";
 import { outboxFaults } from "./site-outbox.ts";
@@ -34,6 +35,7 @@ export const allFaults: Fault[] = [
   ...eyesFaults,
   ...keptLeadFaults,
   ...libFaults,
+  ...localStackFaults,
   ...servedFaults,
   ...formFaults,
   ...outboxFaults,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, vi } from "vitest";
 import { describeAuthAdmin } from "./auth-admin.contract.ts";
 import { describeAuth } from "./auth.contract.ts";
 import { describeDefects } from "./defects.contract.ts";
+import { describeLostConnections } from "./lost-connections.contract.ts";
 import { describeOriginGuard } from "./origin-guard.contract.ts";
 import { describeMfa } from "./mfa.contract.ts";
 import { describeFunctions } from "./functions.contract.ts";
@@ -35,4 +36,5 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
   describeRealtime(getStack);
   describeOriginGuard(getStack);
   describeThrottle(getStack);
+  describeLostConnections(getStack, printed);
 });

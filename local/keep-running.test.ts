@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepRunning } from "./keep-running.ts";
+import { endChild } from "./processes.ts";
+
+const WAITS = "setInterval(() => {}, 1000)";
+let started: ChildProcess[];
+let said: string[];
+
+beforeEach(() => {
+  started = [];
+  said = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  for (const child of started) child.kill("SIGKILL");
+  vi.restoreAllMocks();
+});
+
+async function startNode(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["-e", WAITS], { stdio: "ignore" });
+  started.push(child);
+  await once(child, "spawn");
+  return child;
+}
+
+const end = (child: ChildProcess) => endChild(child, "SIGTERM", 5_000);
+
+it("a part that is killed is started again, and each is said", async () => {
+  const { stop } = await keepRunning("The part", { start: startNode, end });
+  for (const times of [1, 2]) {
+    started.at(-1)?.kill("SIGKILL");
+    await vi.waitFor(() => expect(said).toHaveLength(2 * times));
+    expect(said.slice(-2)).toEqual([
+      "selat: The part ended by itself (SIGKILL); it is started again.",
+      "selat: The part runs again.",
+    ]);
+  }
+  expect(started).toHaveLength(3);
+  await stop();
+  expect(started.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", "SIGKILL", "SIGTERM"]);
+  expect(said).toHaveLength(4);
+});
+
+it("a start that fails is tried again", async () => {
+  const failures = [new Error("the port is taken"), new Error("no memory")];
+  async function start(): Promise<ChildProcess> {
+    if (started.length > 0 && failures.length > 0) throw failures.shift();
+    return startNode();
+  }
+  const { stop } = await keepRunning("The part", { start, end });
+  started[0]?.kill("SIGKILL");
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  expect(said.slice(1, 3)).toEqual([
+    "selat: The part did not start: the port is taken",
+    "selat: The part did not start: no memory",
+  ]);
+  await stop();
+});
+
+it("the first start rejects as it fails", async () => {
+  const part = { start: () => Promise.reject(new Error("no program")), end };
+  await expect(keepRunning("The part", part)).rejects.toThrow("no program");
+});
+
+it("nothing is started after the stop, and what was starting is ended", async () => {
+  const again = Promise.withResolvers<void>();
+  async function start(): Promise<ChildProcess> {
+    if (started.length > 0) await again.promise;
+    return startNode();
+  }
+  const { stop } = await keepRunning("The part", { start, end });
+  started[0]?.kill("SIGKILL");
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  const stopped = stop();
+  again.resolve();
+  await stopped;
+  expect(started.every(({ signalCode }) => signalCode !== null)).toBe(true);
+});

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Sql } from "postgres";
+import { type ConnectionOptions, DatabaseSocket } from "./database-socket.ts";
+import {
+  createReservedConnections,
+  type Reserved,
+  type ReservedConnections,
+} from "./reserved-connections.ts";
+
+/** Options of postgres.js that a pool needs, of which its types know only one. */
+export type LastingOptions = {
+  socket(options: ConnectionOptions): Promise<DatabaseSocket>;
+  backoff(): number;
+};
+
+/** Seconds between two attempts of one connection. */
+const BACKOFF = 0.05;
+/** Seconds for which what still runs on a replaced pool may go on: a little longer than a statement may take. */
+const LONGEST_WORK = 11;
+/** Milliseconds until a listener that found no database tries again. */
+const LISTEN_AGAIN = 100;
+
+type Generation = { sql: Sql; connections: ReservedConnections };
+type Listening = Awaited<ReturnType<Sql["listen"]>>;
+
+/**
+ * A pool of postgres.js that outlives its connections and its server. A pool that has lost one is replaced: it would
+ * use what it has lost again (decision 124). What runs on its other connections ends there.
+ *
+ * `open` makes a postgres.js with these options; `onTrouble` is called for each lost or refused connection.
+ */
+export function createPool(open: (options: LastingOptions) => Sql, onTrouble = () => {}): Sql {
+  let isEnding = false;
+
+  function start(): Generation {
+    const onFailure = (error?: Error) => {
+      if (isEnding) return;
+      onTrouble();
+      replace(own, error);
+    };
+    const sql = open(optionsWith(onFailure));
+    const own: Generation = { sql, connections: createReservedConnections(sql) };
+    return own;
+  }
+  let current = start();
+
+  /** With an error where the server takes no connections: then nobody waits for one. */
+  function replace(lost: Generation, error?: Error): void {
+    if (lost !== current) return;
+    current = start();
+    lost.connections.retire(error);
+    void lost.sql.end({ timeout: LONGEST_WORK });
+  }
+
+  async function reserve(): Promise<Reserved> {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- once more only where the pool was replaced meanwhile
+      const connection = await current.connections.take();
+      if (connection) return connection;
+    }
+  }
+
+  const listeners = new Set<Listening>();
+  async function listen(...subscription: Parameters<Sql["listen"]>): Promise<Listening> {
+    const listening = await listenForEver(open, ...subscription);
+    listeners.add(listening);
+    return listening;
+  }
+
+  async function end(options?: { timeout?: number }): Promise<void> {
+    isEnding = true;
+    current.connections.retire();
+    const unlistened = [...listeners].map((listener) => listener.unlisten());
+    await Promise.all([...unlistened, current.sql.end(options)]);
+  }
+
+  const own: Record<string | symbol, unknown> = { reserve, listen, end };
+  return new Proxy(current.sql, {
+    apply: (_target, _this, words: Parameters<Sql>) => current.sql(...words),
+    get: (_target, name) => own[name] ?? Reflect.get(current.sql, name),
+  });
+}
+
+function optionsWith(onFailure: (error?: Error) => void): LastingOptions {
+  const events = { onLost: () => onFailure(), onRefused: onFailure };
+  return {
+    socket: (options) => new DatabaseSocket(options, events).connected(),
+    backoff: () => BACKOFF,
+  };
+}
+
+/** Listens with a connection of its own, and with a new one wherever it is lost; `onListen` is called for each. */
+async function listenForEver(
+  open: (options: LastingOptions) => Sql,
+  ...subscription: Parameters<Sql["listen"]>
+): Promise<Listening> {
+  const ending = new AbortController();
+  const first = Promise.withResolvers<Listening>();
+
+  async function listenOnce(): Promise<void> {
+    const lost = Promise.withResolvers<void>();
+    const sql = open(optionsWith(() => lost.resolve()));
+    ending.signal.addEventListener("abort", () => lost.resolve(), { once: true });
+    try {
+      first.resolve(await sql.listen(...subscription));
+      await lost.promise;
+    } catch (error) {
+      first.reject(error);
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!ending.signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection after the other
+      await listenOnce();
+      // oxlint-disable-next-line no-await-in-loop
+      await delay(LISTEN_AGAIN, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+
+  const over = keepListening();
+  async function unlisten(): Promise<void> {
+    ending.abort();
+    await over;
+  }
+  try {
+    return { ...(await first.promise), unlisten };
+  } catch (error) {
+    await unlisten();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+/** One message of Postgres's protocol (version 3): its type's letter, its place, and the first byte after its length. */
+export type Message = { type: string; at: number; first: number };
+
+/** A letter and four bytes of length, which count themselves and what follows. */
+const HEADER = 5;
+const NOTHING = Buffer.alloc(0);
+
+/** Bytes that the message at `at` has, or that it needs before it says so. */
+function sizeAt(bytes: Buffer, at: number): number {
+  return bytes.length - at < HEADER ? HEADER : 1 + bytes.readUInt32BE(at + 1);
+}
+
+/** Reads the messages that a buffer has whole; `end` is where the first incomplete one begins. */
+export function readMessages(bytes: Buffer): { messages: Message[]; end: number } {
+  const messages: Message[] = [];
+  let end = 0;
+  while (bytes.length - end >= HEADER && bytes.length - end >= sizeAt(bytes, end)) {
+    const type = String.fromCharCode(bytes[end] ?? 0);
+    messages.push({ type, at: end, first: bytes[end + HEADER] ?? 0 });
+    end += sizeAt(bytes, end);
+  }
+  return { messages, end };
+}
+
+/** Puts a stream that arrives in pieces together: each call returns the messages that are whole by then. */
+export function createAssembler(): (piece: Buffer) => Buffer {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  let wanted = HEADER;
+  return (piece) => {
+    pieces.push(piece);
+    length += piece.length;
+    if (length < wanted) return NOTHING;
+    const bytes = Buffer.concat(pieces);
+    const { end } = readMessages(bytes);
+    pieces = [bytes.subarray(end)];
+    length -= end;
+    wanted = sizeAt(bytes, end);
+    return bytes.subarray(0, end);
+  };
+}
+
+function message(type: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(4 + body.length);
+  return Buffer.concat([Buffer.from(type), length, body]);
+}
+
+/** The server's message that a statement failed. */
+export function errorMessage(code: string, text: string): Buffer {
+  const fields = [`SERROR`, `VERROR`, `C${code}`, `M${text}`].map((field) => `${field}\0`);
+  return message("E", Buffer.from(`${fields.join("")}\0`));
+}
+
+/** The server's message that it is ready for the next query; `status` is I, or E in a failed transaction. */
+export function readyMessage(status: "I" | "E"): Buffer {
+  return message("Z", Buffer.from(status));
+}

@@ -1,0 +1,70 @@
+import type { Sql } from "postgres";
+
+export type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
+
+/** Connections of one postgres.js, each for one user at a time. */
+export type ReservedConnections = {
+  /** A connection, given back by its `release`; null once these are retired. */
+  take(): Promise<Reserved | null>;
+  /** Gives every connection back to postgres.js. Who waits for one gets null, or this error. */
+  retire(error?: Error): void;
+};
+
+/**
+ * Keeps the connections that it has reserved. postgres.js itself hands a connection to a reservation that has failed
+ * meanwhile, and nobody gives that one back; here one is reserved only where one is open.
+ */
+export function createReservedConnections(sql: Sql): ReservedConnections {
+  const free: { connection: Reserved; giveBack(): void }[] = [];
+  const waiting: (() => void)[] = [];
+  const retirement = Promise.withResolvers<null>();
+  retirement.promise.catch(() => {});
+  let count = 0;
+  let isRetired = false;
+  let opening: Promise<unknown> = Promise.resolve();
+
+  async function open(): Promise<Reserved | null> {
+    if (isRetired) return null;
+    // All others are reserved: the statement opens another connection, which is free afterwards.
+    await sql`select 1`;
+    if (isRetired) return null;
+    const connection = await sql.reserve();
+    const giveBack = connection.release.bind(connection);
+    connection.release = () => {
+      if (isRetired) return giveBack();
+      free.push({ connection, giveBack });
+      waiting.shift()?.();
+    };
+    return connection;
+  }
+
+  function openNext(): Promise<Reserved | null> {
+    count += 1;
+    const opened = opening.then(open);
+    opening = opened.catch(() => {
+      count -= 1;
+      waiting.shift()?.();
+    });
+    return Promise.race([opened, retirement.promise]);
+  }
+
+  return {
+    async take() {
+      for (;;) {
+        if (isRetired) return retirement.promise;
+        const kept = free.pop();
+        if (kept) return kept.connection;
+        if (count < sql.options.max) return openNext();
+        // oxlint-disable-next-line no-await-in-loop -- another may have been faster
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    retire(error) {
+      isRetired = true;
+      if (error) retirement.reject(error);
+      else retirement.resolve(null);
+      for (const { giveBack } of free.splice(0)) giveBack();
+      for (const wake of waiting.splice(0)) wake();
+    },
+  };
+}

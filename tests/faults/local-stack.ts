@@ -1,0 +1,54 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the local stack when one of its parts ends. */
+export const localStackFaults: Fault[] = [
+  {
+    name: "a statement whose connection was lost is answered as if it had found nothing",
+    change: {
+      file: "local/supabase/database-socket.ts",
+      find: "if (!this.#asksForTypes) this.#receive(LOST);",
+      replace: "",
+    },
+    caughtBy: {
+      file: "local/supabase/tests/contract.test.ts",
+      test: "rejects the statement that was under way, and answers the next one",
+    },
+  },
+  {
+    name: "a request is answered with 500 and never sent again where its connection to Postgres was lost",
+    change: {
+      file: "local/supabase/gateway.ts",
+      find: "!health.hadTroubleSince(start)) return;",
+      replace: "health.hadTroubleSince(start)) return;",
+    },
+    caughtBy: {
+      file: "local/supabase/tests/contract.test.ts",
+      test: "every request is answered, with 503 and Retry-After where its connection was lost",
+    },
+  },
+  {
+    name: "a Postgres that ended stays away until the stack is started again",
+    change: {
+      file: "local/keep-running.ts",
+      find: "await startAgain();",
+      replace: "return;",
+    },
+    caughtBy: {
+      file: "local/keep-running.test.ts",
+      test: "a part that is killed is started again, and each is said",
+    },
+  },
+  {
+    name: "Postgres runs on when the stack is killed",
+    change: {
+      file: "local/end-with-parent.ts",
+      find: `'cat >/dev/null; kill`,
+      replace: `'cat >/dev/null; false && kill`,
+    },
+    caughtBy: {
+      file: "local/supabase/tests/parts.nightly.test.ts",
+      test: "no process is left when it is killed itself",
+      tier: "nightly",
+    },
+  },
+];
