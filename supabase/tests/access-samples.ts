@@ -210,11 +210,11 @@ const VALUES: Record<string, string> = {
 
 /** A value for what the contact form asks for: of the first case that is accepted with one. */
 const TYPED = Object.fromEntries(
-  LEAD_FIELDS.map((field) => {
-    const given = (leadCases as { errors: object | null; input: Record<string, string> }[]).find(
-      ({ errors, input }) => errors === null && input[field],
-    );
-    return [columnOf(field) as string, `'${given?.input[field]?.replaceAll("'", "''")}'`];
+  LEAD_FIELDS.map((field): [string, string] => {
+    const accepted = leadCases.filter(({ errors }) => errors === null);
+    const inputs: Partial<Record<string, string>>[] = accepted.map(({ input }) => input);
+    const value = inputs.find((input) => input[field])?.[field] ?? "";
+    return [columnOf(field), `'${value.replaceAll("'", "''")}'`];
   }),
 );
 

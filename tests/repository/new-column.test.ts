@@ -7,12 +7,12 @@ import { type LeadColumn, leadColumns } from "../../supabase/lead-columns.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const words = { en: "Outlets", id: "Gerai", ms: "Cawangan", zh: "门店" };
-const outlets: LeadField = {
-  title: "Outlets",
-  studio: "Outlets",
+const words = { en: "Seats", id: "Kursi", ms: "Tempat duduk", zh: "座位" };
+const seats: LeadField = {
+  title: "Seats",
+  studio: "Seats",
   label: words,
-  wrong: { outletsInvalid: { studio: "Outlets no number", ...words } },
+  wrong: { seatsInvalid: { studio: "Seats no number", ...words } },
   control: { type: "number" },
 };
 
@@ -22,17 +22,17 @@ type Files = Record<string, string>;
 const steps: Record<string, { does: (files: Files) => void; told: string }> = {
   "the column": {
     does: (files) =>
-      edit(files, "leads.sql", "\n  language text ", "\n  outlets integer,\n  language text "),
-    told: "private.typed_columns names outlets, no column",
+      edit(files, "leads.sql", "\n  language text ", "\n  seats integer,\n  language text "),
+    told: "private.typed_columns names seats, no column",
   },
   "what may be stored": {
-    does: (files) => edit(files, "leads.sql", "remarks,language}", "remarks,language,outlets}"),
-    told: "private.typed_columns in leads.sql lacks outlets, which the form asks for",
+    does: (files) => edit(files, "leads.sql", "remarks,", "seats,remarks,"),
+    told: "private.typed_columns in leads.sql lacks seats, which the form asks for",
   },
   "a case that is right": {
     does: (files) =>
-      edit(files, "lead-cases.json", "[\n", `[\n{"input": {"outlets": "3"}, "errors": null},\n`),
-    told: "tests/fixtures/lead-cases.json has no case with a right value of outlets",
+      edit(files, "lead-cases.json", "[\n", `[\n{"input": {"seats": "3"}, "errors": null},\n`),
+    told: "tests/fixtures/lead-cases.json has no case with a right value of seats",
   },
   "a case that is wrong": {
     does: (files) =>
@@ -40,19 +40,14 @@ const steps: Record<string, { does: (files: Files) => void; told: string }> = {
         files,
         "lead-cases.json",
         "[\n",
-        `[\n{"input": {}, "errors": {"outlets": "Not a number"}},\n`,
+        `[\n{"input": {}, "errors": {"seats": "Not a number"}},\n`,
       ),
-    told: "tests/fixtures/lead-cases.json has no case with a wrong value of outlets",
+    told: "tests/fixtures/lead-cases.json has no case with a wrong value of seats",
   },
   "the message to the sales chat": {
     does: (files) =>
-      edit(
-        files,
-        "default-texts.ts",
-        '["Remarks",',
-        '["Outlets", "outlets", "outlets"],\n  ["Remarks",',
-      ),
-    told: "leads.outlets is not told, other than supabase/lead-columns.ts says",
+      edit(files, "default-texts.ts", '["Remarks",', '["Seats", "seats", "seats"],\n  ["Remarks",'),
+    told: "leads.seats is not told, other than supabase/lead-columns.ts says",
   },
 };
 
@@ -64,7 +59,7 @@ function edit(files: Files, name: string, from: string, to: string): void {
 
 const all: LeadColumn = { erased: true, imported: true, told: true, exported: true };
 
-/** What `npm run check` tells of a number of outlets that was added without some of the steps. */
+/** What `npm run check` tells of a number of seats that was added without some of the steps. */
 function told(leftOut: string[], answers: LeadColumn = all): string[] {
   const files: Files = {};
   for (const file of [
@@ -76,7 +71,7 @@ function told(leftOut: string[], answers: LeadColumn = all): string[] {
   }
   for (const [name, { does }] of Object.entries(steps)) if (!leftOut.includes(name)) does(files);
   const read = (file: string) => files[file] ?? readFileSync(join(root, file), "utf8");
-  return findForgotten(read, { ...leadColumns, outlets: answers }, { ...leadFields, outlets });
+  return findForgotten(read, { ...leadColumns, seats: answers }, { ...leadFields, seats });
 }
 
 test("nothing is told once every step is done", () => expect(told([])).toEqual([]));
@@ -90,18 +85,16 @@ test.each(["erased", "imported", "exported", "told"] as const)(
   (deed) => {
     const answers = { ...all, [deed]: "no reason" };
     expect(told([], answers)).toEqual([
-      `leads.outlets is ${deed}, other than supabase/lead-columns.ts says`,
+      `leads.seats is ${deed}, other than supabase/lead-columns.ts says`,
     ]);
   },
 );
 
 test("a column that the form does not ask for is not exported, erased or imported by itself", () => {
-  expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { outlets: all })).toEqual(
-    [
-      "leads.outlets is not erased, other than supabase/lead-columns.ts says",
-      "leads.outlets is not imported, other than supabase/lead-columns.ts says",
-      "leads.outlets is not told, other than supabase/lead-columns.ts says",
-      "leads.outlets is not exported, other than supabase/lead-columns.ts says",
-    ],
-  );
+  expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { seats: all })).toEqual([
+    "leads.seats is not erased, other than supabase/lead-columns.ts says",
+    "leads.seats is not imported, other than supabase/lead-columns.ts says",
+    "leads.seats is not told, other than supabase/lead-columns.ts says",
+    "leads.seats is not exported, other than supabase/lead-columns.ts says",
+  ]);
 });

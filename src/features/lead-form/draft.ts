@@ -45,9 +45,11 @@ export function hasDraft(): boolean {
   return read(DRAFT_KEY) !== null;
 }
 
-/** Merges field values into this tab's draft. */
-export function saveDraft(change: LeadDraft): void {
-  write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...change }));
+/** Merges field values into this tab's draft, as they are typed: a number by its digits, no value as nothing. */
+export function saveDraft(change: Partial<Record<LeadFieldName, string | number | null>>): void {
+  const typed = Object.entries(change).filter(([, value]) => value !== undefined);
+  const texts = typed.map(([name, value]) => [name, String(value ?? "")]);
+  write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...Object.fromEntries(texts) }));
 }
 
 /** The database's note of when this tab opened the form for the current draft, or null. */

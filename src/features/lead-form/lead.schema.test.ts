@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
+import { type LeadFieldName, leadFields } from "../../lib/messages/lead-fields.ts";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import { english } from "../../lib/messages/english.ts";
 import fixture from "../../../tests/fixtures/lead-cases.json" with { type: "json" };
@@ -67,13 +67,14 @@ test("remarks that are no text are told as too long ones", () => {
 });
 
 test("a field's control is named after the field, in the order of the form", () => {
-  expect(LEAD_FIELDS.map(fieldId)).toEqual([
-    "lead-companyName",
-    "lead-contactName",
-    "lead-contactNumber",
-    "lead-email",
-    "lead-solutionInterested",
-    "lead-remarks",
+  expect(LEAD_FIELDS).toEqual(Object.keys(leadFields));
+  expect(LEAD_FIELDS.map(fieldId)).toEqual(LEAD_FIELDS.map((name) => `lead-${name}`));
+  expect(LEAD_FIELDS.slice(0, 5)).toEqual([
+    "companyName",
+    "contactName",
+    "contactNumber",
+    "email",
+    "solutionInterested",
   ]);
 });
 

@@ -24,7 +24,7 @@ beforeEach(resetFakeClient);
 
 test("inserts the lead with the form's id and the stage of its source", async () => {
   await submitLead(submission);
-  expect(fake.insert("leads").mock.calls.map(([{ values }]) => values)).toEqual([
+  expect(fake.insert("leads").mock.calls.map(([{ values }]) => values)).toMatchObject([
     {
       id: submission.id,
       company_name: "Kopi Lane",

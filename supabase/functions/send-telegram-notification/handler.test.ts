@@ -5,10 +5,12 @@ import { defaultTexts } from "./default-texts.ts";
 import type { Mail } from "./mail.ts";
 import type { Message } from "./message-template.ts";
 import type { Removal } from "./telegram.ts";
+import { emptyLead } from "./test-lead.ts";
 
 const leadId = "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f";
 const admin = "11111111-1111-4111-8111-111111111111";
 const lead = {
+  ...emptyLead,
   id: leadId,
   notification_claimed_at: "2026-11-21T08:00:00.123+00:00",
   company_name: "Kopi <b> & Co",

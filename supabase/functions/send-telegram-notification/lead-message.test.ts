@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { defaultTexts } from "./default-texts.ts";
 import { type ClaimedLead, leadsMessage } from "./lead-message.ts";
+import { emptyLead } from "./test-lead.ts";
 
 function lead(changes: Partial<ClaimedLead> = {}): ClaimedLead {
   return {
+    ...emptyLead,
     id: "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f",
     notification_claimed_at: "2026-11-21T08:00:00.123+00:00",
     company_name: "Kopi Lane",

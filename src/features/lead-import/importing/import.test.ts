@@ -205,7 +205,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
   const sheet = readCsv(leadsCsv([lead], [], separator));
   const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), "");
   expect(refused).toEqual([]);
-  expect(fitting[0]?.values).toEqual({
+  expect(fitting[0]?.values).toMatchObject({
     companyName: "Café & Co",
     contactName: lead.contact_name,
     contactNumber: lead.contact_number,
