@@ -104,7 +104,11 @@ export function ActivityPage() {
       </PageHead>
       <ReadingBody>
         <PageIntro>
-          <p>Who signed in, read, exported or changed something. Nobody can change this list.</p>
+          <p>
+            Sign-ins, accounts and settings, and who opened, exported, corrected, merged or erased
+            which leads. Moves, notes and plans are in the history of each lead. Nobody can change
+            this list.
+          </p>
           <Tools>
             <Button
               $variant="quiet"
