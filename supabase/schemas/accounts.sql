@@ -4,26 +4,20 @@
 
 -- The secret key has no user of its own: the rest of the transaction is the acting admin's.
 create function private.lock_admins(acting_user uuid) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   lock table public.user_roles in share row exclusive mode;
-  if not exists (
-    select from public.user_roles where user_id = acting_user and role = 'admin'
-  ) then
-    raise exception 'Only an admin may manage admins.'
-      using errcode = 'PT403', detail = 'NOT_ADMIN';
+  if not exists (select from public.user_roles where user_id = acting_user and role = 'admin') then
+    raise exception 'Only an admin may manage admins.' using errcode = 'PT403', detail = 'NOT_ADMIN';
   end if;
   perform set_config('selat.acting_user', acting_user::text, true);
-end
-$$;
+end $$;
 comment on function private.lock_admins(uuid) is
-  'Locks the roles until the end of the transaction, so that changes of admins happen one after another; raises '
-  'NOT_ADMIN unless the acting user is an admin, who is the audit log''s actor from here.';
+  'Locks the roles, so that changes of admins happen one after another; raises NOT_ADMIN unless the acting user is an '
+  'admin, who is the audit log''s actor from here.';
 
 create function public.bootstrap_admin(target_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   lock table public.user_roles in share row exclusive mode;
   if exists (select from public.user_roles where role = 'admin') then
@@ -32,38 +26,30 @@ begin
   end if;
   insert into public.user_roles (user_id, role) values (target_user, 'admin');
   update public.profiles set is_primary_admin = true where id = target_user;
-end
-$$;
+end $$;
 comment on function public.bootstrap_admin(uuid) is
   'Makes an existing user the first and primary admin; refuses once there is an admin. For the secret key only.';
 
 create function public.grant_admin(target_user uuid, acting_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_admins(acting_user);
-  insert into public.user_roles (user_id, role) values (target_user, 'admin')
-  on conflict do nothing;
-end
-$$;
+  insert into public.user_roles (user_id, role) values (target_user, 'admin') on conflict do nothing;
+end $$;
 comment on function public.grant_admin(uuid, uuid) is
   'Makes an existing user an admin, on behalf of another admin. For the secret key only.';
 
 create function public.grant_member(target_user uuid, acting_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_admins(acting_user);
-  insert into public.user_roles (user_id, role) values (target_user, 'member')
-  on conflict do nothing;
-end
-$$;
+  insert into public.user_roles (user_id, role) values (target_user, 'member') on conflict do nothing;
+end $$;
 comment on function public.grant_member(uuid, uuid) is
   'Makes an existing user a member, on behalf of an admin. For the secret key only.';
 
 create function public.change_role(target_user uuid, new_role text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin('change roles');
   perform private.lock_admins(auth.uid());
@@ -80,31 +66,23 @@ begin
   end if;
   update public.user_roles set role = new_role where user_id = target_user and role <> new_role;
   if found then
-    perform private.write_audit(
-      'role-changed', 'admin', target_user, jsonb_build_object('role', new_role)
-    );
+    perform private.write_audit('role-changed', 'admin', target_user, jsonb_build_object('role', new_role));
   end if;
-end
-$$;
+end $$;
 comment on function public.change_role(uuid, text) is
-  'Makes another user of the desk an admin or a member. Raises NOT_FOUND, OWN_ACCOUNT or PRIMARY_ADMIN in the '
-  'detail. For admins.';
+  'Makes another user an admin or a member. Raises NOT_FOUND, OWN_ACCOUNT or PRIMARY_ADMIN. For admins.';
 
 create function public.delete_admin(target_user uuid, acting_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_admins(acting_user);
   if not exists (select from public.user_roles where user_id = target_user) then
     raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
   end if;
   if exists (select from public.profiles where id = target_user and is_primary_admin) then
-    raise exception 'Cannot delete the primary admin user.'
-      using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
+    raise exception 'Cannot delete the primary admin user.' using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
   end if;
-  if not exists (
-    select from public.user_roles where user_id <> target_user and role = 'admin'
-  ) then
+  if not exists (select from public.user_roles where user_id <> target_user and role = 'admin') then
     raise exception 'Cannot delete the last admin user. At least one admin must remain.'
       using errcode = 'PT409', detail = 'LAST_ADMIN';
   end if;
@@ -113,17 +91,15 @@ begin
       using errcode = 'PT409', detail = 'OWN_ACCOUNT';
   end if;
   delete from auth.users where id = target_user;
-end
-$$;
+end $$;
 comment on function public.delete_admin(uuid, uuid) is
-  'Deletes the account of an admin or a member, on behalf of another admin; refuses the primary one, oneself and '
-  'the last one. For the secret key only.';
+  'Deletes another account than the primary, the own and the last admin''s, on behalf of an admin. For the secret key '
+  'only.';
 
 -- The primary role goes to another admin in one transaction. The password is asked for again: `proof` is a session
 -- that was opened with it just now, so that who finds an open desk cannot give the role away.
 create function public.hand_over_primary(target_user uuid, proof uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin('hand over the primary role');
   perform private.lock_admins(auth.uid());
@@ -132,12 +108,9 @@ begin
       using errcode = 'PT409', detail = 'NOT_PRIMARY';
   end if;
   if target_user = auth.uid() then
-    raise exception 'You are the primary admin already.'
-      using errcode = 'PT409', detail = 'OWN_ACCOUNT';
+    raise exception 'You are the primary admin already.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
   end if;
-  if not exists (
-    select from public.user_roles where user_id = target_user and role = 'admin'
-  ) then
+  if not exists (select from public.user_roles where user_id = target_user and role = 'admin') then
     raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
   end if;
   if not exists (
@@ -152,24 +125,19 @@ begin
   update public.profiles set is_primary_admin = false where id = auth.uid();
   update public.profiles set is_primary_admin = true where id = target_user;
   perform private.write_audit('primary-handed-over', 'admin', target_user);
-end
-$$;
+end $$;
 comment on function public.hand_over_primary(uuid, uuid) is
-  'Makes another admin the primary one in place of the caller. proof: a session that the caller opened with the '
-  'password in the last five minutes, other than the one that asks. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or '
-  'PASSWORD_NEEDED in the detail.';
+  'Makes another admin the primary one in place of the caller. proof: another session of the caller''s, opened with '
+  'the password in the last five minutes. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED.';
 
-create function public.get_team()
-returns table (id uuid, full_name text, email text)
-language sql stable set search_path = ''
-begin atomic
+create function public.get_team() returns table (id uuid, full_name text, email text)
+language sql stable set search_path = '' begin atomic
   select profiles.id, profiles.full_name, profiles.email from public.profiles
   where exists (select from public.user_roles where user_roles.user_id = profiles.id)
   order by profiles.created_at, profiles.id;
 end;
 comment on function public.get_team() is
-  'Everybody who can own a lead, the longest there first. Runs as the caller: row level security returns none to '
-  'users who are not of the desk.';
+  'Everybody who can own a lead, the longest there first. Runs as the caller: none for who is not of the desk.';
 
 grant execute on function
   public.bootstrap_admin(uuid), public.grant_admin(uuid, uuid), public.grant_member(uuid, uuid),

@@ -33,12 +33,10 @@ create policy "admins read the audit log" on public.audit_log
   for select to authenticated using ((select public.is_admin()));
 
 create function private.refuse_audit_change() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   raise exception 'The audit log is never changed' using errcode = 'insufficient_privilege';
-end
-$$;
+end $$;
 comment on function private.refuse_audit_change() is
   'Trigger on audit_log: refuses UPDATE, DELETE and TRUNCATE to every role.';
 create trigger audit_log_append_only before update or delete or truncate on public.audit_log
@@ -53,8 +51,7 @@ create function private.write_audit(
   details jsonb default '{}',
   acting_user uuid default null
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   who public.profiles;
   subject_email text;
@@ -69,18 +66,16 @@ begin
     (actor_id, actor_name, actor_email, action, subject_type, subject_id, subject_email, details)
   values
     (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
-end
-$$;
+end $$;
 comment on function private.write_audit(text, text, uuid, jsonb, uuid) is
-  'Adds one row to the audit log. The actor is acting_user, else the caller, else the admin for whom the secret key '
-  'acts (lock_admins). details: no word of a prospect.';
+  'Adds one row to the audit log. The actor is acting_user, else the caller, else who lock_admins was called for. '
+  'details: no word of a prospect.';
 
 -- What the desk itself reports, since a reading leaves no trace in a database.
 create function public.log_access(
   action text, lead_id uuid default null, row_count integer default null
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if action in ('leads-exported', 'activity-exported') then
     perform private.require_admin('export');
@@ -99,71 +94,58 @@ begin
     lead_id,
     case when row_count is null then '{}' else jsonb_build_object('rows', row_count) end
   );
-end
-$$;
+end $$;
 comment on function public.log_access(text, uuid, integer) is
-  'Writes into the audit log that the caller opened or exported leads: board-opened, today-opened, trash-opened, '
-  'report-leads-opened, lead-opened, and for admins leads-exported or activity-exported. For the desk.';
+  'Writes into the audit log that the caller opened or, for admins, exported leads: one of the actions in its list. '
+  'For the desk.';
 
-create function public.get_audit_people()
-returns table (actor_id uuid, actor_name text, actor_email text)
-language sql stable set search_path = ''
-begin atomic
+create function public.get_audit_people() returns table (actor_id uuid, actor_name text, actor_email text)
+language sql stable set search_path = '' begin atomic
   select distinct on (audit_log.actor_id)
     audit_log.actor_id, audit_log.actor_name, audit_log.actor_email
   from public.audit_log where audit_log.actor_id is not null
   order by audit_log.actor_id, audit_log.id desc;
 end;
 comment on function public.get_audit_people() is
-  'Everybody who stands in the audit log as the actor, with the name of their last row. Runs as the caller: row '
-  'level security returns none to users who are not admins.';
+  'Everybody who is the actor of a row, with the name of their last one. Runs as the caller: none for who is no '
+  'admin.';
 
 -- Sign-ins, accounts, passwords and settings are written where they happen, whichever way leads there. Every sign-in
 -- makes a session, a refreshed one none.
 create function private.audit_sign_in() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.write_audit('signed-in', 'admin', new.user_id, acting_user => new.user_id);
   return null;
-end
-$$;
+end $$;
 comment on function private.audit_sign_in() is 'Trigger on auth.sessions: writes each sign-in into the audit log.';
 create trigger sessions_audit after insert on auth.sessions
 for each row execute function private.audit_sign_in();
 
 -- Of an address that no account has, Auth tells nobody.
 create function public.hook_password_verification_attempt(event jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not (event ->> 'valid')::boolean then
     perform private.write_audit('sign-in-failed', 'admin', (event ->> 'user_id')::uuid);
   end if;
   return jsonb_build_object('decision', 'continue');
-end
-$$;
+end $$;
 comment on function public.hook_password_verification_attempt(jsonb) is
-  'Auth''s password verification hook: writes a wrong password into the audit log, by the account, and lets Auth '
-  'decide. For Auth only.';
+  'Auth''s password verification hook: writes a wrong password into the audit log. For Auth only.';
 
--- Wrong codes of an authenticator app, beside wrong passwords and wrong recovery codes.
 create function public.hook_mfa_verification_attempt(event jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not (event ->> 'valid')::boolean then
     perform private.write_audit(
-      'second-factor-refused', 'admin', (event ->> 'user_id')::uuid,
-      acting_user => (event ->> 'user_id')::uuid
+      'second-factor-refused', 'admin', (event ->> 'user_id')::uuid, acting_user => (event ->> 'user_id')::uuid
     );
   end if;
   return jsonb_build_object('decision', 'continue');
-end
-$$;
+end $$;
 comment on function public.hook_mfa_verification_attempt(jsonb) is
-  'Auth''s MFA verification hook: writes a wrong code of an authenticator app into the audit log, by the account '
-  'that had shown its password, and lets Auth decide. For Auth only.';
+  'Auth''s MFA verification hook: writes a wrong code of an authenticator app into the audit log. For Auth only.';
 
 grant execute on function public.log_access(text, uuid, integer), public.get_audit_people() to authenticated;
 
@@ -177,12 +159,10 @@ begin
       public.hook_mfa_verification_attempt(jsonb)
       to supabase_auth_admin;
   end if;
-end
-$$;
+end $$;
 
 create function private.audit_account() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   had_role text;
 begin
@@ -195,8 +175,7 @@ begin
     perform private.write_audit(had_role || '-deleted', 'admin', old.id);
   end if;
   return old;
-end
-$$;
+end $$;
 comment on function private.audit_account() is
   'Trigger on auth.users: writes changed passwords and deleted admins and members into the audit log.';
 create trigger users_audit_deletion before delete on auth.users
@@ -207,8 +186,7 @@ execute function private.audit_account();
 
 -- A role that goes with its account was written before the account went.
 create function private.audit_role() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.write_audit(new.role || '-created', 'admin', new.user_id);
@@ -216,17 +194,14 @@ begin
     perform private.write_audit(old.role || '-deleted', 'admin', old.user_id);
   end if;
   return null;
-end
-$$;
+end $$;
 comment on function private.audit_role() is
-  'Trigger on user_roles: writes new admins and members into the audit log, and those whose role alone is taken '
-  'away.';
+  'Trigger on user_roles: writes into the audit log who becomes an admin or a member, and who is none any more.';
 create trigger user_roles_audit after insert or delete on public.user_roles
 for each row execute function private.audit_role();
 
 create function private.audit_factor() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     perform private.write_audit('second-factor-removed', 'admin', old.user_id);
@@ -234,8 +209,7 @@ begin
     perform private.write_audit('second-factor-added', 'admin', new.user_id, acting_user => new.user_id);
   end if;
   return null;
-end
-$$;
+end $$;
 comment on function private.audit_factor() is
   'Trigger on auth.mfa_factors: writes verified and removed second factors into the audit log.';
 create trigger mfa_factors_audit_added after update of status on auth.mfa_factors
@@ -246,8 +220,7 @@ for each row when (old.status = 'verified')
 execute function private.audit_factor();
 
 create function private.audit_setting() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb := (
     select jsonb_object_agg(key, jsonb_build_object('from', before.value, 'to', after.value))
@@ -261,17 +234,15 @@ begin
     );
   end if;
   return null;
-end
-$$;
+end $$;
 comment on function private.audit_setting() is
-  'Trigger on the tables of settings: writes each changed value, before and after, into the audit log. Its argument '
-  'names the table to a reader.';
+  'Trigger on tables of settings: writes each changed value into the audit log. Its argument names the table to a '
+  'reader.';
 create trigger app_settings_audit after update on public.app_settings
 for each row execute function private.audit_setting('Settings');
 
 create function private.audit_list() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
     'of', tg_argv[0],
@@ -279,9 +250,7 @@ begin
     to_jsonb(coalesce(new, old)) ->> tg_argv[1]
   ));
   return null;
-end
-$$;
+end $$;
 comment on function private.audit_list() is
-  'Trigger on lists that admins edit: writes what was added, changed or removed into the audit log. Its arguments '
-  'name the list to a reader, and the column that names an entry.';
-
+  'Trigger on lists that admins edit: writes each change into the audit log. Its arguments: the list''s name to a '
+  'reader, and the column that names an entry.';

@@ -51,8 +51,7 @@ comment on function private.board_conditions(jsonb) is
 
 -- What comes after a row in an order of the board, and the order itself.
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   created text := quote_nullable((after ->> 'created_at')::timestamptz);
   last_id text := quote_nullable((after ->> 'id')::uuid);
@@ -81,16 +80,14 @@ begin
     condition := 'true';
   end if;
   return next;
-end
-$$;
+end $$;
 comment on function private.board_order(text, jsonb) is
   'The SQL of an order of the board, by age for whatever is none, and the condition of the rows after one.';
 
 create function public.get_board_page(
   view jsonb, stages public.lead_stage[], page_size integer default 50, after jsonb default null
 ) returns setof public.leads
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   conditions text := private.board_conditions(view);
   asked public.lead_stage;
@@ -123,16 +120,14 @@ begin
       )
     );
   end loop;
-end
-$$;
+end $$;
 comment on function public.get_board_page(jsonb, public.lead_stage[], integer, jsonb) is
   'The first page_size leads of each stage in the order of the view, or those that come after a row of it. The view: '
   'sort (oldest, stage, company, due, else newest first) and what private.board_conditions reads. For the desk.';
 
 create function public.count_board(view jsonb)
 returns table (stage public.lead_stage, total integer, shown integer, counted_at timestamptz)
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   conditions text := private.board_conditions(view);
 begin
@@ -149,28 +144,24 @@ begin
     select total.stage, total.leads, coalesce(shown.leads, 0), now() from total left join shown using (stage)',
     conditions
   );
-end
-$$;
+end $$;
 comment on function public.count_board(jsonb) is
   'For each stage that has leads: how many, how many are in the view of get_board_page, and as of when. For the desk.';
 
 create function public.get_board_choices() returns table (solutions text[], sources text[])
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_desk_role('read the board');
   return query select
     array(select distinct solution_interested from public.leads where deleted_at is null),
     array(select distinct source from public.leads where deleted_at is null);
-end
-$$;
+end $$;
 comment on function public.get_board_choices() is
   'The solutions and sources that the leads on the board have, for its filters. For the desk.';
 
 create function public.count_chips(late jsonb default '{}')
 returns table (overdue integer, mine integer, fresh integer)
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_desk_role('count the board');
   return query execute format(
@@ -181,8 +172,7 @@ begin
     private.board_conditions(jsonb_build_object('owner', 'me')),
     private.board_conditions(jsonb_build_object('only', 'new'))
   );
-end
-$$;
+end $$;
 comment on function public.count_chips(jsonb) is
   'How many leads are late, as `late` of a view says, the caller''s, and not answered yet. For the desk.';
 
@@ -190,8 +180,7 @@ create function public.get_lead_rows(
   view jsonb, order_by text default 'created_at', is_descending boolean default true,
   page_size integer default 100, after jsonb default null
 ) returns setof public.leads
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   -- Texts as the board compares them; what is empty comes last in both directions.
   sorted text := case order_by
@@ -233,8 +222,7 @@ begin
     order by leads.key %4$s nulls last, leads.id limit %5$s',
     sorted, private.board_conditions(view), condition, direction, page_size
   ) using last;
-end
-$$;
+end $$;
 comment on function public.get_lead_rows(jsonb, text, boolean, integer, jsonb) is
   'The first page_size leads of all stages in the view of get_board_page, in the order of a column, or those that '
   'come after a row. For the desk.';
@@ -244,8 +232,7 @@ comment on function public.get_lead_rows(jsonb, text, boolean, integer, jsonb) i
 -- or operator, so no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides. A body in
 -- quotes is read at each call, so that a new column of leads is in it.
 create function public.get_active_leads() returns setof public.leads
-language sql stable
-as $$
+language sql stable as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
 $$;
 comment on function public.get_active_leads() is
@@ -254,13 +241,11 @@ comment on function public.get_active_leads() is
 -- What the board reads after a gap of its Realtime channel. A plain select is empty for who lost their role too, so
 -- that every empty answer had to be followed by a check of access, four more requests at each poll.
 create function public.get_changed_leads(since timestamptz) returns setof public.leads
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('read the board');
   return query select leads.* from public.leads where leads.updated_at >= since;
-end
-$$;
+end $$;
 comment on function public.get_changed_leads(timestamptz) is
   'Every lead, in the trash or not, that changed at or after a time. For the desk.';
 

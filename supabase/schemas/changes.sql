@@ -1,17 +1,14 @@
 -- What the desk changes of leads by more than a plain update: corrections, and many leads by one act.
 
 create function private.changed_columns(before public.leads, after public.leads) returns setof text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select key from jsonb_each(to_jsonb(before)) as old join jsonb_each(to_jsonb(after)) as new using (key)
   where old.value <> new.value order by key;
 $$;
 comment on function private.changed_columns(public.leads, public.leads) is 'The columns in which two rows differ.';
 
-create function public.correct_lead(lead_id uuid, seen jsonb, corrected jsonb)
-returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+create function public.correct_lead(lead_id uuid, seen jsonb, corrected jsonb) returns setof public.leads
+language plpgsql security definer set search_path = '' as $$
 declare
   before public.leads;
   after public.leads;
@@ -35,16 +32,14 @@ begin
     perform private.write_audit('details-corrected', 'lead', lead_id, jsonb_build_object('fields', changed));
   end if;
   return next after;
-end
-$$;
+end $$;
 comment on function public.correct_lead(uuid, jsonb, jsonb) is
   'Sets company_name, contact_name, contact_number and email of a lead whose columns still have the values of `seen`; '
   'returns it, or no row where somebody changed them first. For the desk.';
 
 -- Volatile, so that it reads what the lock before it has waited for.
 create function private.leads_as_seen(act text, changes jsonb) returns uuid[]
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   return (
     select coalesce(array_agg(leads.id), '{}')
@@ -68,16 +63,14 @@ begin
         and coalesce(leads.deleted_at = (seen ->> 'deleted_at')::timestamptz, true)
     end
   );
-end
-$$;
+end $$;
 comment on function private.leads_as_seen(text, jsonb) is
   'Which of the leads that change_leads is asked to change are still as they were seen, so that this act fits.';
 
 -- In one statement, all of them or none (docs/decisions/041-bulk-changes.md).
 create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
 returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   fitting uuid[];
 begin
@@ -131,8 +124,7 @@ begin
     else
       raise exception 'This is nothing that is done with many leads' using errcode = 'check_violation';
   end case;
-end
-$$;
+end $$;
 comment on function public.change_leads(text, jsonb, boolean) is
   'Changes up to 1,000 leads in one statement, with the history of each as if it had been changed alone. act: move, '
   'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the columns as they were seen, and '

@@ -19,48 +19,29 @@ comment on table private.chat_messages is
 comment on column private.chat_messages.refusal is
   'Why Telegram would neither delete nor change the message; null where it was not asked or did not refuse.';
 
-create function private.release_chat_messages() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.chat_messages set lead_id = null where lead_id = new.id;
-  return null;
-end
-$$;
-comment on function private.release_chat_messages() is
-  'Trigger on leads: the messages of a lead that loses its person are ones to take back.';
--- The address that private.anonymise_leads writes.
-create trigger leads_release_messages after update of email on public.leads
-for each row when (new.email = 'anonymised@example.invalid')
-execute function private.release_chat_messages();
-
 create function public.get_messages_to_remove(acting_user uuid default null)
 returns table (chat_id text, message_id bigint)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if acting_user is not null and not exists (
     select from public.user_roles where user_id = acting_user and role = 'admin'
   ) then
-    raise exception 'Only an admin may remove messages.'
-      using errcode = 'PT403', detail = 'NOT_ADMIN';
+    raise exception 'Only an admin may remove messages.' using errcode = 'PT403', detail = 'NOT_ADMIN';
   end if;
   return query
     select chat_messages.chat_id, chat_messages.message_id from private.chat_messages
     where chat_messages.lead_id is null and refusal is null
     group by chat_messages.chat_id, chat_messages.message_id
     order by min(sent_at) limit 100;
-end
-$$;
+end $$;
 comment on function public.get_messages_to_remove(uuid) is
-  'The oldest 100 messages whose lead is gone or anonymised and that Telegram has not refused to remove, for this '
-  'admin, else NOT_ADMIN; without one for the database''s own call. For the secret key only.';
+  'The oldest 100 messages whose lead is gone or anonymised and that Telegram has not refused to remove, for an '
+  'admin, else NOT_ADMIN; for null, which is the database itself. For the secret key only.';
 
 create function public.record_message_removal(
   removed_chat text, removed_message bigint, failure text default null
 ) returns void
-language sql security definer set search_path = ''
-begin atomic
+language sql security definer set search_path = '' begin atomic
   update private.chat_messages set refusal = left(failure, 300)
   where chat_id = removed_chat and message_id = removed_message and failure is not null;
   delete from private.chat_messages
@@ -70,8 +51,7 @@ comment on function public.record_message_removal(text, bigint, text) is
   'Forgets a message that the chat no longer shows, or keeps why Telegram refused. For the secret key only.';
 
 create function public.forget_refused_messages() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   forgotten integer;
 begin
@@ -88,11 +68,9 @@ begin
     );
   end if;
   return forgotten;
-end
-$$;
+end $$;
 comment on function public.forget_refused_messages() is
-  'Forgets the messages that Telegram refused to remove, after somebody has deleted them in the chat; returns their '
-  'number. For the primary admin.';
+  'Forgets the messages that Telegram refused to remove; returns their number. For the primary admin.';
 
 grant execute on function
   public.get_messages_to_remove(uuid), public.record_message_removal(text, bigint, text)

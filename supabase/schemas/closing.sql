@@ -10,6 +10,5 @@ begin
   loop
     execute format('alter table %s enable row level security', each);
   end loop;
-end
-$$;
+end $$;
 revoke all on all functions in schema public, private from public;

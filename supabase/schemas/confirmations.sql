@@ -12,8 +12,8 @@ create table private.lead_confirmations (
 create index lead_confirmations_by_time on private.lead_confirmations (written_at);
 create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
 comment on table private.lead_confirmations is
-  'Visitors'' leads of the last day whose senders get a confirmation, or got it: a row that was given out is not '
-  'given out again, unless the function surely has not sent it.';
+  'Visitors'' leads of the last day whose senders get a confirmation, or got it: no row is given out twice, unless '
+  'its letter was surely not sent.';
 
 create function private.write_confirmations() returns trigger
 language plpgsql security definer set search_path = ''
@@ -34,8 +34,7 @@ begin
     insert into private.lead_confirmations (lead_id) values (new.id);
   end if;
   return null;
-end
-$$;
+end $$;
 comment on function private.write_confirmations() is
   'Trigger on leads, after the limit of submissions, which lets one sender wait for another: who sent one gets a '
   'confirmation, one a day for a mailbox, five an hour for a network and 100 an hour for the site.';
@@ -44,8 +43,7 @@ for each row when (current_user in ('anon', 'authenticated') and not new.is_susp
 execute function private.write_confirmations();
 
 create function public.claim_lead_confirmation() returns table (lead_id uuid, email text, language text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   return query
     with next as (
@@ -60,22 +58,19 @@ begin
     update private.lead_confirmations as given set claimed_at = clock_timestamp(), tries = tries + 1
     from next where given.lead_id = next.lead_id
     returning given.lead_id, next.email, next.language;
-end
-$$;
+end $$;
 comment on function public.claim_lead_confirmation() is
-  'The next lead whose sender is to get a confirmation, the address, and the language; each is given out once. For '
-  'the secret key only.';
+  'The next lead whose sender is to get a confirmation, once: address and language. For the secret key only.';
 
 create function public.return_lead_confirmation(returned uuid) returns void
-language sql security definer set search_path = ''
-begin atomic
+language sql security definer set search_path = '' begin atomic
   update private.lead_confirmations set
     claimed_at = null,
     due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
   where lead_id = returned;
 end;
 comment on function public.return_lead_confirmation(uuid) is
-  'Gives a confirmation back that was surely not sent: after 2 minutes, then 4 and so on, for a day. For the secret '
-  'key only.';
+  'Gives a confirmation back that was not sent: after 2 minutes, then 4 and so on, for a day. For the secret key '
+  'only.';
 
 grant execute on function public.claim_lead_confirmation(), public.return_lead_confirmation(uuid) to service_role;

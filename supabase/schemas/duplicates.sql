@@ -1,8 +1,7 @@
 -- Who is here already: leads of the same mailbox, of the same number, or of the same company and name.
 
 create function private.phone_key(contact_number text, country text) returns text
-language sql immutable parallel safe set search_path = ''
-begin atomic
+language sql immutable parallel safe set search_path = '' begin atomic
   select regexp_replace(
     case
       when contact_number like '%+%' then digits
@@ -28,9 +27,7 @@ return regexp_replace(
     private.fold_text(company_name), '\m(pte|ltd|limited|sdn|bhd|pt|tbk|cv|inc|llc)\M', '', 'g'
   ) collate "C",
   '[[:space:][:punct:]]+', '', 'g'
-) || '/' || regexp_replace(
-  private.fold_text(contact_name) collate "C", '[[:space:][:punct:]]+', '', 'g'
-);
+) || '/' || regexp_replace(private.fold_text(contact_name) collate "C", '[[:space:][:punct:]]+', '', 'g');
 comment on function private.name_key(text, text) is
   'A company and a name without accents, capitals, blanks, signs and the company''s legal form.';
 
@@ -45,8 +42,7 @@ create index leads_by_name_key on public.leads (private.name_key(company_name, c
 create function private.leads_like(
   mailbox text, phone_key text, name_key text, but uuid, with_trash boolean
 ) returns table (other_id uuid, same text[])
-language sql stable rows 4 set search_path = '' set random_page_cost = 1.1
-begin atomic
+language sql stable rows 4 set search_path = '' set random_page_cost = 1.1 begin atomic
   select found.id, array_agg(found.same order by found.place)
   from (
     (
@@ -77,8 +73,7 @@ comment on function private.leads_like(text, text, text, uuid, boolean) is
   'The newest six leads each with this mailbox, number or name, but one, and what is the same: email, number, name.';
 
 create function public.get_duplicates(lead_ids uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_desk_role('look for duplicates');
   return (
@@ -96,16 +91,14 @@ begin
       -- Anonymised leads are nobody's.
       and asked.email <> 'anonymised@example.invalid'
   );
-end
-$$;
+end $$;
 comment on function public.get_duplicates(uuid[]) is
   'For each of these leads, 500 at the most, the others on the board that seem to be of the same person: [{lead_id, '
   'id, company_name, contact_name, created_at, same}], same being some of email, number and name. For the desk.';
 
 create function private.known_candidates(candidates jsonb)
 returns table (place bigint, other_id uuid, earlier bigint, same text[])
-language sql stable rows 100 set search_path = '' set random_page_cost = 1.1
-begin atomic
+language sql stable rows 100 set search_path = '' set random_page_cost = 1.1 begin atomic
   with keys as materialized (
     select candidate.place - 1 as place, (given ->> 'id')::uuid as id,
       private.mailbox(private.person_of(given ->> 'email')) as mailbox,
@@ -134,13 +127,11 @@ begin atomic
   group by twice.place;
 end;
 comment on function private.known_candidates(jsonb) is
-  'Which of some leads that are not stored yet are here already, also in the trash (other_id), or stand before '
-  'among them (earlier, the place of the first), and what is the same. Places are counted from 0; a lead with a '
-  'candidate''s own id is left out.';
+  'Which of some leads that are not stored yet are here already, also in the trash (other_id), or stand before among '
+  'them (earlier, the place of the first), and what is the same. Places are counted from 0.';
 
 create function public.find_duplicates(candidates jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_desk_role('look for duplicates');
   return (
@@ -152,12 +143,9 @@ begin
     from private.known_candidates(candidates) as known
     left join public.leads as other on other.id = known.other_id
   );
-end
-$$;
+end $$;
 comment on function public.find_duplicates(jsonb) is
-  'For some leads that are not stored yet (company_name, contact_name, contact_number, email) those that are here '
-  'already, in the trash too: [{place, id, company_name, contact_name, created_at, same, is_trashed}], place '
-  'counted from 0; where the same person stands before among them, earlier is that place and id is null. For the '
-  'desk.';
+  'For some leads that are not stored yet those that are here already, in the trash too: [{place, id, company_name, '
+  'contact_name, created_at, same, is_trashed}], see private.known_candidates. For the desk.';
 
 grant execute on function public.get_duplicates(uuid[]), public.find_duplicates(jsonb) to authenticated;

@@ -60,22 +60,19 @@ create policy "the desk reads lead events" on public.lead_events
 
 -- Nobody where a deleted account's token, good for an hour more, submits the contact form.
 create function private.sign_lead_event() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   select id, full_name, email into new.actor, new.actor_name, new.actor_email
   from public.profiles where id = auth.uid();
   return new;
-end
-$$;
+end $$;
 comment on function private.sign_lead_event() is 'Trigger on lead_events: the actor is the caller.';
 create trigger lead_events_sign before insert on public.lead_events
 for each row when (new.actor is null and new.actor_email is null)
 execute function private.sign_lead_event();
 
 create function private.record_lead_event() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     insert into public.lead_events (lead_id, kind, to_stage) values (new.id, 'created', new.stage);
@@ -97,8 +94,7 @@ begin
     values (new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, new.updated_at);
   end if;
   return null;
-end
-$$;
+end $$;
 comment on function private.record_lead_event() is
   'Trigger on leads: adds an event for each creation, move, deletion and restoration.';
 create trigger leads_record_event after insert or update of stage, deleted_at on public.leads
@@ -106,22 +102,19 @@ for each row execute function private.record_lead_event();
 
 -- An undone move leaves a lead as if it had not been: its time in the stage and its first response.
 create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('undo a move');
   return query select * from public.change_leads('undo-move', jsonb_build_array(
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
   ), false);
-end
-$$;
+end $$;
 comment on function public.undo_lead_move(uuid, timestamptz) is
   'Takes back the move that was made at moved_at (updated_at of the row that it returned). Returns the row; none where '
   'the lead is in the trash or was moved since. An undone move is made again by undoing its undoing. For the desk.';
 
 create function private.first_answer(of_lead uuid) returns timestamptz
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select least(
     (select min(created_at) from public.lead_notes where lead_id = of_lead),
     (select min(created_at) from public.lead_events where lead_id = of_lead and kind = 'reached')
@@ -132,8 +125,7 @@ comment on function private.first_answer(uuid) is
 
 -- A call, a WhatsApp or an e-mail that reached the lead is a response, when somebody of the desk says that it did.
 create function public.record_reached(lead_id uuid, channel text) returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
   reached_at timestamptz := clock_timestamp();
@@ -146,15 +138,13 @@ begin
   return query
     update public.leads set first_response_at = coalesce(leads.first_response_at, reached_at)
     where leads.id = lead.id returning leads.*;
-end
-$$;
+end $$;
 comment on function public.record_reached(uuid, text) is
-  'Notes that a lead was reached by call, whatsapp or email, its first response if it had none; returns the lead, none '
-  'where it is in the trash. For the desk.';
+  'Notes that a lead was reached by call, whatsapp or email; returns the lead, none where it is in the trash. For the '
+  'desk.';
 
 create function public.undo_reached(lead_id uuid) returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   undone public.lead_events;
 begin
@@ -171,8 +161,7 @@ begin
       else leads.first_response_at
     end
     where leads.id = undone.lead_id returning leads.*;
-end
-$$;
+end $$;
 comment on function public.undo_reached(uuid) is
   'Takes back one''s own last record_reached of a lead; returns the lead, none without one. For the desk.';
 

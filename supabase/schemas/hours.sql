@@ -49,31 +49,24 @@ create policy "admins remove public holidays" on public.public_holidays
   for delete to authenticated using ((select public.is_admin()));
 
 create function private.audit_holiday() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   holiday public.public_holidays := coalesce(new, old);
 begin
   perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
     'of', 'Public holidays ' || holiday.country,
-    'changes', jsonb_build_object(
-      holiday.day, jsonb_build_object('from', old.name, 'to', new.name)
-    )
+    'changes', jsonb_build_object(holiday.day, jsonb_build_object('from', old.name, 'to', new.name))
   ));
   return null;
-end
-$$;
+end $$;
 comment on function private.audit_holiday() is
   'Trigger on public_holidays: writes a day that was added or removed into the audit log.';
 create trigger public_holidays_audit after insert or delete on public.public_holidays
 for each row execute function private.audit_holiday();
 
 create function private.report_zone(in_country text) returns text
-language sql stable set search_path = ''
-begin atomic
-  select coalesce(
-    (select time_zone from public.working_hours where country = in_country), 'Asia/Singapore'
-  );
+language sql stable set search_path = '' begin atomic
+  select coalesce((select time_zone from public.working_hours where country = in_country), 'Asia/Singapore');
 end;
 comment on function private.report_zone(text) is
   'The time zone in which a report on a country counts its days; Singapore''s for all countries.';
@@ -81,8 +74,7 @@ comment on function private.report_zone(text) is
 -- The same as working-hours.ts, the other way round: not when so much time has passed, but how much has.
 create function private.working_days(first_day date, last_day date)
 returns table (country text, day date, opens interval, open_for interval, open_before interval)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select hours.country, days.day::date, hours.opens::interval, length.open_for,
     coalesce(
       sum(length.open_for) over (
@@ -103,6 +95,4 @@ begin atomic
   ) as length;
 end;
 comment on function private.working_days(date, date) is
-  'For each country and day: when it opens, for how long, none on a public holiday, and how long it was open on the '
-  'days before.';
-
+  'For each country and day: when it opens, for how long, and how long it was open on the days before.';

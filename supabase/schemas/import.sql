@@ -3,8 +3,7 @@
 
 -- With an id that is here already nothing is stored: the response to the first try was lost.
 create function private.store_given_leads(given jsonb, given_source text, given_owner uuid default null) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   columns text := (
     select string_agg(distinct ', ' || key, '') from jsonb_array_elements(given) as lead, jsonb_object_keys(lead) as key
@@ -16,14 +15,12 @@ begin
     select id, $2, $3, now()%1$s from jsonb_populate_recordset(null::public.leads, $1) on conflict (id) do nothing',
     columns
   ) using given, given_source, given_owner;
-end
-$$;
+end $$;
 comment on function private.store_given_leads(jsonb, text, uuid) is
   'Stores leads of the desk, each with id and the columns of private.typed_columns, as answered ones.';
 
 create function public.add_lead(lead jsonb) returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   new_id uuid := coalesce((lead ->> 'id')::uuid, gen_random_uuid());
 begin
@@ -32,8 +29,7 @@ begin
     jsonb_build_array(lead || jsonb_build_object('id', new_id)), 'added-by-hand', auth.uid()
   );
   return query select * from public.leads where leads.id = new_id and leads.source = 'added-by-hand';
-end
-$$;
+end $$;
 comment on function public.add_lead(jsonb) is
   'Stores a lead that the caller typed: id and the columns of private.typed_columns, the language en without one. It is '
   'the caller''s, counts as answered, and nobody is told of it. Returns the lead. For the desk.';
@@ -44,10 +40,8 @@ create sequence private.import_progress as integer minvalue 0 start 0;
 comment on sequence private.import_progress is
   'How many rows of its file the running import has stored, or the last one had.';
 
-create function public.import_leads(leads jsonb, with_known boolean default false)
-returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+create function public.import_leads(leads jsonb, with_known boolean default false) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   rows_of_file integer;
   batch constant integer := 100;
@@ -73,28 +67,23 @@ begin
   rows_of_file := rows_of_file - cardinality(known);
   perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
   return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
-end
-$$;
+end $$;
 comment on function public.import_leads(jsonb, boolean) is
   'Stores leads of a file, as add_lead does, all or none: nobody''s, answered, and nobody is told. Those that are '
   'here already, or twice in the file, are left out unless with_known. Returns {added, known}, known being places '
   'counted from 0. For admins.';
 
 create function public.get_import_progress() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin('import leads');
   return (select last_value from private.import_progress);
-end
-$$;
+end $$;
 comment on function public.get_import_progress() is
   'How many rows of its file the running import has stored, which nobody sees before all are. For admins.';
 
-create function public.take_back_import(lead_ids uuid[], again boolean default false)
-returns integer
-language plpgsql security definer set search_path = ''
-as $$
+create function public.take_back_import(lead_ids uuid[], again boolean default false) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   changed integer;
 begin
@@ -105,8 +94,7 @@ begin
     and case when again then purge_at > now() else deleted_at is null end;
   get diagnostics changed = row_count;
   return changed;
-end
-$$;
+end $$;
 comment on function public.take_back_import(uuid[], boolean) is
   'Moves imported leads to the trash, or with again out of it; returns how many. For admins.';
 

@@ -5,8 +5,7 @@
 -- after which e-mail is tried, and where there are messages to remove or letters to send. The pause doubles from one
 -- minute to 24 hours, so a message is late by at most as long as nobody could be told.
 create function private.call_notifier() returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;
   address private.function_address;
@@ -29,9 +28,7 @@ begin
     select from private.lead_outbox join public.leads on leads.id = lead_id
     where deleted_at is null and (
       written_at between chat.called_at - interval '10 minutes' and now() - interval '10 minutes'
-      or not private.is_chat_taken() and (
-        chat.next_call_at <= now() or written_at > chat.called_at
-      )
+      or not private.is_chat_taken() and (chat.next_call_at <= now() or written_at > chat.called_at)
     )
   ) then
     update private.sales_chat set
@@ -53,38 +50,31 @@ begin
     body := jsonb_build_object('action', 'deliver'),
     timeout_milliseconds := 30000
   );
-end
-$$;
+end $$;
 comment on function private.call_notifier() is
-  'Has the function tell sales of what waits in the outbox, confirm requests, and remove the messages of leads that '
-  'are gone, where a call is due; without a function''s address or pg_net it does nothing.';
+  'Has the function tell sales of what waits, confirm requests, and remove messages, where a call is due.';
 
 create function private.run_minutely_jobs() returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.call_notifier();
   perform private.record_run('minutely-jobs');
-end
-$$;
+end $$;
 comment on function private.run_minutely_jobs() is 'What is done every minute, by pg_cron.';
 
 create function private.run_jobs() returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.clear_rate_slots();
   perform private.purge_trash();
   delete from private.lead_confirmations where written_at < now() - interval '1 day';
   perform private.record_run('jobs');
-end
-$$;
+end $$;
 comment on function private.run_jobs() is 'What is done every five minutes, by pg_cron.';
 
 -- pg_cron keeps a row for each run for ever.
 create function private.run_nightly_jobs() returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.anonymise_leads();
   perform private.keep_counts();
@@ -92,8 +82,7 @@ begin
     delete from cron.job_run_details where end_time < now() - interval '7 days';
   end if;
   perform private.record_run('nightly-jobs');
-end
-$$;
+end $$;
 comment on function private.run_nightly_jobs() is 'What is done once a night, by pg_cron.';
 
 do $$
@@ -110,5 +99,4 @@ begin
     perform cron.schedule('jobs', '*/5 * * * *', 'select private.run_jobs()');
     perform cron.schedule('nightly-jobs', '17 18 * * *', 'select private.run_nightly_jobs()');
   end if;
-end
-$$;
+end $$;

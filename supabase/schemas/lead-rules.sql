@@ -16,8 +16,7 @@ comment on function private.trim_text(text) is 'Removes white space as JavaScrip
 -- Letters are JavaScript's [\p{L}\p{M}]: [[:alpha:]] is \p{Alphabetic}, which lacks some of the marks listed first
 -- (accents, viramas, tone marks) and adds the numerals and circled letters listed last.
 create function private.has_only_letters_and(value text, others text) returns boolean
-language plpgsql immutable parallel safe set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   marks constant text :=
     '\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f' ||
@@ -68,11 +67,9 @@ declare
 begin
   return value collate pg_catalog.pg_c_utf8 ~ ('^[[:alpha:]' || marks || blanks || others || ']+$')
     and value collate pg_catalog.pg_c_utf8 !~ ('[' || numerals || ']');
-end
-$$;
+end $$;
 comment on function private.has_only_letters_and(text, text) is
-  'Whether a text has only letters and marks of any script, white space and the characters of `others`, a part of a '
-  'bracket expression.';
+  'Whether a text has only letters and marks of any script, white space and `others`, a part of a bracket expression.';
 
 create function private.is_company_name(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -87,8 +84,7 @@ return private.has_only_letters_and(
   regexp_replace(value, ' ([sSdD]/[oO]|[aA]/[lLpP])(?= )', '', 'g'), '''\u2019.,-'
 );
 comment on function private.is_contact_name(text) is
-  'Whether a text has only characters that a person''s name may have, and a slash only in s/o, d/o, a/l and a/p '
-  'between two names.';
+  'Whether a text has only characters that a person''s name may have.';
 
 -- A phone number has at least 8 digits. A lead that was stored with fewer keeps its number and can still be worked on:
 -- the digits are asked of new and changed numbers only, by prepare_lead.
@@ -179,8 +175,7 @@ comment on function private.fold_text(text) is
   'A text as it is searched, without accents and capitals: foldText of src/lib/search-text.ts, on the same cases.';
 
 create function private.mailbox(email text) returns text
-language sql immutable parallel safe set search_path = ''
-begin atomic
+language sql immutable parallel safe set search_path = '' begin atomic
   select case
     when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
     else name || '@' || host

@@ -83,8 +83,8 @@ comment on column public.leads.notified_at is 'When a message last reached the s
 comment on column public.leads.stage_changed_at is
   'Since when the lead is in its stage; no other change of the lead resets it.';
 comment on column public.leads.first_response_at is
-  'When somebody of the desk first moved the lead on, wrote a note or reached it; null while nobody has. Giving it '
-  'up (failed) is no response. Of a lead that the desk added: when it was added.';
+  'When somebody of the desk first moved the lead on, wrote a note or reached it; null while nobody has. Giving it up '
+  'is no response. Of a lead that the desk added: when it was added.';
 comment on column public.leads.purge_at is
   'When a lead in the trash is erased for good; null while it is on the board.';
 comment on column public.leads.consent_text is
@@ -105,10 +105,9 @@ comment on column public.leads.merged_over is
   'What the merge changed of the lead that stays: {before, after}, for taking it back.';
 comment on column public.leads.path is
   'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, section, to}, variant}; '
-  'variant: the versions of experiments that the tab was given, as in private.arms_of. Null where nothing is known.';
+  'variant: the versions of experiments, as in private.arms_of. Null where nothing is known.';
 comment on column public.leads.language is
-  'BCP 47 code without region, such as ms: of the page that the lead was sent from, or as the desk says. en for '
-  'what came before.';
+  'BCP 47 code without region, such as ms: of the page that the lead was sent from, or as the desk says.';
 
 create index leads_active on public.leads (created_at desc, id) where deleted_at is null;
 create index leads_by_change on public.leads (updated_at);
@@ -147,8 +146,7 @@ begin
       on public.leads to anon, authenticated',
     array_to_string(private.typed_columns(), ', ')
   );
-end
-$$;
+end $$;
 grant select, update (stage, owner, next_action, next_action_on, value, value_currency, lost_reason)
   on public.leads to authenticated;
 grant select, insert, update, delete on public.leads to service_role;
@@ -170,8 +168,7 @@ comment on function private.is_unanswered(public.leads) is 'Whether a lead is op
 
 -- Every writer's values are brought to the stored form; a source is cut, never a reason to refuse.
 create function private.prepare_lead() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.company_name := private.trim_text(new.company_name);
   new.contact_name := private.trim_text(new.contact_name);
@@ -185,16 +182,14 @@ begin
   new.updated_at := now();
 
   if not private.is_email(new.email) then
-    raise exception 'Invalid email address'
-      using errcode = 'check_violation', constraint = 'leads_email_address';
+    raise exception 'Invalid email address' using errcode = 'check_violation', constraint = 'leads_email_address';
   end if;
   if not private.is_phone(new.contact_number) and (tg_op = 'INSERT' or new.contact_number <> old.contact_number) then
     raise exception 'Invalid phone number'
       using errcode = 'check_violation', constraint = 'leads_contact_number_phone';
   end if;
   return new;
-end
-$$;
+end $$;
 comment on function private.prepare_lead() is
   'Trigger on leads: trims and completes values; refuses an invalid e-mail address, and a new number that is invalid.';
 create trigger leads_10_prepare before insert or update on public.leads
@@ -202,8 +197,7 @@ for each row execute function private.prepare_lead();
 
 -- Cut, never a reason to refuse a person; the time is the database's, whatever was sent.
 create function private.keep_consent() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.consent_text := nullif(left(private.trim_text(new.consent_text), 1000), '');
   new.consent_version := case when new.consent_text is not null
@@ -211,20 +205,17 @@ begin
   end;
   new.consented_at := case when new.consent_text is not null then now() end;
   return new;
-end
-$$;
+end $$;
 comment on function private.keep_consent() is 'Trigger on leads: cuts the consent of a new lead and sets its time.';
 create trigger leads_15_consent before insert on public.leads
 for each row execute function private.keep_consent();
 
 create function private.set_stage_from_source() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.stage := private.stage_for_source(new.source);
   return new;
-end
-$$;
+end $$;
 comment on function private.set_stage_from_source() is
   'Trigger on leads: a visitor''s stage follows from the source alone, whatever was sent.';
 create trigger leads_20_stage_from_source before insert on public.leads
@@ -234,8 +225,7 @@ execute function private.set_stage_from_source();
 -- `updated_at` is a version: it grows with every change of a row, in the order in which the changes were made, so that
 -- a reader can tell which of two is newer.
 create function private.keep_lead_age() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.purge_at := case when new.merged_into is null then new.deleted_at + interval '30 days' end;
   if tg_op = 'INSERT' then
@@ -252,8 +242,7 @@ begin
     end if;
   end if;
   return new;
-end
-$$;
+end $$;
 comment on function private.keep_lead_age() is
   'Trigger on leads: sets stage_changed_at, first_response_at and purge_at, and makes updated_at greater at each change.';
 create trigger leads_40_age before insert or update on public.leads

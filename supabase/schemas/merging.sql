@@ -2,8 +2,7 @@
 -- with its own notes and history, so that a merge can be taken back exactly (docs/decisions/046-merged-leads.md).
 
 create function private.merged_leads(ids uuid[]) returns uuid[]
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   with recursive away as (
     select leads.id from public.leads where leads.merged_into = any (ids)
     union
@@ -14,8 +13,7 @@ end;
 comment on function private.merged_leads(uuid[]) is 'The leads that were merged into these, also over others.';
 
 create function private.root_of(lead uuid) returns uuid
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   with recursive up as (
     select leads.id, leads.merged_into from public.leads where leads.id = root_of.lead
     union
@@ -26,10 +24,14 @@ end;
 comment on function private.root_of(uuid) is
   'The lead that speaks for this one: what it was merged into, else itself.';
 
+create function private.only(given jsonb, keys text[]) returns jsonb
+language sql immutable set search_path = ''
+return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (keys));
+comment on function private.only(jsonb, text[]) is 'An object with these keys alone.';
+
 -- What means something only together is taken together, and taken back together.
 create function private.merged_fields() returns setof text[]
-language sql immutable set search_path = ''
-begin atomic
+language sql immutable set search_path = '' begin atomic
   values ('{company_name}'::text[]), ('{contact_name}'), ('{contact_number}'), ('{email}'), ('{solution_interested}'),
     ('{remarks}'), ('{stage,stage_changed_at,first_response_at,lost_reason}'), ('{owner}'),
     ('{next_action,next_action_on}'), ('{value,value_currency}');
@@ -37,8 +39,7 @@ end;
 comment on function private.merged_fields() is 'The fields that a merge may change: the columns of each, its name first.';
 
 create function private.set_merged_fields(lead public.leads) returns setof public.leads
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(key, ', ') from private.merged_fields() as field, unnest(field) as key);
 begin
@@ -46,16 +47,14 @@ begin
     'update public.leads set (%1$s) = (select %1$s from (select ($1).*) as given) where leads.id = ($1).id returning *',
     columns
   ) using lead;
-end
-$$;
+end $$;
 comment on function private.set_merged_fields(public.leads) is
   'Sets the fields of a lead that a merge may change to those of this row; returns the lead.';
 
 create function public.merge_leads(
   kept_id uuid, merged_id uuid, seen_kept jsonb, seen_merged jsonb, taken text[] default '{}'
 ) returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.leads;
   other public.leads;
@@ -75,9 +74,7 @@ begin
   select * into other from public.leads
   where id = merged_id and id <> kept_id and deleted_at is null and to_jsonb(leads) @> seen_merged;
   if kept.id is null or other.id is null then return; end if;
-  select * into after from private.set_merged_fields(jsonb_populate_record(kept, (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(other)) where key = any (fields)
-  )));
+  select * into after from private.set_merged_fields(jsonb_populate_record(kept, private.only(to_jsonb(other), fields)));
   changed := array(
     select key from private.changed_columns(kept, after) as key where key not in ('updated_at', 'country')
   );
@@ -85,8 +82,7 @@ begin
     deleted_at = clock_timestamp(),
     merged_into = kept_id,
     merged_over = jsonb_build_object(
-      'before', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(kept)) where key = any (changed)),
-      'after', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(after)) where key = any (changed))
+      'before', private.only(to_jsonb(kept), changed), 'after', private.only(to_jsonb(after), changed)
     )
   where id = merged_id;
   insert into public.lead_events (lead_id, kind, other_lead, fields)
@@ -96,16 +92,14 @@ begin
   perform private.refresh_lead_search(array[merged_id]);
   perform private.write_audit('leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
-end
-$$;
+end $$;
 comment on function public.merge_leads(uuid, uuid, jsonb, jsonb, text[]) is
   'Merges a lead into another whose columns, like its own, still have the values that were seen; the one that stays '
   'takes the named fields of the other, see private.merged_fields. Returns both rows; none where either was changed '
   'meanwhile or is not on the board. For the desk.';
 
 create function public.unmerge_leads(kept_id uuid, merged_id uuid) returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.leads;
   other public.leads;
@@ -124,9 +118,7 @@ begin
       select bool_and(to_jsonb(kept) -> key = other.merged_over -> 'after' -> key)
       from jsonb_object_keys(other.merged_over -> 'before') as key where key = any (columns[1:2])
     ) then
-      before := before || (
-        select jsonb_object_agg(key, value) from jsonb_each(other.merged_over -> 'before') where key = any (columns)
-      );
+      before := before || private.only(other.merged_over -> 'before', columns);
     end if;
   end loop;
   if before ? 'owner'
@@ -144,8 +136,7 @@ begin
   perform private.refresh_lead_search(array[merged_id, kept_id]);
   perform private.write_audit('merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
-end
-$$;
+end $$;
 comment on function public.unmerge_leads(uuid, uuid) is
   'Takes a merge back: both leads are as they were, but for what was changed since of the one that stayed. Returns '
   'both rows; none where the one is not merged into the other. For the desk.';

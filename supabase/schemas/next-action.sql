@@ -1,8 +1,7 @@
 -- What is done next about a lead, and on which day (docs/decisions/033-next-action.md).
 
 create function private.record_next_action() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   is_done boolean := current_setting('selat.next_action', true) = 'done';
 begin
@@ -13,8 +12,7 @@ begin
     case when is_done then old.next_action_on else new.next_action_on end
   );
   return null;
-end
-$$;
+end $$;
 comment on function private.record_next_action() is
   'Trigger on leads: writes into the history what was planned, dropped or done.';
 create trigger leads_record_next_action after update of next_action, next_action_on on public.leads
@@ -23,25 +21,21 @@ execute function private.record_next_action();
 
 -- Words about a person go with the person.
 create function private.forget_next_action() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.next_action := null;
   new.next_action_on := null;
   update public.lead_events set next_action = null where lead_id = new.id and next_action is not null;
   return new;
-end
-$$;
+end $$;
 comment on function private.forget_next_action() is
   'Trigger on leads: an anonymised lead has no plan, and its history no words of one.';
 create trigger leads_50_forget_next_action before update of email on public.leads
 for each row when (new.email = 'anonymised@example.invalid')
 execute function private.forget_next_action();
 
-create function public.finish_next_action(lead_id uuid, seen_action text, seen_on date)
-returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+create function public.finish_next_action(lead_id uuid, seen_action text, seen_on date) returns setof public.leads
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('finish an action');
   perform set_config('selat.next_action', 'done', true);
@@ -51,16 +45,13 @@ begin
       and next_action = seen_action and next_action_on = seen_on
     returning leads.*;
   perform set_config('selat.next_action', '', true);
-end
-$$;
+end $$;
 comment on function public.finish_next_action(uuid, text, date) is
-  'Says that the next action of a lead, still the one that was seen, was done; returns the lead, none where it was '
-  'changed since or is in the trash. For the desk.';
+  'Says that the next action of a lead, still as it was seen, was done; returns the lead, else none. For the desk.';
 
 create function public.get_today(today date, everybody boolean default false, page_size integer default 200)
 returns setof public.leads
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
-as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_desk_role('read what is due');
   -- One who was put off to a later day is not waiting before it.
@@ -77,12 +68,11 @@ begin
       and (first_response_at is not null or stage in ('closed', 'failed'))
       and (everybody or owner is null or owner = auth.uid())
     order by next_action_on, created_at, id limit page_size;
-end
-$$;
+end $$;
 comment on function public.get_today(date, boolean, integer) is
-  'The leads to work today, where the caller''s day is `today`: page_size of those that nobody answered, the '
-  'longest waiting first and suspected ones last, then page_size of those with an action planned for this day or '
-  'before. One''s own and nobody''s, or everybody''s. For the desk.';
+  'The leads to work on the caller''s day: page_size of those that nobody answered, the longest waiting first and '
+  'suspected ones last, then page_size of those with an action planned for it or before. One''s own and nobody''s, or '
+  'everybody''s. For the desk.';
 
 grant execute on function
   public.finish_next_action(uuid, text, date), public.get_today(date, boolean, integer)

@@ -30,8 +30,7 @@ create policy "authors change their notes" on public.lead_notes
   for update to authenticated using ((select public.has_desk_role()) and author = (select auth.uid()));
 
 create function private.prepare_lead_note() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   select id, full_name, email into new.author, new.author_name, new.author_email
   from public.profiles where id = auth.uid();
@@ -41,16 +40,14 @@ begin
   new.body := private.trim_text(new.body);
   new.created_at := clock_timestamp();
   return new;
-end
-$$;
+end $$;
 comment on function private.prepare_lead_note() is
   'Trigger on lead_notes: the author of a new note is the caller, whatever was sent.';
 create trigger lead_notes_prepare before insert on public.lead_notes
 for each row execute function private.prepare_lead_note();
 
 create function private.keep_lead_note() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.body := private.trim_text(new.body);
   if new.body <> old.body then
@@ -58,28 +55,24 @@ begin
   end if;
   new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, clock_timestamp()) end;
   return new;
-end
-$$;
+end $$;
 comment on function private.keep_lead_note() is 'Trigger on lead_notes: its times are the server''s.';
 create trigger lead_notes_keep before update on public.lead_notes
 for each row execute function private.keep_lead_note();
 
 create function private.note_first_response() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.leads set first_response_at = new.created_at
   where id = new.lead_id and first_response_at is null;
   return null;
-end
-$$;
+end $$;
 comment on function private.note_first_response() is 'Trigger on lead_notes: a first note is a first response.';
 create trigger lead_notes_first_response after insert on public.lead_notes
 for each row execute function private.note_first_response();
 
 create function private.record_note_event() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   what text := case
     when (new.deleted_at is null) <> (old.deleted_at is null)
@@ -91,18 +84,15 @@ begin
     insert into public.lead_events (lead_id, kind, note_id) values (new.lead_id, what, new.id);
   end if;
   return null;
-end
-$$;
+end $$;
 comment on function private.record_note_event() is
   'Trigger on lead_notes: adds an event for each edit, deletion and restoration.';
 create trigger lead_notes_record_event after update of body, deleted_at on public.lead_notes
 for each row execute function private.record_note_event();
 
 -- A definer: a policy would keep the index from being used, since it must be asked of each row first.
-create function public.find_in_notes(words text[])
-returns table (word text, lead_ids uuid[])
-language plpgsql stable security definer set search_path = ''
-as $$
+create function public.find_in_notes(words text[]) returns table (word text, lead_ids uuid[])
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('search the notes');
   return query
@@ -115,8 +105,7 @@ begin
     )
     from unnest(words[1:10]) as asked
     where asked <> '';
-end
-$$;
+end $$;
 comment on function public.find_in_notes(text[]) is
   'For each of the first ten words the ids of the leads with a note that contains it, ignoring case. For the desk.';
 

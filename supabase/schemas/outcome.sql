@@ -23,8 +23,7 @@ create trigger lost_reasons_audit after insert or delete on public.lost_reasons
 for each row execute function private.audit_list('Lost reasons', 'title');
 
 create function private.check_lost_reason() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.lost_reason is not distinct from old.lost_reason then
     return new;
@@ -40,8 +39,7 @@ begin
       using errcode = 'check_violation', constraint = 'leads_lost_reason_in_list';
   end if;
   return new;
-end
-$$;
+end $$;
 comment on function private.check_lost_reason() is
   'Trigger on leads: refuses a lost reason that is neither in the list nor in the lead''s history.';
 create trigger leads_36_lost_reason before insert or update of lost_reason on public.leads
@@ -49,13 +47,11 @@ for each row when (new.lost_reason is not null) execute function private.check_l
 
 -- A move begins without a reason; one that is taken back has the reason it had, see undo_lead_move.
 create function private.drop_lost_reason() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.lost_reason := null;
   return new;
-end
-$$;
+end $$;
 comment on function private.drop_lost_reason() is
   'Trigger on leads: a lead that is moved anew has no lost reason yet.';
 create trigger leads_37_lost_reason before update of stage on public.leads
@@ -63,8 +59,7 @@ for each row when (old.stage <> new.stage and old.stage_changed_at = new.stage_c
 execute function private.drop_lost_reason();
 
 create function private.record_outcome() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if (new.value, new.value_currency) is distinct from (old.value, old.value_currency) then
     insert into public.lead_events (lead_id, kind, created_at, value, value_currency)
@@ -76,10 +71,8 @@ begin
     values (new.id, 'lost', new.updated_at, new.lost_reason);
   end if;
   return null;
-end
-$$;
+end $$;
 comment on function private.record_outcome() is
   'Trigger on leads: writes into the history what a lead is worth and why it was lost.';
 create trigger leads_record_outcome after update of value, value_currency, lost_reason on public.leads
 for each row execute function private.record_outcome();
-

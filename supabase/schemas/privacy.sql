@@ -3,8 +3,7 @@
 
 -- A body in quotes is read at each call, so that a new column of leads is in it.
 create function private.leads_of(person text) returns setof public.leads
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with recursive named as (
     select leads.id, leads.merged_into from public.leads
     where (
@@ -31,8 +30,7 @@ comment on function private.leads_of(text) is
   'The leads of an e-mail address, those in the trash too, and all that were merged with them.';
 
 create function private.copy_of_lead(lead public.leads) returns jsonb
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select to_jsonb(lead) || jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(
@@ -41,9 +39,7 @@ begin atomic
       from public.lead_notes as note where note.lead_id = lead.id
     ),
     'history', (
-      select coalesce(jsonb_agg(
-        to_jsonb(event) - '{lead_id,actor,actor_email}'::text[] order by id
-      ), '[]')
+      select coalesce(jsonb_agg(to_jsonb(event) - '{lead_id,actor,actor_email}'::text[] order by id), '[]')
       from public.lead_events as event where event.lead_id = lead.id
     ),
     'chat_messages', (
@@ -61,12 +57,8 @@ begin atomic
     'waits_for_message_since', (
       select waiting.written_at from private.lead_outbox as waiting where waiting.lead_id = lead.id
     ),
-    'waits_for_push', exists (
-      select from private.lead_pushes as push where push.lead_id = lead.id
-    ),
-    'search_words', (
-      select search.words from private.lead_search as search where search.lead_id = lead.id
-    ),
+    'waits_for_push', exists (select from private.lead_pushes as push where push.lead_id = lead.id),
+    'search_words', (select search.words from private.lead_search as search where search.lead_id = lead.id),
     'accesses', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', entry.at, 'action', entry.action, 'by', entry.actor_name
@@ -77,12 +69,10 @@ begin atomic
   );
 end;
 comment on function private.copy_of_lead(public.leads) is
-  'Everything that any table has of a lead, with its notes, history, chat_messages, credit, confirmation, '
-  'waits_for_message_since, waits_for_push, search_words and accesses, without the ids and addresses of the desk.';
+  'Everything that any table has of a lead, without the ids and addresses of the desk.';
 
 create function public.export_person(person text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   copies jsonb;
 begin
@@ -101,32 +91,26 @@ begin
       where key = private.slot_hash('email:' || private.mailbox(private.person_of(person)))
     )
   );
-end
-$$;
+end $$;
 comment on function public.export_person(text) is
   'Everything that any table has of the person with this e-mail address: {email, exported_at, leads, '
   'requests_in_the_last_hour}, each lead as private.copy_of_lead has it. For admins.';
 
 -- Erasing one of two people who were merged erases both: whoever erases is told before of whom.
-create function public.get_reach_of_erasure(person text)
-returns table (email text, leads integer)
-language plpgsql stable security definer set search_path = ''
-as $$
+create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin('erase a person');
   return query
     select reached.email, count(*)::integer from private.leads_of(person) as reached
     group by reached.email
     order by reached.email <> private.person_of(person), reached.email;
-end
-$$;
+end $$;
 comment on function public.get_reach_of_erasure(text) is
-  'What erase_person would erase: how many leads of which e-mail address, the person''s own first and then those '
-  'that were merged with theirs. For admins.';
+  'What erase_person would erase: how many leads of which e-mail address, the person''s own first. For admins.';
 
 create function public.erase_person(person text, confirmation text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   erased integer;
 begin
@@ -142,37 +126,28 @@ begin
     or key like left(private.slot_hash('sender:' || private.mailbox(private.person_of(person))), 47) || '%';
   perform private.write_audit('person-erased', details => jsonb_build_object('leads', erased));
   return erased;
-end
-$$;
+end $$;
 comment on function public.erase_person(text, text) is
-  'Erases at once every lead of an e-mail address, in the trash or not, with notes and history; returns their '
-  'number. confirmation is the address once more, else NOT_CONFIRMED. For admins.';
+  'Erases every lead of an e-mail address and all that was merged with them; returns their number. confirmation is '
+  'the address once more, else NOT_CONFIRMED. For admins.';
 
--- "Contact requests are kept while we are in touch, and for up to two years after that": once a lead is closed or
--- failed and nothing has happened to it for that long, the person is taken out of it. What is counted stays: stage,
+-- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
 -- solution, source, times, events, and the country of the number. A source is part of an address, so only the plain
--- words of our own links stay. A campaign that led only one person here may name them. A lead goes with what was
--- merged into it, and not before. Anonymising counts as a change: a note that is written later goes after the same
--- time.
+-- words of our own links stay; a campaign that led one person here alone may name them. A lead goes with what was merged
+-- into it, and not before. Anonymising is a change: a note that is written later goes after the same time.
 create function private.anonymise_leads() returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   border timestamptz;
   due uuid[];
 begin
-  select now() - make_interval(months => ended_leads_kept_months) into border
-  from public.app_settings;
+  select now() - make_interval(months => ended_leads_kept_months) into border from public.app_settings;
   -- A lead that somebody is changing right now is not due.
   due := array(
     select id from public.leads
     where merged_into is null and stage in ('closed', 'failed') and updated_at <= border
-      and not exists (
-        select from public.lead_notes where lead_id = leads.id and created_at > border
-      )
-      and not exists (
-        select from public.lead_events where lead_id = leads.id and created_at > border
-      )
+      and not exists (select from public.lead_notes where lead_id = leads.id and created_at > border)
+      and not exists (select from public.lead_events where lead_id = leads.id and created_at > border)
     for update skip locked
   );
   due := due || private.merged_leads(due);
@@ -184,6 +159,8 @@ begin
       where same.campaign = credit.campaign and other.email <> lead.email
     );
   delete from public.lead_notes where lead_id = any (due);
+  -- They are to be taken back.
+  update private.chat_messages set lead_id = null where lead_id = any (due);
   -- What else was typed goes without being named here, so that no new column is forgotten.
   execute (
     select format(
@@ -202,11 +179,9 @@ begin
     where typed not in ('company_name', 'contact_name', 'contact_number', 'email', 'solution_interested', 'language')
   ) using due;
   return cardinality(due);
-end
-$$;
+end $$;
 comment on function private.anonymise_leads() is
-  'Takes the person out of closed and failed leads after the months of app_settings without activity; returns their '
-  'number.';
+  'Takes the person out of ended leads after the months of app_settings without activity; returns their number.';
 
 grant execute on function
   public.export_person(text), public.get_reach_of_erasure(text), public.erase_person(text, text)

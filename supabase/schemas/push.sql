@@ -13,8 +13,7 @@ create table public.push_subscriptions (
 comment on table public.push_subscriptions is
   'The browsers in which somebody of the desk wants to hear of a new lead while the desk is closed.';
 comment on column public.push_subscriptions.endpoint is
-  'Where the browser''s push service takes messages; by name and without a port, so that no call goes into a '
-  'network of its own.';
+  'Where the push service takes messages; by name and without a port, so that no call goes into a network of its own.';
 comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
 comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';
 
@@ -27,8 +26,7 @@ create policy "the desk removes its own subscriptions" on public.push_subscripti
   for delete to authenticated using (owner = (select auth.uid()) and (select public.has_desk_role()));
 
 create function private.limit_push_subscriptions() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.push_subscriptions
   where owner = new.owner and endpoint in (
@@ -36,8 +34,7 @@ begin
     where kept.owner = new.owner order by kept.created_at desc offset 10
   );
   return null;
-end
-$$;
+end $$;
 comment on function private.limit_push_subscriptions() is
   'Trigger on push_subscriptions: a person has ten browsers at most; the one subscribed first goes.';
 create trigger push_subscriptions_limit after insert on public.push_subscriptions
@@ -50,8 +47,7 @@ comment on table private.lead_pushes is
   'Visitors'' leads that the desk''s browsers were not told of yet, which does not wait for the sales chat.';
 
 create function public.claim_lead_pushes() returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   claimed uuid[];
 begin
@@ -76,15 +72,12 @@ begin
       where exists (select from public.user_roles where user_id = owner)
     )
   );
-end
-$$;
+end $$;
 comment on function public.claim_lead_pushes() is
-  'The leads that the desk''s browsers are to be told of, once: company and solution, no person; and the browsers. '
-  'For the secret key only.';
+  'The leads that the desk''s browsers are to be told of, once, and the browsers. For the secret key only.';
 
 create function public.remove_push_subscriptions(endpoints text[]) returns void
-language sql security definer set search_path = ''
-begin atomic
+language sql security definer set search_path = '' begin atomic
   delete from public.push_subscriptions where endpoint = any (endpoints);
 end;
 comment on function public.remove_push_subscriptions(text[]) is

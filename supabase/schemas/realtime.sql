@@ -5,8 +5,7 @@ begin
   if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-end
-$$;
+end $$;
 alter publication supabase_realtime add table
   public.leads, public.lead_events, public.lead_notes, public.board_views,
   public.working_hours, public.public_holidays, public.message_templates, public.lost_reasons;

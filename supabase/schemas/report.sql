@@ -25,8 +25,7 @@ create type private.report_lead as (
 
 create function private.stages_reached(lead_ids uuid[])
 returns table (lead_id uuid, stage public.lead_stage, at timestamptz)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select event.lead_id, event.to_stage, leads.created_at
   from public.lead_events as event join public.leads on leads.id = event.lead_id
   where event.lead_id = any (lead_ids) and event.kind = 'created'
@@ -57,10 +56,8 @@ comment on function private.stages_reached(uuid[]) is
 -- Whoever adds a lead knows the person already: there was no answer to wait for. Each period gets a plan of its own:
 -- one for all periods, which Postgres settles on after five, took 2.5 s for 12 weeks of 10,000 leads where a fitting
 -- one takes 0.15 s.
-create function private.report_leads(from_day date, to_day date, in_country text)
-returns setof private.report_lead
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+create function private.report_leads(from_day date, to_day date, in_country text) returns setof private.report_lead
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   zone text := private.report_zone(in_country);
   since timestamptz := from_day::timestamp at time zone zone;
@@ -115,16 +112,14 @@ begin
     limit 1
   ) as answer on chosen.first_response_at is not null
   left join public.profiles as person on person.id = answer.actor;
-end
-$$;
+end $$;
 comment on function private.report_leads(date, date, text) is
   'The leads that came in on these days, both included, of a country or with null of all, without the trash, and what '
   'became of each. Response times are in working hours.';
 
 create function private.report_arrivals(leads private.report_lead[])
 returns table (week date, source text, lead_count integer)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select lead.week, lead.source, count(*)::integer
   from unnest(leads) as lead group by lead.week, lead.source order by lead.week, lead.source;
 end;
@@ -133,8 +128,7 @@ comment on function private.report_arrivals(private.report_lead[]) is
 
 create function private.report_funnel(leads private.report_lead[])
 returns table (stage public.lead_stage, lead_count integer, conversion double precision, median_days double precision)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   with reached as (
     select step.stage, step.place, step.at - lead.came_in as took
     from unnest(leads) as lead cross join lateral (values
@@ -165,13 +159,11 @@ comment on function private.report_funnel(private.report_lead[]) is
   'How many leads came as far as each stage, which part of the stage before (of failed: of all), and in how many '
   'days.';
 
-create function private.report_responses(leads private.report_lead[])
-returns table (
+create function private.report_responses(leads private.report_lead[]) returns table (
   person uuid, person_name text, weekday integer, lead_count integer,
   median_seconds double precision, p90_seconds double precision
 )
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select lead.responder, lead.responder_name, lead.weekday, count(*)::integer,
     percentile_cont(0.5) within group (order by lead.response_seconds),
     percentile_cont(0.9) within group (order by lead.response_seconds)
@@ -186,10 +178,8 @@ end;
 comment on function private.report_responses(private.report_lead[]) is
   'The working time until the first response: over all, by who gave it, and by the weekday on which the lead came in.';
 
-create function private.report_lost(leads private.report_lead[])
-returns table (reason text, lead_count integer)
-language sql stable set search_path = ''
-begin atomic
+create function private.report_lost(leads private.report_lead[]) returns table (reason text, lead_count integer)
+language sql stable set search_path = '' begin atomic
   select lead.lost_reason, count(*)::integer from unnest(leads) as lead
   where lead.stage = 'failed' group by lead.lost_reason order by 2 desc, 1 nulls last;
 end;
@@ -198,8 +188,7 @@ comment on function private.report_lost(private.report_lead[]) is
 
 create function private.report_won(leads private.report_lead[])
 returns table (currency text, lead_count integer, value numeric)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select lead.currency, count(*)::integer, sum(lead.value) from unnest(leads) as lead
   where lead.stage = 'closed' group by lead.currency order by 2 desc, 1 nulls last;
 end;
@@ -207,8 +196,7 @@ comment on function private.report_won(private.report_lead[]) is
   'The leads that are in closed and what they are worth, by currency; null where nobody said.';
 
 create function private.report_waiting(in_country text) returns jsonb
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.came_in, waiting.id), '[]')
   from (
     select lead.id, lead.company_name, lead.country, lead.stage, lead.created_at as came_in
@@ -222,8 +210,7 @@ comment on function private.report_waiting(text) is
 
 create function private.report_pages(leads private.report_lead[])
 returns table (page text, lead_count integer, customer_count integer)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select credit.page, count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead left join private.lead_credits as credit on credit.lead_id = lead.id
   group by credit.page order by 2 desc, 1 nulls last;
@@ -233,8 +220,7 @@ comment on function private.report_pages(private.report_lead[]) is
 
 create function private.report_sections(leads private.report_lead[])
 returns table (section text, page text, heading text, lead_count integer, customer_count integer)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select credit.section, credit.page, min(words.texts[1]), count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead
   left join private.lead_credits as credit on credit.lead_id = lead.id and credit.section is not null
@@ -246,8 +232,7 @@ comment on function private.report_sections(private.report_lead[]) is
 
 create function private.report_campaigns(leads private.report_lead[])
 returns table (campaign text, lead_count integer, customer_count integer)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select credit.campaign, count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead left join private.lead_credits as credit on credit.lead_id = lead.id
   group by credit.campaign order by 2 desc, 1 nulls last;
@@ -255,8 +240,7 @@ end;
 comment on function private.report_campaigns(private.report_lead[]) is 'The same by utm_campaign of the visit.';
 
 create function private.rows_of(name text, leads private.report_lead[]) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   found_rows jsonb;
 begin
@@ -264,14 +248,11 @@ begin
     'select coalesce(jsonb_agg(to_jsonb(figure)), ''[]'') from private.%I($1) as figure', name
   ) into found_rows using leads;
   return found_rows;
-end
-$$;
+end $$;
 comment on function private.rows_of(text, private.report_lead[]) is 'A figure''s rows, in their order.';
 
-create function public.get_report(from_day date, to_day date, in_country text default null)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+create function public.get_report(from_day date, to_day date, in_country text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   leads private.report_lead[];
 begin
@@ -288,8 +269,7 @@ begin
     'campaigns', private.rows_of('report_campaigns', leads),
     'waiting', private.report_waiting(in_country)
   );
-end
-$$;
+end $$;
 comment on function public.get_report(date, date, text) is
   'What became of the leads that came in on these days, of a country or of all: the rows of each private.report_*, by '
   'its name. For the desk.';
@@ -297,8 +277,7 @@ comment on function public.get_report(date, date, text) is
 create function public.get_report_leads(
   from_day date, to_day date, in_country text default null, behind jsonb default '{}'
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   found_rows jsonb;
 begin
@@ -334,8 +313,7 @@ begin
     ), '[]')
   ) into found_rows;
   return found_rows;
-end
-$$;
+end $$;
 comment on function public.get_report_leads(date, date, text, jsonb) is
   'The leads behind a figure of get_report: {total, leads}, the newest 500. behind narrows by week, source, reached '
   '(a stage), stage, answered, person, name, weekday, reason and currency; an empty text is null. For the desk.';

@@ -19,8 +19,7 @@ create table public.user_roles (
 );
 
 create function private.keep_profile() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   given_name text := btrim(new.raw_user_meta_data ->> 'full_name');
 begin
@@ -28,8 +27,7 @@ begin
   values (new.id, coalesce(new.email, ''), case when char_length(given_name) between 2 and 200 then given_name end)
   on conflict (id) do update set email = excluded.email;
   return null;
-end
-$$;
+end $$;
 comment on function private.keep_profile() is
   'Trigger on auth.users: creates the profile of a new user and keeps its e-mail address up to date.';
 create trigger users_keep_profile after insert or update of email on auth.users
@@ -92,15 +90,13 @@ return private.has_role(null);
 comment on function public.has_desk_role() is 'Whether the caller is of the desk: an admin or a member, see private.has_role.';
 
 create function private.require_desk_role(deed text, needed text default null) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.has_role(needed) then
     raise exception 'Only % may %', case needed when 'admin' then 'an admin' else 'somebody of the desk' end, deed
       using errcode = 'insufficient_privilege';
   end if;
-end
-$$;
+end $$;
 comment on function private.require_desk_role(text, text) is
   'Raises insufficient_privilege unless the caller has this role of the desk, or any; the deed is for the message.';
 
@@ -115,14 +111,12 @@ return exists (select from public.profiles where profiles.id = auth.uid() and pr
 comment on function private.is_primary_admin() is 'Whether the caller is the primary admin, whatever else they owe.';
 
 create function private.require_primary_admin() returns void
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_primary_admin() then
     raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
   end if;
-end
-$$;
+end $$;
 comment on function private.require_primary_admin() is
   'Raises insufficient_privilege unless the caller is the primary admin.';
 

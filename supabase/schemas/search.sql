@@ -6,12 +6,11 @@ create table private.lead_search (
   words text not null
 );
 comment on table private.lead_search is
-  'Every text of a lead and of its notes, folded, for the board''s search; kept by triggers. The same as searchText '
-  'of the desk, and the notes.';
+  'Every text of a lead and of its notes, folded, for the board''s search; kept by triggers. Without notes as '
+  'searchText.';
 
 create function private.refresh_lead_search(ids uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   parents uuid[];
 begin
@@ -48,35 +47,22 @@ begin
   if parents <> '{}' then
     perform private.refresh_lead_search(parents);
   end if;
-end
-$$;
+end $$;
 comment on function private.refresh_lead_search(uuid[]) is 'Writes what the board''s search finds these leads by.';
 
-create function private.keep_lead_search() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.keep_search() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.refresh_lead_search(array[new.id]);
+  perform private.refresh_lead_search(array[(to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid]);
   return null;
-end
-$$;
-comment on function private.keep_lead_search() is 'Trigger on leads: a new or changed text is found.';
+end $$;
+comment on function private.keep_search() is
+  'Trigger on leads and lead_notes: what is new or changed is found. Its argument: the column with the lead''s id.';
 create trigger leads_90_search after insert or update of
   company_name, contact_name, email, contact_number, solution_interested, remarks, source, attribution
-on public.leads for each row execute function private.keep_lead_search();
-
-create function private.keep_note_search() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refresh_lead_search(array[coalesce(new.lead_id, old.lead_id)]);
-  return null;
-end
-$$;
-comment on function private.keep_note_search() is
-  'Trigger on lead_notes: a new or changed note is found, a deleted one no longer.';
+on public.leads for each row execute function private.keep_search('id');
 create trigger lead_notes_90_search after insert or delete or update of body, deleted_at
-on public.lead_notes for each row execute function private.keep_note_search();
+on public.lead_notes for each row execute function private.keep_search('lead_id');
 
 -- Where trigrams are to be had, as on a hosted project, a part of a word is looked up in an index.
 do $$
@@ -93,5 +79,4 @@ begin
   execute format(
     'create index lead_notes_words on public.lead_notes using gin (private.fold_text(body) %I.gin_trgm_ops)', place
   );
-end
-$$;
+end $$;

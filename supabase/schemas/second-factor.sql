@@ -2,24 +2,20 @@
 -- edge function manage-admin take away the factors of somebody who has lost them.
 
 create function public.two_factors_required() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('read the settings');
   return (select require_two_factors from public.app_settings);
-end
-$$;
+end $$;
 comment on function public.two_factors_required() is 'Whether every admin needs a second factor. For the desk.';
 
 create function public.require_two_factors(required boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_primary_admin();
   perform private.require_second_factor();
   update public.app_settings set require_two_factors = required where id;
-end
-$$;
+end $$;
 comment on function public.require_two_factors(boolean) is
   'Sets whether every admin needs a second factor. For the primary admin, signed in with one of their own.';
 
@@ -44,59 +40,48 @@ comment on function private.recovery_code_hash(text, text) is
   'The hash by which a recovery code is stored; salt: a new one, or a stored hash of the same person.';
 
 create function private.require_second_factor() returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not (public.has_desk_role() and private.has_second_factor()) then
     raise exception 'Only somebody of the desk who signed in with a second factor may do this'
       using errcode = 'insufficient_privilege';
   end if;
-end
-$$;
+end $$;
 comment on function private.require_second_factor() is
   'Raises insufficient_privilege unless the caller has a role of the desk and signed in with a second factor.';
 
 create function public.create_recovery_codes() returns setof text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   codes text[];
   salt text := extensions.gen_salt('bf', 10);
 begin
   perform private.require_second_factor();
   select array_agg(
-    regexp_replace(
-      left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20), '(.{5})(?=.)', '\1-', 'g'
-    )
+    regexp_replace(left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20), '(.{5})(?=.)', '\1-', 'g')
   ) into codes from generate_series(1, 10);
   delete from private.recovery_codes where user_id = auth.uid();
   insert into private.recovery_codes (user_id, code_hash)
   select auth.uid(), private.recovery_code_hash(code, salt) from unnest(codes) as code;
   perform private.write_audit('recovery-codes-made', 'admin', auth.uid());
   return query select unnest(codes);
-end
-$$;
+end $$;
 comment on function public.create_recovery_codes() is
-  'Ten new recovery codes of the caller, in place of the old ones; they can be read this once. For admins who '
-  'signed in with a second factor.';
+  'Ten new recovery codes of the caller, in place of the old ones, to be read this once. For admins with a second '
+  'factor.';
 
 create function public.count_recovery_codes() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_second_factor();
-  return (
-    select count(*) from private.recovery_codes where user_id = auth.uid() and used_at is null
-  );
-end
-$$;
+  return (select count(*) from private.recovery_codes where user_id = auth.uid() and used_at is null);
+end $$;
 comment on function public.count_recovery_codes() is
-  'How many recovery codes the caller has left. For admins who signed in with a second factor.';
+  'How many recovery codes the caller has left. For admins with a second factor.';
 
 -- False is returned, not raised: a wrong code has to stay counted.
 create function public.use_recovery_code(target_user uuid, code text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   typed text;
   is_right boolean;
@@ -112,11 +97,10 @@ begin
     'admin', target_user, acting_user => target_user
   );
   return is_right;
-end
-$$;
+end $$;
 comment on function public.use_recovery_code(uuid, text) is
-  'Uses up a recovery code of this user; false where it is none, or was used. Raises PT429 after ten tries in an '
-  'hour. For the secret key only.';
+  'Uses up a recovery code of a user; false where it is none. Raises PT429 after ten tries in an hour. For the secret '
+  'key.';
 
 grant execute on function
   public.two_factors_required(), public.require_two_factors(boolean), public.create_recovery_codes(),

@@ -18,8 +18,7 @@ comment on table public.app_settings is 'One row, read and changed with the secr
 comment on column public.app_settings.client_address_header is
   'The header whose last entry the gateway itself writes; where it is missing, no limit is counted by address.';
 comment on column public.app_settings.ended_leads_kept_months is
-  'Months after its last activity in which a closed or failed lead keeps its person; the privacy policy says at '
-  'most 24.';
+  'Months after its last activity in which an ended lead keeps its person; the privacy policy says at most 24.';
 comment on column public.app_settings.require_two_factors is
   'Whether every admin needs a second factor, also one who has set up none yet.';
 comment on column public.app_settings.short_chat_messages is
@@ -30,21 +29,18 @@ comment on column public.app_settings.leads_per_minute is
 comment on column public.app_settings.turnstile_site_key is
   'Names the site to Turnstile, in the pages from the next build on; null without a captcha.';
 comment on column public.app_settings.assigns_in_turn is
-  'Whether each new lead is given to the next of the desk in turn; those of suspected spam are not, nor those that '
-  'the desk adds or imports.';
+  'Whether each new lead that a visitor sends and nothing makes suspected is given to the next of the desk in turn.';
 
 grant select, update on public.app_settings to service_role;
 
-create function public.get_desk_settings()
-returns table (
+create function public.get_desk_settings() returns table (
   ended_leads_kept_months integer,
   short_chat_messages boolean,
   may_change boolean,
   refused_messages integer,
   refused_since timestamptz
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin('read the settings');
   return query
@@ -55,32 +51,26 @@ begin
       select count(distinct (chat_id, message_id)) as messages, min(sent_at) as since
       from private.chat_messages where lead_id is null and refusal is not null
     ) as refused;
-end
-$$;
+end $$;
 comment on function public.get_desk_settings() is
-  'The months for which an ended lead keeps its person, whether messages to the sales chat are short, whether the '
-  'caller may change both, and how many messages of people who are gone Telegram refused to remove, the oldest sent '
-  'at refused_since. For admins.';
+  'The settings that change_desk_settings changes, whether the caller may, and how many messages Telegram refused to '
+  'remove, the oldest sent at refused_since. For admins.';
 
-create function public.change_desk_settings(kept_months integer, short_messages boolean)
-returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function public.change_desk_settings(kept_months integer, short_messages boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin('change the settings');
   perform private.require_primary_admin();
   update public.app_settings set
     ended_leads_kept_months = kept_months, short_chat_messages = short_messages
   where id;
-end
-$$;
+end $$;
 comment on function public.change_desk_settings(integer, boolean) is
-  'Sets the months for which an ended lead keeps its person, 1 to 24, and whether messages to the sales chat are '
-  'short. For the primary admin.';
+  'Sets the months for which an ended lead keeps its person, and whether chat messages are short. For the primary '
+  'admin.';
 
 create function public.is_chat_message_short() returns boolean
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select short_chat_messages from public.app_settings;
 end;
 comment on function public.is_chat_message_short() is
@@ -88,12 +78,11 @@ comment on function public.is_chat_message_short() is
 
 -- The privacy policy says for how long ended leads keep their person, from the setting that the nightly job obeys.
 create function public.get_kept_months() returns integer
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select ended_leads_kept_months from public.app_settings;
 end;
 comment on function public.get_kept_months() is
-  'The months for which a closed or failed lead keeps its person, for the text of the privacy policy. For everybody.';
+  'The months for which an ended lead keeps its person, for the text of the privacy policy. For everybody.';
 
 grant execute on function public.get_desk_settings(), public.change_desk_settings(integer, boolean) to authenticated;
 grant execute on function public.is_chat_message_short() to service_role;

@@ -6,20 +6,19 @@ create table private.function_address (
   publishable_key text not null check (publishable_key ~ '^[0-9A-Za-z._-]+$')
 );
 comment on table private.function_address is
-  'One row, none before the first deployment: where this project''s functions are, and the key that its pages send, '
-  'too. In no backup, so that a restored project does not call another''s functions.';
+  'One row, none before the first deployment: where the functions are, and the key of its pages. In no backup, so '
+  'that a restored project does not call another''s functions.';
 
 create function public.set_function_address(url text, publishable_key text) returns void
-language sql security definer set search_path = ''
-begin atomic
+language sql security definer set search_path = '' begin atomic
   insert into private.function_address (url, publishable_key)
   values (set_function_address.url, set_function_address.publishable_key)
   on conflict (id) do update set
     url = excluded.url, publishable_key = excluded.publishable_key;
 end;
 comment on function public.set_function_address(text, text) is
-  'Tells the database where to call the functions, https://REF.supabase.co/functions/v1, and with which publishable '
-  'key. For the secret key only.';
+  'Tells the database where its functions are, and with which publishable key they are called. For the secret key '
+  'only.';
 
 -- One rebuild of the site for a burst of publishes: whoever asked last, and was followed by nobody, builds.
 create table private.rebuild (
@@ -28,12 +27,10 @@ create table private.rebuild (
   asked_at timestamptz
 );
 comment on table private.rebuild is
-  'One row: since when a rebuild of the site is waited for, and when it was last asked for; nulls where nobody '
-  'waits.';
+  'One row: since when a rebuild of the site is waited for, and when it was last asked for; else nulls.';
 
 create function public.ask_rebuild() returns timestamptz
-language sql security definer set search_path = ''
-begin atomic
+language sql security definer set search_path = '' begin atomic
   update private.rebuild set
     waiting_since = coalesce(waiting_since, clock_timestamp()),
     asked_at = greatest(clock_timestamp(), asked_at + interval '1 microsecond')
@@ -44,8 +41,7 @@ comment on function public.ask_rebuild() is
   'Notes that something was published; returns the ticket for take_rebuild. For functions.';
 
 create function public.take_rebuild(ticket timestamptz) returns boolean
-language sql security definer set search_path = ''
-begin atomic
+language sql security definer set search_path = '' begin atomic
   with taken as (
     update private.rebuild set waiting_since = null, asked_at = null
     where asked_at = ticket or waiting_since < clock_timestamp() - interval '5 minutes'
@@ -54,8 +50,8 @@ begin atomic
   select exists (select from taken);
 end;
 comment on function public.take_rebuild(timestamptz) is
-  'Whether the holder of this ticket has the site built now: nobody asked later, or publishing has gone on for five '
-  'minutes. For functions.';
+  'Whether the holder of this ticket has the site built now: nobody asked later, or it has waited five minutes. For '
+  'functions.';
 
 create table private.job_runs (
   job text primary key,
@@ -64,8 +60,7 @@ create table private.job_runs (
 comment on table private.job_runs is 'When each job that is done at set times last ended well.';
 
 create function private.record_run(ended_job text) returns void
-language sql set search_path = ''
-begin atomic
+language sql set search_path = '' begin atomic
   insert into private.job_runs (job, ran_at) values (ended_job, now())
   on conflict (job) do update set ran_at = excluded.ran_at;
 end;
@@ -73,8 +68,7 @@ comment on function private.record_run(text) is 'Records that a job has ended we
 
 -- What the function `status` says of the database: times and numbers, no person's data.
 create function public.get_status() returns jsonb
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select jsonb_build_object(
     'untold_since', (
       select min(written_at) from private.lead_outbox join public.leads on leads.id = lead_id
@@ -86,8 +80,8 @@ begin atomic
   );
 end;
 comment on function public.get_status() is
-  'Since when the oldest lead waits that nobody was told of, since when the sales chat cannot be told, whether the '
-  'database knows the functions, and when each job last ended well. For the secret key only.';
+  'Since when the oldest lead waits untold and the sales chat fails, whether the database knows the functions, and '
+  'when each job last ended well. For the secret key only.';
 
 grant execute on function
   public.set_function_address(text, text), public.ask_rebuild(), public.take_rebuild(timestamptz), public.get_status()

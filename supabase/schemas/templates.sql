@@ -44,8 +44,7 @@ create policy "admins remove templates" on public.message_templates
   for delete to authenticated using ((select public.is_admin()));
 
 create function private.keep_message_template() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
@@ -58,11 +57,10 @@ begin
       using errcode = 'check_violation', constraint = 'message_templates_limit';
   end if;
   return new;
-end
-$$;
+end $$;
 comment on function private.keep_message_template() is
-  'Trigger on message_templates: says when a template was changed, and refuses a 21st of a channel and language, '
-  'which no menu shows well.';
+  'Trigger on message_templates: says when one was changed, and refuses a 21st of a channel and language, too many '
+  'for a menu.';
 create trigger message_templates_kept
 before insert or update of name, subject, body, language on public.message_templates
 for each row execute function private.keep_message_template();
@@ -72,8 +70,7 @@ after insert or delete or update of name, subject, body, language on public.mess
 for each row execute function private.audit_list('Message templates', 'name');
 
 create function public.move_message_template(template_id uuid, by integer) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   moved public.message_templates;
   other public.message_templates;
@@ -90,10 +87,8 @@ begin
   set place = case template.id when moved.id then other.place else moved.place end
   where template.id in (moved.id, other.id);
   return true;
-end
-$$;
+end $$;
 comment on function public.move_message_template(uuid, integer) is
-  'Lets a template change places with the one before it (by = -1) or after it (by = 1) of its channel and language; '
-  'false where there is none. For admins.';
+  'Lets a template change places with the one before (by = -1) or after it (by = 1); false without one. For admins.';
 
 grant execute on function public.move_message_template(uuid, integer) to authenticated;

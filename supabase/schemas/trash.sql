@@ -2,53 +2,42 @@
 -- restoration may name what was seen of the lead: where somebody was first, nothing happens
 -- (docs/decisions/096-seen-deletions.md).
 
-create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null)
-returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('delete a lead');
   perform from public.change_leads('trash', jsonb_build_array(
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('stage', seen_stage))
   ), false);
   return found;
-end
-$$;
+end $$;
 comment on function public.soft_delete_lead(uuid, public.lead_stage) is
-  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not active or has been moved. '
-  'For the desk.';
+  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not there. For the desk.';
 
-create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null)
-returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('restore a lead');
   perform from public.change_leads('restore', jsonb_build_array(
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('deleted_at', seen_deleted_at))
   ), false);
   return found;
-end
-$$;
+end $$;
 comment on function public.restore_lead(uuid, timestamptz) is
-  'Takes a lead out of the trash, with seen_deleted_at only from that deletion; false where it was not in it. For the '
-  'desk.';
+  'Takes a lead out of the trash, with seen_deleted_at only from that deletion; false where it was not. For the desk.';
 
 create function public.get_trashed_leads() returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_desk_role('see the trash');
   perform private.purge_trash();
   return query select * from public.leads where deleted_at is not null and merged_into is null order by deleted_at desc, id;
-end
-$$;
+end $$;
 comment on function public.get_trashed_leads() is
   'The leads in the trash, the last deleted first, after erasing those that are due. For the desk.';
 
 create function private.purge_trash() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   erased integer;
 begin
@@ -59,8 +48,7 @@ begin
   ));
   get diagnostics erased = row_count;
   return erased;
-end
-$$;
+end $$;
 comment on function private.purge_trash() is
   'Erases the leads whose purge_at has passed, and notes deleted 30 days ago; returns the number of leads.';
 

@@ -296,6 +296,7 @@ const TABLE = `
 | call private.changed_columns |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.merged_fields |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.store_given_leads |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.only                  |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.leads_as_seen         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.copy_of_lead          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.set_merged_fields     |                                                        | -       | -        | -      | -     | -      | -       | -       |

@@ -353,6 +353,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.leads_as_seen": "'trash', '[]'",
   "private.is_unanswered": "null",
   "private.has_role": "'admin'",
+  "private.only": "'{}', '{}'",
   "private.changed_columns": `(select leads from public.leads where id = :active),
     (select leads from public.leads where id = :trashed)`,
   "private.store_given_leads": "'[]', 'import'",

@@ -141,7 +141,7 @@ grant select on private.secrets to anon;`),
   {
     name: "an undone move makes a lead young again",
     change: changed(
-      "public.undo_lead_move(uuid, timestamptz)",
+      "public.change_leads(text, jsonb, boolean)",
       "stage_changed_at = moved.previous_stage_changed_at,",
       "stage_changed_at = now(),",
     ),

@@ -13,7 +13,7 @@ type SqlFunction = { name: string; lines: number };
 /** From `create function` to the end of the body: `$$;`, `end;` or the first line that ends the statement. */
 const functions: SqlFunction[] = [
   ...text.matchAll(
-    /^create function ([\w.]+)\((?:[^;]*?\n?as \$\$\n[^]*?\n\$\$;|[^;]*?\nbegin atomic\n[^]*?\nend;|[^;]*;)$/gm,
+    /^create function ([\w.]+)\((?:[^;]*?\bas \$\$\n[^]*?\$\$;|[^;]*?\bbegin atomic\n[^]*?\nend;|[^;]*;)$/gm,
   ),
 ].map(([body, name = ""]) => ({ name, lines: body.split("\n").length }));
 
@@ -51,5 +51,5 @@ test("no statement replaces what an earlier one said", () => {
 });
 
 test("the schema is no longer than it was", () => {
-  expect(text.split("\n").length).toBeLessThanOrEqual(6_420);
+  expect(files.join("").split("\n").length).toBeLessThanOrEqual(5_690);
 });
