@@ -4,6 +4,7 @@ import { StyleSheetManager } from "styled-components";
 import { watchScheme } from "../theme/scheme.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { ToastProvider } from "../ui/toast.tsx";
+import { keepTranslatedText } from "../ui/translated-text.ts";
 import { DeskRoutes } from "./desk-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { watchForLostCode } from "./lost-code.ts";
@@ -11,6 +12,7 @@ import { nestMediaRules } from "./nest-media-rules.ts";
 
 watchForLostCode();
 watchScheme();
+keepTranslatedText();
 // Written out, so that a build without a DSN has nothing of it.
 const tell = import.meta.env["VITE_SENTRY_DSN"]
   ? reportErrors(() => import("../lib/error-report.ts"))

@@ -7,6 +7,7 @@ import { normalizePath } from "../lib/normalize-path.ts";
 import { reporterOf } from "../lib/report-errors.ts";
 import { isVisitorBusy } from "../site/is-visitor-busy.ts";
 import { token } from "../theme/tokens.ts";
+import { keepTranslatedText } from "../ui/translated-text.ts";
 import { LiveBoundary } from "./live-boundary.tsx";
 import { LivePage } from "./live-page.tsx";
 
@@ -52,6 +53,7 @@ export async function startLivePage(): Promise<void> {
   if (!content || hasStarted) return;
   if (!isFramed() && (isVisitorBusy() || isInUse())) return;
   hasStarted = true;
+  keepTranslatedText();
   document.documentElement.style.setProperty(token.vars.font.display, token.raw.font.display);
   // React does not manage the tags of the built page: Helmet and the live page replace them.
   for (const tag of document.querySelectorAll(BUILT_TAGS)) tag.remove();

@@ -257,4 +257,16 @@ export const deskFaults: Fault[] = [
       test: "of a lead's history are read again: its events, its notes, the lead, and the search",
     },
   },
+  {
+    name: "a translated page shows old counts and breaks when a text goes",
+    change: {
+      file: "src/ui/translated-text.ts",
+      find: "      standIns.set(text, replacement);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/ui/translated-text.test.tsx",
+      test: "text that goes, comes back and goes takes its translation along",
+    },
+  },
 ];

@@ -1,0 +1,34 @@
+/**
+ * Does to the page what the translation of Chrome does: it puts each text, and each that comes or changes later, in two FONT
+ * elements, and takes the text node out. The words stay as they are, so that tests find them. Returns a function that ends it.
+ * Needs nothing outside of itself: a browser test runs it in its page.
+ */
+export function translatePage(): () => void {
+  const skipped = "script, style, textarea, input, title, [translate=no], font";
+  function translate(text: Text): void {
+    if (text.data.trim() === "" || text.parentElement?.closest(skipped) !== null) return;
+    const outer = document.createElement("font");
+    const inner = document.createElement("font");
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+  function translateAll(root: Node): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) translate(text);
+  }
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === "characterData") translate(target as Text);
+      for (const node of addedNodes) {
+        if (node instanceof Text) translate(node);
+        else translateAll(node);
+      }
+    }
+  });
+  translateAll(document.body);
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}

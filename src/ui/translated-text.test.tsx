@@ -1,0 +1,95 @@
+import { act, render } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepTranslatedText } from "./translated-text.ts";
+import { translatePage } from "./testing/translate-page.ts";
+
+let ends: (() => void)[] = [];
+beforeEach(() => {
+  ends = [keepTranslatedText()];
+});
+afterEach(() => {
+  for (const end of ends) end();
+});
+
+/** Lets the observers of the page run. */
+const settle = () => act(async () => void (await Promise.resolve()));
+
+type Shown = { count: number; isSaving: boolean; names: string[]; hasBadge: boolean };
+let show: (next: Partial<Shown>) => Promise<void>;
+
+function Panel() {
+  const [shown, setShown] = useState<Shown>({
+    count: 2,
+    isSaving: false,
+    names: ["Kopi", "Tiffin"],
+    hasBadge: false,
+  });
+  show = async (next) => {
+    await act(() => setShown((last) => ({ ...last, ...next })));
+    await settle();
+  };
+  const { count, isSaving, names, hasBadge } = shown;
+  return (
+    <section>
+      <p>
+        {hasBadge ? <b>New</b> : null}
+        {count} {count === 1 ? "lead" : "leads"}
+        {isSaving ? " · Saving" : ""}
+        <i>!</i>
+        {isSaving ? "please wait" : null}
+      </p>
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+      {names.join(", ")}
+    </section>
+  );
+}
+
+const words = () => document.body.textContent;
+
+async function translated() {
+  render(<Panel />);
+  ends.push(translatePage());
+  await settle();
+}
+
+test("what changes on a translated page is shown, and translated again", async () => {
+  await translated();
+  expect(document.querySelectorAll("font font")).not.toHaveLength(0);
+  await show({ count: 1 });
+  expect(words()).toBe("1 lead!KopiTiffinKopi, Tiffin");
+  expect(document.querySelector("p")?.innerHTML).toContain("<font>1</font>");
+});
+
+test("text that goes, comes back and goes takes its translation along", async () => {
+  await translated();
+  for (const isSaving of [true, false, true, false]) {
+    await show({ isSaving });
+    expect(words()).toContain(isSaving ? "leads · Saving!please wait" : "leads!Kopi");
+  }
+});
+
+test("an element that comes before translated text stands before its translation", async () => {
+  await translated();
+  await show({ hasBadge: true });
+  expect(words()).toMatch(/^New2 leads/);
+  await show({ names: ["Tiffin", "Kopi", "Batik"] });
+  expect(words()).toBe("New2 leads!TiffinKopiBatikTiffin, Kopi, Batik");
+});
+
+test("a page that is shown in its own language again goes on", async () => {
+  await translated();
+  ends.pop()?.();
+  for (const font of document.querySelectorAll("p > font")) font.replaceWith(font.textContent);
+  await show({ count: 7, isSaving: true });
+  await show({ isSaving: false });
+  expect(document.querySelectorAll("section")).toHaveLength(1);
+});
+
+test("a mistake of the code's own is an error as before", () => {
+  const [parent, stranger] = [document.createElement("div"), document.createElement("div")];
+  expect(() => parent.removeChild(stranger)).toThrow();
+  expect(() => parent.insertBefore(document.createTextNode(""), stranger)).toThrow();
+});

@@ -1,0 +1,87 @@
+// A browser that translates a page (Chrome's "Translate page") takes each text node out and puts FONT elements in its place.
+// React keeps the node: what it writes there is not seen, and to remove it, or to insert before it, throws. Since no browser
+// tells a page of its translation, this watches for it; see https://github.com/facebook/react/issues/11538.
+
+/** What is on the page in place of a text node, and the text node that it is in place of. */
+const standIns = new WeakMap<Node, ChildNode>();
+const originals = new WeakMap<Node, Text>();
+
+function isFont(node: Node | null | undefined): node is HTMLElement {
+  return node instanceof HTMLElement && node.tagName === "FONT";
+}
+
+function removeStandIn(node: Node): void {
+  standIns.get(node)?.remove();
+  standIns.delete(node);
+}
+
+/** The stand-in of a node that is no child of `parent` itself, else the node. */
+function shownIn(parent: Node, node: Node | null): Node | null {
+  const standIn = node && node.parentNode !== parent ? standIns.get(node) : undefined;
+  return standIn?.parentNode === parent ? standIn : node;
+}
+
+/** Sees a text change while another node is on the page in its place: then the text comes back, to be translated again. */
+function returnText({ target }: MutationRecord): void {
+  const standIn = standIns.get(target);
+  if (!standIn?.isConnected) return;
+  standIns.delete(target);
+  standIn.replaceWith(target);
+}
+
+/** Which node took whose place; null for any other change of the page. */
+function replacementIn(record: MutationRecord, fonts: ReadonlySet<Node>): [Node, ChildNode] | null {
+  const [removed, ...others] = record.removedNodes;
+  if (!removed || others.length > 0) return null;
+  const beside = [record.previousSibling, record.nextSibling].find(
+    (node) => node && fonts.has(node),
+  );
+  const replacement = record.addedNodes[0] ?? beside;
+  const isTranslated = removed instanceof Text && isFont(replacement);
+  const isTakenBack = originals.has(removed) && replacement instanceof Text;
+  return isTranslated || isTakenBack ? [removed, replacement as ChildNode] : null;
+}
+
+/** Keeps what React draws right on a page that the browser translates. Returns a function that ends it. */
+export function keepTranslatedText(): () => void {
+  const texts = new MutationObserver((records) => records.forEach(returnText));
+  const page = new MutationObserver((records) => {
+    const fonts = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
+    for (const record of records) {
+      const [removed, replacement] = replacementIn(record, fonts) ?? [];
+      if (!removed || !replacement) continue;
+      const text = originals.get(removed) ?? (removed as Text);
+      if (replacement === text) {
+        standIns.delete(text);
+        continue;
+      }
+      standIns.set(text, replacement);
+      originals.set(replacement, text);
+      texts.observe(text, { characterData: true });
+    }
+  });
+  page.observe(document, { childList: true, subtree: true });
+
+  const { removeChild, insertBefore, appendChild } = Node.prototype;
+  Object.assign(Node.prototype, {
+    removeChild<Child extends Node>(this: Node, child: Child): Child {
+      if (shownIn(this, child) === child) return removeChild.call(this, child) as Child;
+      removeStandIn(child);
+      return child;
+    },
+    insertBefore<Child extends Node>(this: Node, child: Child, before: Node | null): Child {
+      const place = shownIn(this, before);
+      removeStandIn(child);
+      return insertBefore.call(this, child, place) as Child;
+    },
+    appendChild<Child extends Node>(this: Node, child: Child): Child {
+      removeStandIn(child);
+      return appendChild.call(this, child) as Child;
+    },
+  });
+  return () => {
+    page.disconnect();
+    texts.disconnect();
+    Object.assign(Node.prototype, { removeChild, insertBefore, appendChild });
+  };
+}
