@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   board: () => import("../bench/board.ts"),
   content: () => import("../bench/content.ts"),
   database: () => import("../bench/database.ts"),
+  plans: () => import("../bench/plans.ts"),
   presentation: () => import("../bench/presentation.ts"),
   releases: () => import("../bench/releases.ts"),
   words: () => import("../bench/words.ts"),

@@ -112,15 +112,28 @@ comment on function public.get_audit_people() is
 
 -- Sign-ins, accounts, passwords and settings are written where they happen, whichever way leads there. Every sign-in
 -- makes a session, a refreshed one none.
-create function private.audit_sign_in() returns trigger
+create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid := (to_jsonb(coalesce(new, old)) ->> tg_argv[1])::uuid;
 begin
-  perform private.write_audit('signed-in', 'admin', new.user_id, acting_user => new.user_id);
+  perform private.write_audit(tg_argv[0], 'admin', account, acting_user => case tg_argv[2] when 'self' then account end);
   return null;
 end $$;
-comment on function private.audit_sign_in() is 'Trigger on auth.sessions: writes each sign-in into the audit log.';
+comment on function private.audit_account() is
+  'Trigger on tables of Auth: writes into the audit log what happened to an account. Its arguments: what, the column with '
+  'the account''s id, and "self" where nobody else can have done it.';
 create trigger sessions_audit after insert on auth.sessions
-for each row execute function private.audit_sign_in();
+for each row execute function private.audit_account('signed-in', 'user_id', 'self');
+create trigger users_audit_password after update of encrypted_password on auth.users
+for each row when (old.encrypted_password is distinct from new.encrypted_password)
+execute function private.audit_account('password-changed', 'id');
+create trigger mfa_factors_audit_added after update of status on auth.mfa_factors
+for each row when (old.status <> 'verified' and new.status = 'verified')
+execute function private.audit_account('second-factor-added', 'user_id', 'self');
+create trigger mfa_factors_audit_removed after delete on auth.mfa_factors
+for each row when (old.status = 'verified')
+execute function private.audit_account('second-factor-removed', 'user_id');
 
 -- Of an address that no account has, Auth tells nobody.
 create function public.hook_password_verification_attempt(event jsonb) returns jsonb
@@ -161,28 +174,16 @@ begin
   end if;
 end $$;
 
-create function private.audit_account() returns trigger
+create function private.audit_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  had_role text;
 begin
-  if tg_op = 'UPDATE' then
-    perform private.write_audit('password-changed', 'admin', new.id);
-    return new;
-  end if;
-  select role into had_role from public.user_roles where user_id = old.id;
-  if had_role is not null then
-    perform private.write_audit(had_role || '-deleted', 'admin', old.id);
-  end if;
+  perform private.write_audit(role || '-deleted', 'admin', old.id) from public.user_roles where user_id = old.id;
   return old;
 end $$;
-comment on function private.audit_account() is
-  'Trigger on auth.users: writes changed passwords and deleted admins and members into the audit log.';
+comment on function private.audit_deletion() is
+  'Trigger on auth.users: writes into the audit log that an admin or a member was deleted.';
 create trigger users_audit_deletion before delete on auth.users
-for each row execute function private.audit_account();
-create trigger users_audit_password after update of encrypted_password on auth.users
-for each row when (old.encrypted_password is distinct from new.encrypted_password)
-execute function private.audit_account();
+for each row execute function private.audit_deletion();
 
 -- A role that goes with its account was written before the account went.
 create function private.audit_role() returns trigger
@@ -199,25 +200,6 @@ comment on function private.audit_role() is
   'Trigger on user_roles: writes into the audit log who becomes an admin or a member, and who is none any more.';
 create trigger user_roles_audit after insert or delete on public.user_roles
 for each row execute function private.audit_role();
-
-create function private.audit_factor() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' then
-    perform private.write_audit('second-factor-removed', 'admin', old.user_id);
-  else
-    perform private.write_audit('second-factor-added', 'admin', new.user_id, acting_user => new.user_id);
-  end if;
-  return null;
-end $$;
-comment on function private.audit_factor() is
-  'Trigger on auth.mfa_factors: writes verified and removed second factors into the audit log.';
-create trigger mfa_factors_audit_added after update of status on auth.mfa_factors
-for each row when (old.status <> 'verified' and new.status = 'verified')
-execute function private.audit_factor();
-create trigger mfa_factors_audit_removed after delete on auth.mfa_factors
-for each row when (old.status = 'verified')
-execute function private.audit_factor();
 
 create function private.audit_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$

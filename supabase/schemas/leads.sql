@@ -236,6 +236,7 @@ begin
   -- undo_lead_move sets both times itself.
   if new.stage <> old.stage and new.stage_changed_at = old.stage_changed_at then
     new.stage_changed_at := new.updated_at;
+    new.lost_reason := null;
     -- Neither a lead that is given up nor one that goes back to where it came in has been answered by that.
     if new.stage not in ('failed', private.stage_for_source(new.source)) then
       new.first_response_at := coalesce(old.first_response_at, new.updated_at);
@@ -244,6 +245,7 @@ begin
   return new;
 end $$;
 comment on function private.keep_lead_age() is
-  'Trigger on leads: sets stage_changed_at, first_response_at and purge_at, and makes updated_at greater at each change.';
+  'Trigger on leads: sets stage_changed_at, first_response_at and purge_at, takes the lost reason from a lead that is moved, '
+  'and makes updated_at greater at each change.';
 create trigger leads_40_age before insert or update on public.leads
 for each row execute function private.keep_lead_age();

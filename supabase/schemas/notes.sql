@@ -29,35 +29,26 @@ create policy "the desk writes notes as themselves" on public.lead_notes
 create policy "authors change their notes" on public.lead_notes
   for update to authenticated using ((select public.has_desk_role()) and author = (select auth.uid()));
 
-create function private.prepare_lead_note() returns trigger
+create function private.keep_lead_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  new.body := private.trim_text(new.body);
+  if tg_op = 'UPDATE' then
+    if new.body <> old.body then new.edited_at := clock_timestamp(); end if;
+    new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, clock_timestamp()) end;
+    return new;
+  end if;
   select id, full_name, email into new.author, new.author_name, new.author_email
   from public.profiles where id = auth.uid();
   if new.author is null then
     raise exception 'Only an admin may write a note' using errcode = 'insufficient_privilege';
   end if;
-  new.body := private.trim_text(new.body);
   new.created_at := clock_timestamp();
   return new;
 end $$;
-comment on function private.prepare_lead_note() is
-  'Trigger on lead_notes: the author of a new note is the caller, whatever was sent.';
-create trigger lead_notes_prepare before insert on public.lead_notes
-for each row execute function private.prepare_lead_note();
-
-create function private.keep_lead_note() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.body := private.trim_text(new.body);
-  if new.body <> old.body then
-    new.edited_at := clock_timestamp();
-  end if;
-  new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, clock_timestamp()) end;
-  return new;
-end $$;
-comment on function private.keep_lead_note() is 'Trigger on lead_notes: its times are the server''s.';
-create trigger lead_notes_keep before update on public.lead_notes
+comment on function private.keep_lead_note() is
+  'Trigger on lead_notes: the author of a new note is the caller and all times are the server''s, whatever was sent.';
+create trigger lead_notes_keep before insert or update on public.lead_notes
 for each row execute function private.keep_lead_note();
 
 create function private.note_first_response() returns trigger

@@ -45,19 +45,6 @@ comment on function private.check_lost_reason() is
 create trigger leads_36_lost_reason before insert or update of lost_reason on public.leads
 for each row when (new.lost_reason is not null) execute function private.check_lost_reason();
 
--- A move begins without a reason; one that is taken back has the reason it had, see undo_lead_move.
-create function private.drop_lost_reason() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.lost_reason := null;
-  return new;
-end $$;
-comment on function private.drop_lost_reason() is
-  'Trigger on leads: a lead that is moved anew has no lost reason yet.';
-create trigger leads_37_lost_reason before update of stage on public.leads
-for each row when (old.stage <> new.stage and old.stage_changed_at = new.stage_changed_at)
-execute function private.drop_lost_reason();
-
 create function private.record_outcome() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

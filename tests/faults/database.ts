@@ -159,6 +159,35 @@ grant select on private.secrets to anon;`),
     },
   },
   {
+    name: "a lead that loses its person keeps what was typed into the form",
+    change: changed(
+      "private.anonymise_leads()",
+      "'solution_interested', 'language')",
+      "'solution_interested', 'language', 'remarks')",
+    ),
+    caughtBy: { file: "supabase/tests/retention.test.ts", test: "from every table" },
+  },
+  {
+    name: "a new table is open to visitors until somebody closes it",
+    change: migration("alter default privileges in schema public grant all on tables to anon;"),
+    caughtBy: {
+      file: "supabase/tests/schemas.test.ts",
+      test: "supabase/schemas and supabase/migrations make the same database",
+    },
+  },
+  {
+    name: "the check says nothing of a field that visitors may not store",
+    change: {
+      file: "supabase/find-forgotten.ts",
+      find: "    if (!typed.includes(column)) {",
+      replace: "    if (!column) {",
+    },
+    caughtBy: {
+      file: "tests/repository/new-column.test.ts",
+      test: "without what may be stored the check fails",
+    },
+  },
+  {
     name: "two callers at once send the chat the same lead twice",
     change: migration(`create or replace function private.is_being_notified(lead public.leads)
 returns boolean language sql stable set search_path = '' return false;`),

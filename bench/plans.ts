@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Sql } from "postgres";
+import { readEarlierMigrations } from "../local/supabase/earlier-migrations.ts";
+import { startPostgres } from "../local/supabase/postgres.ts";
+import { type Caller, runAs } from "../supabase/tests/callers.ts";
+import { storeAdmin } from "../supabase/tests/rows.ts";
+import { connect, setUpProject } from "../supabase/tests/start-database.ts";
+import { fillYear, leadId } from "./full-year.ts";
+import type { Report } from "./report.ts";
+
+const LEADS = Number(process.env["BENCH_LEADS"] ?? 100_000);
+/** How often each call is made of each side: a slow one seldom, a fast one often enough that one goes undisturbed. */
+const ROUNDS = { slow: 5, fast: 25 };
+const SLOW = 300;
+
+/** A call that reads no more than this much more than before is as good: a page here and there is chance. */
+const SLACK = 1.02;
+
+const year = "current_date - 364, current_date";
+const late = `jsonb_build_object('day', current_date, 'SG', now(), 'MY', now(), 'ID', now())`;
+
+/** The ten calls that the desk and the Studio make most, or wait for longest. */
+const calls: Record<string, { call: string; isService?: true }> = {
+  "a page of the board": {
+    call: `get_board_page('{}', enum_range(null::public.lead_stage))`,
+  },
+  "a page of a word": {
+    call: `get_board_page('{"words": [["8888@"]]}', enum_range(null::public.lead_stage))`,
+  },
+  "rows by company": { call: `get_lead_rows('{"country": "SG"}', 'company_name', false)` },
+  "counts of a filter": { call: `count_board('{"solution": "Waiter AI"}')` },
+  chips: { call: `count_chips(${late})` },
+  today: { call: "get_today(current_date, true)" },
+  duplicates: {
+    call: `get_duplicates(array(select ${leadId("n")} from generate_series(1, 200) as n))`,
+  },
+  "report of a year": { call: `get_report(${year})` },
+  "what sells in a year": { call: `get_selling(${year})`, isService: true },
+  "an experiment": {
+    call: `get_experiment('experiment-1', 'page/page-00', 's0', ${year})`,
+    isService: true,
+  },
+};
+
+type Side = { name: string; sql: Sql; caller: Caller };
+type Cost = { buffers: number; milliseconds: number };
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+type Explained = { Plan: Plan; "Execution Time": number };
+
+async function cost({ sql, caller }: Side, call: string): Promise<Cost> {
+  const [row] = await runAs(
+    sql,
+    caller,
+    (as) => as<{ "QUERY PLAN": Explained[] }[]>`
+      explain (analyze, buffers, timing off, format json) select * from ${as.unsafe(`public.${call}`)}`,
+  );
+  const [explained] = row?.["QUERY PLAN"] ?? [];
+  if (!explained) throw new Error(`${call} was not explained`);
+  const { Plan: plan } = explained;
+  return {
+    buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    milliseconds: explained["Execution Time"],
+  };
+}
+
+/** The least that a call took, of each measure: what is more is somebody else's. */
+function least(costs: Cost[]): Cost {
+  return {
+    buffers: Math.min(...costs.map(({ buffers }) => buffers)),
+    milliseconds: Math.min(...costs.map(({ milliseconds }) => milliseconds)),
+  };
+}
+
+function roundsOf(first: Cost | undefined): number {
+  return first && first.milliseconds > SLOW ? ROUNDS.slow : ROUNDS.fast;
+}
+
+/**
+ * Asks the ten hottest calls of a database with the schema before supabase/schemas and of one with today's, in turn, and
+ * compares how many blocks each reads, which no other program on the machine changes, and how long each takes.
+ */
+export async function run(report: Report): Promise<void> {
+  const temporary = mkdtempSync(path.join(tmpdir(), "selat-plans-"));
+  const cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => rmSync(temporary, { recursive: true, force: true }));
+  try {
+    const migrations = path.join(import.meta.dirname, "../supabase/migrations");
+    const [baseline = ""] = readdirSync(migrations).toSorted();
+    for (const [file, text] of readEarlierMigrations(migrations, baseline.slice(0, 14))?.files ??
+      []) {
+      writeFileSync(path.join(temporary, file), text);
+    }
+    const server = await startPostgres(
+      path.join(temporary, "postgres"),
+      path.join(temporary, "postgres.log"),
+      { isFleeting: true },
+    );
+    cleanup.defer(() => server.stop());
+    const open = async (name: string, from: string): Promise<Side> => {
+      const admin = connect(server.url);
+      await admin.unsafe(`create database ${name}`);
+      await admin.end();
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      const sql = connect(url.href);
+      cleanup.defer(() => sql.end({ timeout: 5 }));
+      await setUpProject(sql, url.href, { migrations: from });
+      const person = await storeAdmin(sql);
+      await fillYear(sql, LEADS, person);
+      return { name, sql, caller: { role: "authenticated", userId: person } };
+    };
+    const sides = [await open("before", temporary), await open("now", migrations)];
+    await compare(report, sides);
+  } finally {
+    await cleanup.disposeAsync();
+  }
+}
+
+async function compare(report: Report, sides: Side[]): Promise<void> {
+  for (const [name, { call, isService }] of Object.entries(calls)) {
+    const costs: Cost[][] = sides.map(() => []);
+    for (let round = 0; round < roundsOf(costs[0]?.[0]); round += 1) {
+      // The first in one round is the second in the next.
+      const turn = round % 2 === 0 ? [0, 1] : [1, 0];
+      for (const index of turn) {
+        const side = sides[index];
+        if (!side) continue;
+        const caller: Caller = isService ? { role: "service_role" } : side.caller;
+        costs[index]?.push(await cost({ ...side, caller }, call));
+      }
+    }
+    const [before, now] = costs.map(least);
+    if (!before || !now) throw new Error("two databases are compared");
+    const told = ({ buffers, milliseconds }: Cost) =>
+      `${buffers} blocks, ${milliseconds.toFixed(1)} ms`;
+    report.log(`${name}: ${told(before)} before, ${told(now)} now`);
+    report.check(`${name} reads no more than before`, now.buffers <= before.buffers * SLACK);
+  }
+}
