@@ -1,5 +1,4 @@
 import { act, render } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keepTranslatedText } from "./translated-text.ts";
 import { translatePage } from "./testing/translate-page.ts";
@@ -16,20 +15,8 @@ afterEach(() => {
 const settle = () => act(async () => void (await Promise.resolve()));
 
 type Shown = { count: number; isSaving: boolean; names: string[]; hasBadge: boolean };
-let show: (next: Partial<Shown>) => Promise<void>;
 
-function Panel() {
-  const [shown, setShown] = useState<Shown>({
-    count: 2,
-    isSaving: false,
-    names: ["Kopi", "Tiffin"],
-    hasBadge: false,
-  });
-  show = async (next) => {
-    await act(() => setShown((last) => ({ ...last, ...next })));
-    await settle();
-  };
-  const { count, isSaving, names, hasBadge } = shown;
+function Panel({ count, isSaving, names, hasBadge }: Shown) {
   return (
     <section>
       <p>
@@ -49,14 +36,21 @@ function Panel() {
 
 const words = () => document.body.textContent;
 
+/** Draws the panel, has it translated, and returns what draws it again with other values. */
 async function translated() {
-  render(<Panel />);
+  let shown: Shown = { count: 2, isSaving: false, names: ["Kopi", "Tiffin"], hasBadge: false };
+  const { rerender } = render(<Panel {...shown} />);
   ends.push(translatePage());
   await settle();
+  return async (next: Partial<Shown>) => {
+    shown = { ...shown, ...next };
+    rerender(<Panel {...shown} />);
+    await settle();
+  };
 }
 
 test("what changes on a translated page is shown, and translated again", async () => {
-  await translated();
+  const show = await translated();
   expect(document.querySelectorAll("font font")).not.toHaveLength(0);
   await show({ count: 1 });
   expect(words()).toBe("1 lead!KopiTiffinKopi, Tiffin");
@@ -64,7 +58,7 @@ test("what changes on a translated page is shown, and translated again", async (
 });
 
 test("text that goes, comes back and goes takes its translation along", async () => {
-  await translated();
+  const show = await translated();
   for (const isSaving of [true, false, true, false]) {
     await show({ isSaving });
     expect(words()).toContain(isSaving ? "leads · Saving!please wait" : "leads!Kopi");
@@ -72,7 +66,7 @@ test("text that goes, comes back and goes takes its translation along", async ()
 });
 
 test("an element that comes before translated text stands before its translation", async () => {
-  await translated();
+  const show = await translated();
   await show({ hasBadge: true });
   expect(words()).toMatch(/^New2 leads/);
   await show({ names: ["Tiffin", "Kopi", "Batik"] });
@@ -80,7 +74,7 @@ test("an element that comes before translated text stands before its translation
 });
 
 test("a page that is shown in its own language again goes on", async () => {
-  await translated();
+  const show = await translated();
   ends.pop()?.();
   for (const font of document.querySelectorAll("p > font")) font.replaceWith(font.textContent);
   await show({ count: 7, isSaving: true });
