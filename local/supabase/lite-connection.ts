@@ -11,24 +11,28 @@ type Context = Parameters<InstanceType<typeof PostgresConnection>["withContext"]
 // oxlint-disable-next-line typescript/no-explicit-any -- lite declares its database untyped
 type Database = Kysely<any>;
 
-/** As long as the slower of hosted Supabase's roles may take, and a little more; in milliseconds. */
-const LONGEST_STATEMENT = 10_000;
+/** What PostgREST reads from the settings of roles. */
+type RoleSettings = {
+  /** The function that is called before each request's own work, as schema.name. */
+  preRequest: string | undefined;
+  /** How long a statement of a role may take, as Postgres writes it. */
+  timeouts: Map<string, string>;
+};
 
-/** The setting of the role authenticator that names the function which PostgREST calls before each request's own work. */
-const PRE_REQUEST = "pgrst.db_pre_request=";
+/** For a role without a setting. */
+const LONGEST_STATEMENT = "10s";
 
 /** lite's Postgres connection, corrected where hosted Supabase behaves differently. */
 export class LiteConnection extends PostgresConnection {
-  readonly #longestStatement: number;
-  /** As schema.name; undefined until it is known. */
-  #preRequest: string | undefined;
+  readonly #longestStatement: number | undefined;
+  #settings: RoleSettings | undefined;
   readonly #pool: Sql;
 
   /**
-   * `longestStatement` in milliseconds: the database ends what takes longer. `onTrouble` is called for each connection
-   * that is lost or refused.
+   * `longestStatement` in milliseconds: the database ends what takes longer; the settings of the roles where undefined.
+   * `onTrouble` is called for each connection that is lost or refused.
    */
-  constructor(url: string, longestStatement = LONGEST_STATEMENT, onTrouble?: () => void) {
+  constructor(url: string, longestStatement?: number, onTrouble?: () => void) {
     super({ url, postgresOptions: postgresOptions() });
     this.#longestStatement = longestStatement;
     // lite's own pool opens no connection; its parsed options have lite's types.
@@ -55,10 +59,8 @@ export class LiteConnection extends PostgresConnection {
     options?: Context[2],
   ): Promise<T> {
     if (!vars) return super.withContext(vars, work, options);
-    const limits = {
-      statement_timeout: String(this.#longestStatement),
-      ...(options?.rpc?.readOnly === true ? { transaction_read_only: "on" } : {}),
-    };
+    const limits: Record<string, string> =
+      options?.rpc?.readOnly === true ? { transaction_read_only: "on" } : {};
     if (options?.transaction) {
       await this.#become(options.transaction, vars["auth"], limits);
       return work(options.transaction);
@@ -71,10 +73,14 @@ export class LiteConnection extends PostgresConnection {
 
   /** As PostgREST: the caller's role and the request's settings, then the function that is asked about every request. */
   async #become(database: Database, auth: unknown, limits: Record<string, string>): Promise<void> {
-    this.#preRequest ??= await readPreRequest(database);
-    await become(database, auth, limits);
-    if (this.#preRequest && requestContext.getStore()) {
-      await sql`select ${sql.id(...this.#preRequest.split("."))}()`.execute(database);
+    const { preRequest, timeouts } = this.#settings ?? (await readSettings(database));
+    // Before the migrations there is nothing to keep.
+    if (preRequest) this.#settings = { preRequest, timeouts };
+    const { role = "anon" } = (auth ?? {}) as Caller;
+    const longest = this.#longestStatement ?? timeouts.get(role) ?? LONGEST_STATEMENT;
+    await become(database, auth, { statement_timeout: String(longest), ...limits });
+    if (preRequest && requestContext.getStore()) {
+      await sql`select ${sql.id(...preRequest.split("."))}()`.execute(database);
     }
   }
 
@@ -93,13 +99,19 @@ export class LiteConnection extends PostgresConnection {
 }
 
 /** Roles are those of the whole server: another database's function is none of this one. */
-async function readPreRequest(database: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select replace(setting, ${PRE_REQUEST}, '') as name
+async function readSettings(database: Database): Promise<RoleSettings> {
+  const { rows } = await sql<{ role: string; name: string; value: string }>`
+    select rolname as role, split_part(setting, '=', 1) as name, split_part(setting, '=', 2) as value
     from pg_catalog.pg_roles, unnest(rolconfig) as setting
-    where rolname = 'authenticator' and starts_with(setting, ${PRE_REQUEST})
-      and to_regproc(replace(setting, ${PRE_REQUEST}, '')) is not null`.execute(database);
-  return rows[0]?.name;
+    where setting like 'statement_timeout=%'
+      or (setting like 'pgrst.db_pre_request=%' and to_regproc(split_part(setting, '=', 2)) is not null)`.execute(
+    database,
+  );
+  const timeouts = rows.filter(({ name }) => name === "statement_timeout");
+  return {
+    preRequest: rows.find(({ name }) => name === "pgrst.db_pre_request")?.value,
+    timeouts: new Map(timeouts.map(({ role, value }) => [role, value])),
+  };
 }
 
 /** Sets the caller's role and the request's settings for SQL, as PostgREST does. */

@@ -51,6 +51,7 @@ comment on function public.grant_member(uuid, uuid) is
 create function public.change_role(target_user uuid, new_role text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.check_size(64000, row(new_role));
   perform private.require_admin('change roles');
   perform private.lock_admins(auth.uid());
   if not exists (select from public.user_roles where user_id = target_user) then

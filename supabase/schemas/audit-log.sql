@@ -77,6 +77,7 @@ create function public.log_access(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.check_size(64000, row(action));
   if action in ('leads-exported', 'activity-exported') then
     perform private.require_admin('export');
   else

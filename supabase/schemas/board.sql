@@ -94,6 +94,8 @@ declare
   found_rows integer;
   is_due boolean;
 begin
+  perform private.check_size(64000, row(view, after));
+  perform private.check_size(100, row(stages));
   perform private.require_desk_role('read the board');
   foreach asked in array stages loop
     -- A reply is due first where a lead was waiting for longest; whoever was answered comes after them, newest first.
@@ -131,6 +133,7 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   conditions text := private.board_conditions(view);
 begin
+  perform private.check_size(64000, row(view));
   perform private.require_desk_role('count the board');
   if conditions = 'deleted_at is null' then
     return query
@@ -163,6 +166,7 @@ create function public.count_chips(late jsonb default '{}')
 returns table (overdue integer, mine integer, fresh integer)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
+  perform private.check_size(64000, row(late));
   perform private.require_desk_role('count the board');
   return query execute format(
     'select (select count(*)::integer from public.leads where %s),
@@ -206,6 +210,7 @@ declare
   last public.leads := jsonb_populate_record(null::public.leads, after);
   condition text := 'true';
 begin
+  perform private.check_size(64000, row(view, order_by, after));
   perform private.require_desk_role('read the board');
   if after is not null then
     -- The values of the last row, as columns of a row of their own.

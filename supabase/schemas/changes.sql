@@ -14,6 +14,7 @@ declare
   after public.leads;
   changed text[];
 begin
+  perform private.check_size(64000, row(seen, corrected));
   perform private.require_desk_role('correct a lead');
   select * into before from public.leads where id = lead_id and to_jsonb(leads) @> seen for update;
   if before.id is null then return; end if;
@@ -74,6 +75,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   fitting uuid[];
 begin
+  perform private.check_size(1000000, row(act, changes));
   perform private.require_desk_role('change leads');
   if jsonb_array_length(changes) > 1000 then
     raise exception 'At most 1,000 leads are changed at once' using errcode = 'check_violation';

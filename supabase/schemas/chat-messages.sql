@@ -42,6 +42,7 @@ create function public.record_message_removal(
   removed_chat text, removed_message bigint, failure text default null
 ) returns void
 language sql security definer set search_path = '' begin atomic
+  select private.check_size(64000, row(removed_chat, failure));
   update private.chat_messages set refusal = left(failure, 300)
   where chat_id = removed_chat and message_id = removed_message and failure is not null;
   delete from private.chat_messages

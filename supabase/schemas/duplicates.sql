@@ -75,6 +75,7 @@ comment on function private.leads_like(text, text, text, uuid, boolean) is
 create function public.get_duplicates(lead_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
+  perform private.check_size(64000, row(lead_ids));
   perform private.require_desk_role('look for duplicates');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -133,6 +134,7 @@ comment on function private.known_candidates(jsonb) is
 create function public.find_duplicates(candidates jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
+  perform private.check_size(1000000, row(candidates));
   perform private.require_desk_role('look for duplicates');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -130,6 +130,7 @@ declare
   lead public.leads;
   reached_at timestamptz := clock_timestamp();
 begin
+  perform private.check_size(64000, row(channel));
   perform private.require_desk_role('say that a lead was reached');
   select * into lead from public.leads where leads.id = record_reached.lead_id and deleted_at is null for update;
   if lead.id is null then return; end if;

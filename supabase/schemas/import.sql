@@ -24,6 +24,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   new_id uuid := coalesce((lead ->> 'id')::uuid, gen_random_uuid());
 begin
+  perform private.check_size(64000, row(lead));
   perform private.require_desk_role('add a lead');
   perform private.store_given_leads(
     jsonb_build_array(lead || jsonb_build_object('id', new_id)), 'added-by-hand', auth.uid()
@@ -47,6 +48,7 @@ declare
   batch constant integer := 100;
   known bigint[] := '{}';
 begin
+  perform private.check_size(1000000, row(leads));
   perform private.require_admin('import leads');
   rows_of_file := jsonb_array_length(leads);
   if rows_of_file > 2000 then
@@ -87,6 +89,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed integer;
 begin
+  perform private.check_size(1000000, row(lead_ids));
   perform private.require_admin('take back an import');
   perform from public.leads where id = any (lead_ids) order by id for update;
   update public.leads set deleted_at = case when again then null else clock_timestamp() end

@@ -66,6 +66,7 @@ declare
     where field[1] = any (taken) and (field[1] <> 'stage' or key = 'stage')
   );
 begin
+  perform private.check_size(64000, row(seen_kept, seen_merged, taken));
   perform private.require_desk_role('merge leads');
   -- In one order, so that two who merge the same leads wait for each other.
   perform from public.leads where id in (kept_id, merged_id) order by id for update;

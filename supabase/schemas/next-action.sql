@@ -37,6 +37,7 @@ execute function private.forget_next_action();
 create function public.finish_next_action(lead_id uuid, seen_action text, seen_on date) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.check_size(64000, row(seen_action));
   perform private.require_desk_role('finish an action');
   perform set_config('selat.next_action', 'done', true);
   return query

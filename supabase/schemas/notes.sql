@@ -85,6 +85,7 @@ for each row execute function private.record_note_event();
 create function public.find_in_notes(words text[]) returns table (word text, lead_ids uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.check_size(2000, row(words));
   perform private.require_desk_role('search the notes');
   return query
     select asked, array(

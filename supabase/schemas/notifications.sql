@@ -126,6 +126,7 @@ comment on function private.claim_leads(uuid[], timestamptz) is
 create function public.find_untold_lead(fields jsonb) returns uuid
 language sql stable security definer set search_path = ''
 begin atomic
+  select private.check_size(64000, row(fields));
   select id from public.leads
   where deleted_at is null
     and created_at > now() - interval '1 day'
@@ -155,6 +156,7 @@ declare
   address text := private.client_address(request_headers);
   found_lead public.leads;
 begin
+  perform private.check_size(64000, row(request_headers));
   perform from private.sales_chat for update;
   select * into found_lead from public.leads where id = lead_id and deleted_at is null;
   if found_lead.notification_status = 'sent' or private.is_being_notified(found_lead) then
@@ -292,6 +294,7 @@ declare
   is_sent boolean := failure is null;
   was_ours boolean;
 begin
+  perform private.check_size(64000, row(lead_ids, failure, sent_chat));
   if sent_chat is not null and sent_message is not null then
     insert into private.chat_messages (chat_id, message_id, lead_id)
     select sent_chat, sent_message, leads.id
@@ -360,6 +363,7 @@ declare
   is_sent boolean := failure is null;
   reason text;
 begin
+  perform private.check_size(64000, row(lead_ids, failure));
   select coalesce(sales_chat.failure, 'The sales chat could not be told.') into reason
   from private.sales_chat;
   update public.leads set

@@ -76,6 +76,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   copies jsonb;
 begin
+  perform private.check_size(64000, row(person));
   perform private.require_admin('export a person');
   select coalesce(jsonb_agg(private.copy_of_lead(lead) order by lead.created_at), '[]') into copies
   from private.leads_of(person) as lead;
@@ -100,6 +101,7 @@ comment on function public.export_person(text) is
 create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.check_size(64000, row(person));
   perform private.require_admin('erase a person');
   return query
     select reached.email, count(*)::integer from private.leads_of(person) as reached
@@ -114,6 +116,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   erased integer;
 begin
+  perform private.check_size(64000, row(person, confirmation));
   perform private.require_admin('erase a person');
   if private.person_of(person) is distinct from private.person_of(confirmation) then
     raise exception 'The confirmation is not the person''s e-mail address.'

@@ -78,6 +78,7 @@ comment on function public.claim_lead_pushes() is
 
 create function public.remove_push_subscriptions(endpoints text[]) returns void
 language sql security definer set search_path = '' begin atomic
+  select private.check_size(64000, row(endpoints));
   delete from public.push_subscriptions where endpoint = any (endpoints);
 end;
 comment on function public.remove_push_subscriptions(text[]) is

@@ -109,6 +109,7 @@ comment on function private.network_of(text) is
 create function public.seen_client_address(request_headers jsonb default null) returns text
 language sql stable security definer set search_path = ''
 begin atomic
+  select private.check_size(64000, row(request_headers));
   select private.client_address(
     coalesce(request_headers, nullif(current_setting('request.headers', true), '')::jsonb));
 end;

@@ -256,6 +256,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   leads private.report_lead[];
 begin
+  perform private.check_size(64000, row(in_country));
   perform private.require_desk_role('read the report');
   leads := array(select lead from private.report_leads(from_day, to_day, in_country) as lead);
   return jsonb_build_object(
@@ -281,6 +282,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   found_rows jsonb;
 begin
+  perform private.check_size(64000, row(in_country, behind));
   perform private.require_desk_role('read the report');
   with found as (
     select lead.* from private.report_leads(from_day, to_day, in_country) as lead

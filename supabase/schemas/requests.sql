@@ -27,7 +27,12 @@ declare
 begin
   for wanted in
     select role, setting, value
-    from (values ('authenticator', 'pgrst.db_pre_request', 'public.check_request')) as roles (role, setting, value)
+    from (values
+      ('authenticator', 'pgrst.db_pre_request', 'public.check_request'),
+      ('anon', 'statement_timeout', '5s'),
+      ('authenticated', 'statement_timeout', '8s'),
+      ('service_role', 'statement_timeout', '30s')
+    ) as roles (role, setting, value)
     join pg_catalog.pg_roles on rolname = role
     where not coalesce(rolconfig @> array[setting || '=' || value], false)
   loop

@@ -121,6 +121,7 @@ comment on function private.word_results(date, date, private.count_total[]) is
 create function public.get_results(of_document text, from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = ''
 begin atomic
+  select private.check_size(64000, row(of_document));
   with results as materialized (
     select * from private.word_results(
       from_day, to_day, array(select total from private.count_totals(from_day, to_day, of_document) as total)
@@ -312,6 +313,7 @@ create function public.get_experiment(of_experiment text, of_document text, of_k
 returns jsonb
 language sql stable security definer set search_path = ''
 begin atomic
+  select private.check_size(64000, row(of_experiment, of_document, of_key));
   with trial as (
     select * from private.experiments where experiment = of_experiment
     order by is_current desc, last_seen desc, first_seen desc limit 1

@@ -15,3 +15,17 @@ alter default privileges in schema public revoke all on functions from anon, aut
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
+
+-- What a caller may send to a function; supabase/tests/argument-bounds.test.ts asks each of them.
+create function private.check_size(most integer, given record) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if pg_column_size(given) > most then
+    raise exception 'The request is too long' using errcode = 'PT413';
+  end if;
+end
+$$;
+comment on function private.check_size(integer, record) is
+  'Raises PT413 (HTTP 413) where these values take more bytes than that; first in each function that takes a text, a list '
+  'or JSON.';

@@ -86,6 +86,7 @@ declare
   typed text;
   is_right boolean;
 begin
+  perform private.check_size(64000, row(code));
   perform private.take_slot('recovery:' || target_user, 10);
   select private.recovery_code_hash(code, code_hash) into typed
   from private.recovery_codes where user_id = target_user limit 1;

@@ -11,6 +11,7 @@ comment on table private.function_address is
 
 create function public.set_function_address(url text, publishable_key text) returns void
 language sql security definer set search_path = '' begin atomic
+  select private.check_size(64000, row(url, publishable_key));
   insert into private.function_address (url, publishable_key)
   values (set_function_address.url, set_function_address.publishable_key)
   on conflict (id) do update set

@@ -77,6 +77,7 @@ as $$
 declare
   is_other_secret boolean;
 begin
+  perform private.check_size(64000, row(new_site_key, new_secret));
   perform private.require_admin('change the settings');
   perform private.require_primary_admin();
   if (new_site_key is null) <> (new_secret is null) then

@@ -34,9 +34,12 @@ comment on table private.section_places is
 
 create table private.sections_read (
   id boolean primary key default true constraint sections_read_one_row check (id),
-  read_at timestamptz not null default '-infinity'
+  read_at timestamptz not null default '-infinity',
+  digest bytea,
+  written_at timestamptz not null default '-infinity'
 );
-comment on table private.sections_read is 'One row: when the list of the build was last asked for.';
+comment on table private.sections_read is
+  'One row: when the list of the build was last asked for, the hash of the one that was written, and when.';
 
 -- Pages first in the key: Results asks for some pages and many days.
 create table private.word_counts (
@@ -210,7 +213,17 @@ comment on function private.keep_counts() is
 create function public.record_sections(list jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  new_digest bytea := sha256(convert_to(list::text, 'UTF8'));
 begin
+  perform private.check_size(1000000, row(list));
+  -- The same list again writes nothing, but when its places were last seen, once an hour.
+  update private.sections_read set digest = new_digest, written_at = clock_timestamp()
+  where digest is distinct from new_digest or written_at < clock_timestamp() - interval '1 hour'
+    or not exists (select from private.counted_pages);
+  if not found then
+    return;
+  end if;
   insert into private.section_words (hash, type, texts, links)
   select entry.key, entry.value ->> 'type',
     array(select jsonb_array_elements_text(entry.value -> 'texts')),
@@ -263,10 +276,11 @@ comment on function private.arms_of(text) is
   'The versions that a tab was given, one for each experiment, from what it tells: tokens of eight characters, each '
   'with 0 or 1.';
 
-create function private.needs_list(visit jsonb) returns boolean
+create function private.needs_list(visit jsonb, client text) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
+  age interval := clock_timestamp() - (select read_at from private.sections_read);
   is_known boolean := exists (select from private.counted_pages where page = visit ->> 'page')
     and not exists (
       select from jsonb_array_elements_text(visit -> 'seen') as item (hash)
@@ -279,16 +293,21 @@ declare
       where not exists (select from private.experiments where token = left(arm, 8))
     );
 begin
+  if age < (case when is_known then interval '10 minutes' else interval '10 seconds' end) then
+    return false;
+  end if;
+  -- What no build has had may be forged: one network has the list read for it three times an hour.
+  if age < interval '10 minutes' and private.take_room('list:' || client, 3, interval '1 hour') is null then
+    return false;
+  end if;
   -- Whoever changes the row reads the list for everybody.
-  update private.sections_read set read_at = clock_timestamp()
-  where read_at < clock_timestamp()
-    - case when is_known then interval '10 minutes' else interval '10 seconds' end;
+  update private.sections_read set read_at = clock_timestamp() where clock_timestamp() - read_at >= age;
   return found;
 end
 $$;
-comment on function private.needs_list(jsonb) is
+comment on function private.needs_list(jsonb, text) is
   'Whether the caller has to read the build''s list first: it is ten minutes old, or ten seconds where it lacks a '
-  'page or section of this visit.';
+  'page or section of this visit, for which one client may have it read three times an hour.';
 
 create function private.may_count(counted_page text, address text) returns boolean
 language plpgsql set search_path = ''
@@ -344,7 +363,10 @@ declare
   counted_page text := visit ->> 'page';
   origin text := coalesce(visit ->> 'from', '');
 begin
-  if not is_list_read and private.needs_list(visit) then
+  perform private.check_size(8000, row(visit, request_headers));
+  if not is_list_read and private.needs_list(
+    visit, coalesce(private.network_of(private.client_address(request_headers)), 'unknown')
+  ) then
     return true;
   end if;
   if not exists (select from private.counted_pages where page = counted_page)

@@ -365,8 +365,8 @@ const TABLE = `
 | update private.section_places | page document key hash place first_seen last_seen is_current | - | - | - | - | - | - | - |
 | select private.sections_read |  | - | - | - | - | - | - | - |
 | delete private.sections_read |  | - | - | - | - | - | - | - |
-| insert private.sections_read | id read_at | - | - | - | - | - | - | - |
-| update private.sections_read | id read_at | - | - | - | - | - | - | - |
+| insert private.sections_read | id read_at digest written_at | - | - | - | - | - | - | - |
+| update private.sections_read | id read_at digest written_at | - | - | - | - | - | - | - |
 | select private.word_counts |  | - | - | - | - | - | - | - |
 | delete private.word_counts |  | - | - | - | - | - | - | - |
 | insert private.word_counts | day page section action target language source viewport counted | - | - | - | - | - | - | - |
@@ -398,6 +398,7 @@ const TABLE = `
 | call private.count_day |  | - | - | - | - | - | - | - |
 | call private.counted_until |  | - | - | - | - | - | - | - |
 | call private.keep_counts |  | - | - | - | - | - | - | - |
+| call private.check_size |  | - | - | - | - | - | - | - |
 | call private.needs_list |  | - | - | - | - | - | - | - |
 | call private.may_count |  | - | - | - | - | - | - | - |
 | call private.report_pages |  | - | - | - | - | - | - | - |

@@ -119,6 +119,32 @@ describe("counting", () => {
     expect((await countersOf(sql))["/  visit"]).toBe(3);
   });
 
+  test("forged sections of one network have the list read three times an hour, and of another once more", async () => {
+    const { sql } = database;
+    await sql`truncate private.rate_slots`;
+    const forge = async (address: string) => {
+      await sql`update private.sections_read set read_at = now() - interval '1 minute'`;
+      return countVisit(sql, visitOf({ seen: ["evilevil"] }), address);
+    };
+    const read = [];
+    for (let count = 0; count < 6; count += 1) read.push(await forge(`203.0.113.${count}`));
+    expect(read).toEqual([true, true, true, false, false, false]);
+    expect(await forge("198.51.100.1")).toBe(true);
+  });
+
+  test("the same list again writes nothing", async () => {
+    const { sql } = database;
+    const written = async () => {
+      const [row] = await sql`select xmin::text as version from private.section_places limit 1`;
+      return row?.["version"] as string;
+    };
+    const before = await written();
+    await recordSections(sql, { "/": [HERO, FAQ], "/contact": [] });
+    expect(await written()).toBe(before);
+    await recordSections(sql, { "/": [HERO, NEWER], "/contact": [] });
+    expect(await written()).not.toBe(before);
+  });
+
   test("concurrent visits lose nothing", async () => {
     const visits = Array.from({ length: 60 }, (_, place) =>
       countVisit(database.sql, visitOf({ seen: [HERO, FAQ] }), `198.51.100.${place}`),

@@ -125,6 +125,22 @@ grant select on private.secrets to anon;`),
     },
   },
   {
+    name: "a member's call with a list of thousands runs for seconds",
+    change: changed("private.check_size(integer, record)", "> most", "> most * 1000"),
+    caughtBy: {
+      file: "supabase/tests/argument-bounds.test.ts",
+      test: "no function of the API takes a text, a list or JSON without an end",
+    },
+  },
+  {
+    name: "forged visits have the whole list of the build written every ten seconds",
+    change: changed("private.needs_list(jsonb, text)", "is null then", "is null and false then"),
+    caughtBy: {
+      file: "supabase/tests/word-counts.test.ts",
+      test: "forged sections of one network have the list read three times an hour",
+    },
+  },
+  {
     name: "a visitor chooses the stage of the lead",
     change: migration("drop trigger leads_20_stage_from_source on public.leads;"),
     caughtBy: { file: submissions, test: "follows from the source for a signed-in admin too" },
