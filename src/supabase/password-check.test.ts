@@ -156,13 +156,22 @@ test("nobody is signed out where nobody was signed in", async () => {
   expect(paths()).not.toContain("/auth/v1/logout?scope=local");
 });
 
-test("a proof of the password is a session of its own, which ends after the work", async () => {
+const siti = { email: "siti@selat.example", password: "Kopi-1" };
+
+test("a proof of the password is asked for in a session of its own, which ends after the work", async () => {
+  fetched.mockImplementation(async (input) => {
+    const isProof = String(input).includes("/rpc/");
+    return Response.json(isProof ? "note" : sessionOf("new"));
+  });
   const { withPassword } = await import("./password-check.ts");
-  const done = await withPassword("siti@selat.example", "Kopi-1", async (proof) => {
-    expect(paths()).toEqual(["/auth/v1/token?grant_type=password"]);
+  const done = await withPassword("hand-over-primary", siti, async (proof) => {
+    expect(paths()).toEqual(["/auth/v1/token?grant_type=password", "/rest/v1/rpc/prove_password"]);
     return `${proof}: done`;
   });
-  expect(done).toBe("new: done");
+  expect(done).toBe("note: done");
+  const [, asked] = fetched.mock.calls;
+  expect(new Headers(asked?.[1]?.headers).get("authorization")).toBe(`Bearer ${tokenOf("new")}`);
+  expect(JSON.parse(String(asked?.[1]?.body))).toEqual({ for_act: "hand-over-primary" });
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({
     email: "siti@selat.example",
     password: "Kopi-1",
@@ -176,7 +185,7 @@ test("a proof of the password is a session of its own, which ends after the work
 test("the proof ends also where the work fails", async () => {
   const { withPassword } = await import("./password-check.ts");
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("boom"));
-  await expect(withPassword("siti@selat.example", "Kopi-1", work)).rejects.toThrow("boom");
+  await expect(withPassword("hand-over-primary", siti, work)).rejects.toThrow("boom");
   expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
 });
 
@@ -184,7 +193,7 @@ test("a wrong password proves nothing, and the work is not begun", async () => {
   fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
   const { withPassword } = await import("./password-check.ts");
   const work = vi.fn<() => Promise<void>>();
-  await expect(withPassword("siti@selat.example", "teh", work)).rejects.toMatchObject({
+  await expect(withPassword("hand-over-primary", siti, work)).rejects.toMatchObject({
     code: "invalid_credentials",
   });
   expect(work).not.toHaveBeenCalled();

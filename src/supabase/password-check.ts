@@ -3,10 +3,10 @@ import { env } from "../lib/env.ts";
 import { toAppError } from "./app-error.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { supabase } from "./client.ts";
-import { sessionIdOf } from "./session-end.ts";
+import type { Database } from "./database.generated.ts";
 
 // A client of its own: the shared one would lose its session where the password is wrong.
-const checker = createClient(env.supabaseUrl, env.supabaseAnonKey, {
+const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
   auth: {
     storageKey: "selat-password-check",
     persistSession: false,
@@ -35,18 +35,20 @@ export async function signInAgain(email: string, password: string, code = ""): P
 }
 
 /**
- * Runs `work` with the id of a session that was opened with the password just now, which the database takes
- * as proof of it; the session ends afterwards. Throws AppError with the auth server's message.
+ * Runs `work` with the database's note that the password was typed just now, which is good for this act, once; the
+ * session that was opened for it ends afterwards. Throws AppError with the server's message.
  */
 export async function withPassword<T>(
-  email: string,
-  password: string,
+  act: "hand-over-primary",
+  { email, password }: { email: string; password: string },
   work: (proof: string) => Promise<T>,
 ): Promise<T> {
-  const { data, error } = await checker.auth.signInWithPassword({ email, password });
+  const { error } = await checker.auth.signInWithPassword({ email, password });
   if (error) throw toAppError(error);
   try {
-    return await work(sessionIdOf(data.session.access_token) ?? "");
+    const proof = await checker.rpc("prove_password", { for_act: act });
+    if (proof.error) throw toAppError(proof.error);
+    return await work(proof.data);
   } finally {
     await checker.auth.signOut({ scope: "local" });
   }

@@ -97,8 +97,8 @@ comment on function public.delete_admin(uuid, uuid) is
   'Deletes another account than the primary, the own and the last admin''s, on behalf of an admin. For the secret key '
   'only.';
 
--- The primary role goes to another admin in one transaction. The password is asked for again: `proof` is a session
--- that was opened with it just now, so that who finds an open desk cannot give the role away.
+-- The primary role goes to another admin in one transaction. The password is asked for again, so that who finds an open
+-- desk, or has a token, cannot give the role away.
 create function public.hand_over_primary(target_user uuid, proof uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -114,12 +114,7 @@ begin
   if not exists (select from public.user_roles where user_id = target_user and role = 'admin') then
     raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
   end if;
-  if not exists (
-    select from auth.sessions
-    where sessions.id = proof and sessions.user_id = auth.uid()
-      and sessions.id::text <> coalesce(auth.jwt() ->> 'session_id', '')
-      and sessions.created_at > statement_timestamp() - interval '5 minutes'
-  ) then
+  if not private.use_proof(proof, 'hand-over-primary') then
     raise exception 'Handing over the role requires the password again.'
       using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
   end if;
@@ -128,8 +123,9 @@ begin
   perform private.write_audit('primary-handed-over', 'admin', target_user);
 end $$;
 comment on function public.hand_over_primary(uuid, uuid) is
-  'Makes another admin the primary one in place of the caller. proof: another session of the caller''s, opened with '
-  'the password in the last five minutes. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED.';
+  'Makes another admin the primary one in place of the caller. proof: a note of prove_password for hand-over-primary, of '
+  'another session of the caller and the last minute. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or '
+  'PASSWORD_NEEDED in the detail.';
 
 create function public.get_team() returns table (id uuid, full_name text, email text)
 language sql stable set search_path = '' begin atomic

@@ -66,6 +66,7 @@ create function private.run_jobs() returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.clear_rate_slots();
+  delete from private.used_passes where used_at < now() - interval '2 days';
   perform private.purge_trash();
   delete from private.lead_confirmations where written_at < now() - interval '1 day';
   perform private.record_run('jobs');

@@ -35,6 +35,16 @@ comment on function public.session_end(uuid) is
   'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" (signed out there, or none); null '
   'while it goes on. Also for visitors: whoever has an id had the session.';
 
+-- The id of a session is known to nobody but the browser that has it; lists name it by a handle.
+create function private.session_handle(session uuid) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return substr(private.slot_hash('session:' || session), 9, 32)::uuid;
+end
+$$;
+comment on function private.session_handle(uuid) is 'Names a session in lists, by a keyed hash of its id.';
+
 create function public.get_sessions()
 returns table (
   id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, is_current boolean
@@ -42,18 +52,18 @@ returns table (
 language sql stable security definer set search_path = ''
 begin atomic
   select
-    sessions.id,
+    private.session_handle(sessions.id),
     sessions.created_at,
     coalesce(sessions.refreshed_at at time zone 'utc', sessions.created_at),
     coalesce(sessions.user_agent, ''),
     sessions.id::text = coalesce(auth.jwt() ->> 'session_id', '')
   from auth.sessions
   where sessions.user_id = auth.uid() and sessions.not_after > now() and public.has_desk_role()
-  order by 5 desc, 3 desc, 1;
+  order by 5 desc, 3 desc, 2, 1;
 end;
 comment on function public.get_sessions() is
-  'The caller''s own sessions that have not ended, this one first, then by last use; user_agent is empty where none '
-  'was sent. None for users without a role of the desk.';
+  'The caller''s own sessions that have not ended, by their handles, this one first, then by last use; user_agent is '
+  'empty where none was sent. None for users without a role of the desk.';
 
 create function public.end_sessions(session uuid default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -65,7 +75,7 @@ begin
   delete from auth.sessions
   where sessions.user_id = auth.uid()
     and sessions.id::text <> coalesce(auth.jwt() ->> 'session_id', '')
-    and (session is null or sessions.id = session);
+    and (session is null or private.session_handle(sessions.id) = session);
   get diagnostics ended = row_count;
   if ended > 0 then
     perform private.write_audit(
@@ -76,11 +86,71 @@ begin
 end
 $$;
 comment on function public.end_sessions(uuid) is
-  'Ends one other session of the caller, or all others where none is named; returns how many. For the desk.';
+  'Ends one other session of the caller by its handle, or all others where none is named; returns how many. For the desk.';
+
+-- Some acts ask for the password again. Auth alone can check one, by opening a session: whoever opened one with the
+-- password just now gets a note that is good for one act, once, within the minute. The id of a session is no proof: it
+-- stands in every token.
+create table private.password_proofs (
+  proof uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  session_id uuid not null unique,
+  act text not null constraint password_proofs_act check (act in ('hand-over-primary')),
+  made_at timestamptz not null default clock_timestamp()
+);
+create index password_proofs_by_user on private.password_proofs (user_id);
+comment on table private.password_proofs is
+  'Notes that somebody has just typed their password, each for one act; one a session, also where it was used.';
+
+create function public.prove_password(for_act text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  session uuid := (auth.jwt() ->> 'session_id')::uuid;
+  made uuid;
+begin
+  perform private.check_size(200, row(for_act));
+  delete from private.password_proofs where made_at < clock_timestamp() - interval '1 hour';
+  insert into private.password_proofs (user_id, session_id, act)
+  select sessions.user_id, sessions.id, for_act from auth.sessions
+  where sessions.id = session and sessions.user_id = auth.uid()
+    and sessions.created_at > statement_timestamp() - interval '1 minute'
+    and exists (
+      select from auth.mfa_amr_claims as claim
+      where claim.session_id = sessions.id and claim.authentication_method = 'password'
+    )
+  on conflict do nothing
+  returning proof into made;
+  if made is null then
+    raise exception 'This needs the password again.' using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
+  end if;
+  return made;
+end
+$$;
+comment on function public.prove_password(text) is
+  'A note for one act, asked in a session that was opened with the password within the last minute; one a session, else '
+  'PASSWORD_NEEDED in the detail. For everybody signed in: the act itself asks for the role.';
+
+create function private.use_proof(given uuid, for_act text) returns boolean
+language sql set search_path = ''
+begin atomic
+  with used as (
+    update private.password_proofs set made_at = '-infinity'
+    where proof = given and act = for_act and user_id = auth.uid()
+      and session_id::text <> coalesce(auth.jwt() ->> 'session_id', '')
+      and made_at > statement_timestamp() - interval '1 minute'
+    returning proof
+  )
+  select exists (select from used);
+end;
+comment on function private.use_proof(uuid, text) is
+  'Uses a note of prove_password: false where it is not the caller''s, for another act, of this very session, a minute '
+  'old, or used.';
 
 -- Auth lets a session of the last 24 hours change the password. Who found an open desk or a token has that long, so
--- here it is five minutes. Auth ends all other sessions in the same transaction: what is left at its end is the
--- session that asked, or none where the change was made with the secret key.
+-- here it is a minute after the password, and five after a link that was mailed. Auth ends all other sessions in the
+-- same transaction: what is left at its end is the session that asked, or none where the change was made with the
+-- secret key.
 create function private.require_recent_sign_in() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,15 +158,19 @@ begin
   if exists (
     select from auth.sessions
     where sessions.user_id = new.id
-      and sessions.created_at < statement_timestamp() - interval '5 minutes'
+      and sessions.created_at < statement_timestamp() - case when exists (
+        select from auth.mfa_amr_claims as claim
+        where claim.session_id = sessions.id and claim.authentication_method = 'password'
+      ) then interval '1 minute' else interval '5 minutes' end
   ) then
-    raise exception 'Password update requires a sign-in of the last five minutes';
+    raise exception 'Password update requires a sign-in of the last minute';
   end if;
   return null;
 end
 $$;
 comment on function private.require_recent_sign_in() is
-  'Trigger: refuses a changed password where a session older than five minutes outlives the change.';
+  'Trigger: refuses a changed password where a session outlives the change that is older than a minute, or five where it '
+  'was opened without the password.';
 
 create constraint trigger users_recent_sign_in after update of encrypted_password on auth.users
 deferrable initially deferred
@@ -104,4 +178,4 @@ for each row when (old.encrypted_password is distinct from new.encrypted_passwor
 execute function private.require_recent_sign_in();
 
 grant execute on function public.session_end(uuid) to anon, authenticated;
-grant execute on function public.get_sessions(), public.end_sessions(uuid) to authenticated;
+grant execute on function public.get_sessions(), public.end_sessions(uuid), public.prove_password(text) to authenticated;

@@ -115,6 +115,34 @@ comment on function public.sign_pass() is
   'A pass for a visitor whose answer Turnstile has verified; the form sends it with the lead. For the secret key '
   'only.';
 
+-- A pass is bound to the first lead that is stored with it: a retry has it still, another lead does not.
+create table private.used_passes (
+  pass text primary key constraint used_passes_hashed check (pass ~ '^[0-9a-f]{64}$'),
+  lead_id uuid not null,
+  used_at timestamptz not null default clock_timestamp()
+);
+comment on table private.used_passes is
+  'Passes of the captcha that came with a lead, by their signature; deleted once they are no longer good.';
+
+create function private.has_pass(form jsonb, lead uuid) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  -- For as long as a lead may wait in a browser.
+  if not coalesce(private.signed_age('human', form ->> 'pass') < interval '2 days', false) then
+    return false;
+  end if;
+  insert into private.used_passes (pass, lead_id) values (split_part(form ->> 'pass', '.', 2), lead)
+  on conflict do nothing;
+  return exists (
+    select from private.used_passes where pass = split_part(form ->> 'pass', '.', 2) and lead_id = lead
+  );
+end
+$$;
+comment on function private.has_pass(jsonb, uuid) is
+  'Whether what the form says of itself has a pass of the captcha that no other lead was stored with; binds it to this '
+  'one.';
+
 create function private.suspect_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -140,10 +168,9 @@ begin
   signs :=
     -- The captcha counts once a visitor has passed it: keys that do not work mark nobody.
     case
-      -- For as long as a lead may wait in a browser.
-      when private.signed_age('human', form ->> 'pass') < interval '2 days' then 0
-      when exists (select from private.turnstile where proven_at is not null) then 2
-      else 0
+      when not exists (select from private.turnstile where proven_at is not null) then 0
+      when private.has_pass(form, new.id) then 0
+      else 2
     end
     + case when coalesce(form ->> 'honeypot', '') <> '' then 2 else 0 end
     + case

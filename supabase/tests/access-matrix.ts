@@ -246,6 +246,18 @@ const TABLE = `
 | call public.session_end            |                                                        | 1       | 1        | 1      | 1     | 1      | 1       | -       |
 | call public.get_sessions           |                                                        | -       | 0        | 0      | 1     | 0      | 0       | -       |
 | call public.end_sessions           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.prove_password         |                                                        | -       | PT403    | PT403  | PT403 | PT403  | PT403   | -       |
+| call private.session_handle        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.use_proof             |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.has_pass              |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| select private.password_proofs |  | - | - | - | - | - | - | - |
+| delete private.password_proofs |  | - | - | - | - | - | - | - |
+| insert private.password_proofs | proof user_id session_id act made_at | - | - | - | - | - | - | - |
+| update private.password_proofs | proof user_id session_id act made_at | - | - | - | - | - | - | - |
+| select private.used_passes |  | - | - | - | - | - | - | - |
+| delete private.used_passes |  | - | - | - | - | - | - | - |
+| insert private.used_passes | pass lead_id used_at | - | - | - | - | - | - | - |
+| update private.used_passes | pass lead_id used_at | - | - | - | - | - | - | - |
 | call public.hand_over_primary      |                                                        | -       | -        | -      | PT409 | -      | PT409   | -       |
 | call public.delete_admin           |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.claim_lead_notification |                                                        | -       | -        | -      | -     | -      | -       | 1       |

@@ -126,6 +126,9 @@ export async function makeWorld(sql: Sql): Promise<World> {
     insert into private.recovery_codes (user_id, code_hash)
     values (${world.user.other}, private.recovery_code_hash('x', extensions.gen_salt('bf', 4)))`;
   await sql`insert into private.rate_slots (key) values (private.slot_hash('email:tan@kopi.example'))`;
+  await sql`insert into private.password_proofs (user_id, session_id, act)
+    values (${world.user.other}, gen_random_uuid(), 'hand-over-primary')`;
+  await sql`insert into private.used_passes (pass, lead_id) values (repeat('1', 64), gen_random_uuid())`;
   await recordSections(sql, { "/": ["heroAAAA"] });
   await countVisit(sql, visitOf({ seen: ["heroAAAA"] }));
   await sql`insert into private.word_months

@@ -117,6 +117,12 @@ const REQUIRED: Record<string, Record<string, string>> = {
     visits: "1",
     pressed: "1",
   },
+  "private.password_proofs": {
+    user_id: ":admin",
+    session_id: "gen_random_uuid()",
+    act: "'hand-over-primary'",
+  },
+  "private.used_passes": { pass: "repeat('0', 64)", lead_id: "gen_random_uuid()" },
   "private.rate_slots": { key: "'email:' || repeat('0', 64)" },
 };
 
@@ -194,6 +200,7 @@ const VALUES: Record<string, string> = {
   "private.rate_secret.id": "true",
   "private.rebuild.id": "true",
   words: "'kopi'",
+  proof: "gen_random_uuid()",
   digest: "'x'",
   waiting_since: "now()",
   asked_at: "now()",
@@ -315,6 +322,10 @@ const ARGUMENTS: Record<string, string> = {
   "public.get_messages_to_remove": ":admin",
   "public.record_message_removal": "'-100', 7",
   "public.session_end": "gen_random_uuid()",
+  "public.prove_password": "'hand-over-primary'",
+  "private.session_handle": "gen_random_uuid()",
+  "private.use_proof": "gen_random_uuid(), 'hand-over-primary'",
+  "private.has_pass": "'{}', gen_random_uuid()",
   "public.end_sessions": "gen_random_uuid()",
   "public.hand_over_primary": ":primary, gen_random_uuid()",
   "public.log_access": "'lead-opened', :active",

@@ -8,7 +8,7 @@ let primary: SignedIn;
 let siti: SignedIn;
 
 beforeAll(async () => {
-  backend = await createBackend();
+  backend = await createBackend({ tokenLimit: 30_000 });
 });
 afterAll(() => backend.stop());
 beforeEach(async () => {
@@ -17,12 +17,21 @@ beforeEach(async () => {
   siti = await backend.signIn();
 });
 
-/** A session that somebody opens with their password. */
-async function prove({ email }: SignedIn): Promise<string> {
+/** Another session of somebody, opened with their password just now, and its id. */
+async function signInAgain({ email }: SignedIn) {
   const other = await backend.signIn({ role: "none" });
   await other.client.auth.signInWithPassword({ email, password: PASSWORD });
   const { data } = await other.client.auth.getClaims();
-  return String(data?.claims["session_id"]);
+  return { client: other.client, session: String(data?.claims["session_id"]) };
+}
+
+/** The database's note that somebody has just typed their password. */
+async function prove(who: SignedIn): Promise<string> {
+  const { client } = await signInAgain(who);
+  const { data } = await client
+    .rpc("prove_password", { for_act: "hand-over-primary" })
+    .throwOnError();
+  return data;
 }
 
 async function handOver(from: SignedIn, to: string, proof: string) {
@@ -62,16 +71,55 @@ test("only by the primary admin, to another admin", async () => {
   expect(await primaryAdmins()).toEqual([primary.id]);
 });
 
-test("only with the password, typed again within five minutes", async () => {
+test("only with the password, typed again within the minute, for this, and once", async () => {
   const { data } = await primary.client.auth.getClaims();
   const own = String(data?.claims["session_id"]);
+  const { session } = await signInAgain(primary);
+  const list = await primary.client.rpc("get_sessions").throwOnError();
   const old = await prove(primary);
   await backend.sql`
-    update auth.sessions set created_at = now() - interval '6 minutes' where id = ${old}`;
-  for (const proof of [own, old, await prove(siti), randomUUID()]) {
+    update private.password_proofs set made_at = now() - interval '61 seconds' where proof = ${old}`;
+  const { data: ofOwn } = await primary.client
+    .rpc("prove_password", { for_act: "hand-over-primary" })
+    .throwOnError();
+  const refused = [own, session, ...list.data.map(({ id }) => id), old, ofOwn, await prove(siti)];
+  for (const proof of [...refused, randomUUID()]) {
     expect(await handOver(primary, siti.id, proof)).toBe("PASSWORD_NEEDED");
   }
   expect(await primaryAdmins()).toEqual([primary.id]);
+
+  const proof = await prove(primary);
+  expect(await handOver(primary, siti.id, proof)).toBeNull();
+  expect(await handOver(primary, siti.id, proof)).toBe("NOT_PRIMARY");
+});
+
+test("a note of the password is given in a session of the last minute that was opened with it, and once", async () => {
+  const ask = ({ client }: Pick<SignedIn, "client">, act = "hand-over-primary") =>
+    client
+      .rpc("prove_password", { for_act: act })
+      .then(({ error }) => (error?.code === "PT403" ? error.details : error?.code));
+  const again = await signInAgain(primary);
+  expect(await ask(again, "something-else")).toBe("23514");
+  expect(await ask(again)).toBeUndefined();
+  expect(await ask(again)).toBe("PASSWORD_NEEDED");
+  const late = await signInAgain(primary);
+  await backend.sql`
+    update auth.sessions set created_at = now() - interval '61 seconds' where id = ${late.session}`;
+  expect(await ask(late)).toBe("PASSWORD_NEEDED");
+  const mailed = await signInAgain(primary);
+  await backend.sql`
+    update auth.mfa_amr_claims set authentication_method = 'otp' where session_id = ${mailed.session}`;
+  expect(await ask(mailed)).toBe("PASSWORD_NEEDED");
+  expect((await backend.visitor.rpc("prove_password", { for_act: "x" })).error?.code).toBe("42501");
+});
+
+test("a list of sessions names them by handles, which are ids of none", async () => {
+  const { session } = await signInAgain(primary);
+  const { data } = await primary.client.rpc("get_sessions").throwOnError();
+  expect(data).toHaveLength(2);
+  const ids = await backend.sql`select id from auth.sessions`;
+  expect(ids.filter(({ id }) => data.some((listed) => listed.id === id))).toEqual([]);
+  expect(JSON.stringify(data)).not.toContain(session);
 });
 
 test("of two at once one wins, and there is one primary admin throughout", async () => {

@@ -125,6 +125,11 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     columns: ["key"],
     why: "A keyed hash of day, page and client address, deleted when the day is over; no lead has a client address.",
   },
+  "private.password_proofs": { columns: ["act"], why: "One word." },
+  "private.used_passes": {
+    columns: ["pass"],
+    why: "A signature of the time at which a visitor passed the captcha; deleted after two days.",
+  },
   "private.rate_slots": {
     columns: ["key"],
     why: "A keyed hash; an erasure deletes it by its hash.",

@@ -85,13 +85,20 @@ describe("a session", () => {
   });
 });
 
+/** As the list names a session. */
+async function handleOf(who: SignedIn): Promise<string> {
+  const [row] = await backend.sql`
+    select private.session_handle(${await sessionOf(who)}) as handle`;
+  return String(row?.["handle"]);
+}
+
 describe("the list of sessions", () => {
   test("has one's own that go on, this one first, with the browser", async () => {
     const { here, there } = await twoSessions();
     const { data } = await here.client.rpc("get_sessions");
     expect(data).toMatchObject([
-      { id: await sessionOf(here), is_current: true },
-      { id: await sessionOf(there), is_current: false },
+      { id: await handleOf(here), is_current: true },
+      { id: await handleOf(there), is_current: false },
     ]);
     expect(data?.[0]?.user_agent).not.toBe("");
     expect(Object.keys(data?.[0] ?? {})).not.toContain("ip");
@@ -106,9 +113,10 @@ describe("the list of sessions", () => {
     const stranger = await backend.signIn();
     const end = async (session: string) =>
       (await here.client.rpc("end_sessions", { session })).data;
-    expect(await end(await sessionOf(here))).toBe(0);
-    expect(await end(await sessionOf(stranger))).toBe(0);
-    expect(await end(await sessionOf(there))).toBe(1);
+    expect(await end(await handleOf(here))).toBe(0);
+    expect(await end(await handleOf(stranger))).toBe(0);
+    expect(await end(await sessionOf(there))).toBe(0);
+    expect(await end(await handleOf(there))).toBe(1);
     expect(await Promise.all([here, there, stranger].map(isAdmin))).toEqual([true, false, true]);
     expect((await there.client.auth.refreshSession()).error).not.toBeNull();
   });

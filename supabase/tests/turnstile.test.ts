@@ -44,10 +44,9 @@ async function pass(token = "XXXX.DUMMY.TOKEN.XXXX") {
 }
 
 /** Sends a lead of somebody who takes their time; whether it is marked. */
-async function isSuspected(form: { pass?: string | undefined } = {}) {
+async function isSuspected(form: { pass?: string | undefined } = {}, row = leadRow()) {
   const [note] = await backend.sql<{ opened: string }[]>`
     select private.signed_time('form', ${Date.now() - 60_000}) as opened`;
-  const row = leadRow();
   const attribution = { form: { ...form, opened: note?.opened } };
   const { error } = await backend.visitor.from("leads").insert({ ...row, attribution } as never);
   expect(error).toBeNull();
@@ -92,6 +91,19 @@ test("once a visitor has passed, a lead without a pass is marked, and stored all
   const [old] = await backend.sql<{ pass: string }[]>`
     select private.signed_time('human', ${Date.now() - 49 * 60 * 60 * 1000}) as pass`;
   expect(await isSuspected(old)).toBe(true);
+});
+
+test("a pass is good for one lead, which may be sent again, and for no other", async () => {
+  await change(primary, SITE_KEY, PASSES);
+  const { pass: given } = await pass();
+  const row = leadRow();
+  expect(await isSuspected({ pass: given }, row)).toBe(false);
+  expect(await isSuspected({ pass: given })).toBe(true);
+  await backend.sql`delete from public.leads where id = ${row.id}`;
+  expect(await isSuspected({ pass: given }, row)).toBe(false);
+  await backend.sql`update private.used_passes set used_at = now() - interval '3 days'`;
+  await backend.sql`select private.run_jobs()`;
+  expect(await backend.sql`select from private.used_passes`).toEqual([]);
 });
 
 test("a note of the time is no pass", async () => {

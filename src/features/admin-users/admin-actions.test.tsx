@@ -8,7 +8,11 @@ import { chooseItem } from "../../ui/testing/choose-item.ts";
 
 const withPassword = vi.hoisted(() =>
   vi.fn<
-    (email: string, password: string, work: (proof: string) => Promise<void>) => Promise<void>
+    (
+      act: string,
+      person: { email: string; password: string },
+      work: (proof: string) => Promise<void>,
+    ) => Promise<void>
   >(),
 );
 vi.mock("../../supabase/password-check.ts", () => ({ withPassword }));
@@ -16,7 +20,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(async () => {
   await prepareAdmins();
-  withPassword.mockReset().mockImplementation((_email, _password, work) => work("proof"));
+  withPassword.mockReset().mockImplementation((_act, _person, work) => work("proof"));
   fake.rpc("hand_over_primary").mockResolvedValue({ data: null, error: null });
 });
 
@@ -83,7 +87,10 @@ test("hands the role over with the password, and shows who has it now", async ()
   list({ ...primary, is_primary_admin: false }, { ...siti, is_primary_admin: true });
   await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
   expect(await screen.findByText(`${siti.email} is the primary admin now.`)).toBeTruthy();
-  expect(withPassword.mock.lastCall?.slice(0, 2)).toEqual([primary.email, "Old-pass-1"]);
+  expect(withPassword.mock.lastCall?.slice(0, 2)).toEqual([
+    "hand-over-primary",
+    { email: primary.email, password: "Old-pass-1" },
+  ]);
   expect(fake.rpc("hand_over_primary").mock.lastCall?.[0].values).toEqual({
     target_user: siti.id,
     proof: "proof",

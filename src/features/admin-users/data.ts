@@ -95,7 +95,7 @@ export function changeRole(target: string, role: DeskRole): Promise<void> {
 /** Makes another admin the primary one, with the caller's password; throws AppError with the server's message. */
 export function handOverPrimary(target: string, email: string, password: string): Promise<void> {
   return withAccessCheck(() =>
-    withPassword(email, password, async (proof) => {
+    withPassword("hand-over-primary", { email, password }, async (proof) => {
       const { error } = await supabase.rpc("hand_over_primary", { target_user: target, proof });
       if (error) throw toAppError(error);
     }),
