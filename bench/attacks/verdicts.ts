@@ -74,7 +74,9 @@ export const verdicts: Record<string, Verdict> = {
     "The specification lets an admin be created with 6 characters; a changed password has 8",
   ),
   "V6.2.2": held("Settings, Change Password"),
-  "V6.2.3": held("A change needs a sign-in of five minutes with the current one: `sessions.sql`"),
+  "V6.2.3": held(
+    "A change needs a sign-in of the last minute with the current one: `sessions.sql`",
+  ),
   "V6.2.4": held(
     "Form and local server; of the common ones hardly any meets the rules of hosted Auth",
   ),

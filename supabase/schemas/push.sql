@@ -4,6 +4,7 @@ create table public.push_subscriptions (
   owner uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   endpoint text not null constraint push_subscriptions_endpoint check (
     length(endpoint) <= 1000 and endpoint ~ '^https://([a-z0-9-]+\.)+[a-z]{2,}/'
+    and endpoint !~ '^https://[^/]+\.(localhost|local|internal|intranet|private|corp|home|lan|arpa|onion)/'
   ),
   p256dh text not null constraint push_subscriptions_p256dh check (p256dh ~ '^[\w-]{87}$'),
   auth text not null constraint push_subscriptions_auth check (auth ~ '^[\w-]{22}$'),

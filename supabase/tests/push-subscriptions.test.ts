@@ -105,6 +105,8 @@ test("a person has ten browsers, the first goes", async () => {
 
 test.each([
   "http://push.example/1",
+  "https://metadata.google.internal/1",
+  "https://printer.local/1",
   "https://localhost/1",
   "https://127.0.0.1/1",
   "https://[::1]/1",

@@ -38,3 +38,45 @@ Deno.test("without a key there is no push, and a browser with a broken one is no
   const broken = { endpoint: "https://push.example/1", keys };
   assert.equal(await push?.send(broken, noticeOf([lead("Kopi")])), "failed");
 });
+
+Deno.test("a name that leads into a network of one's own is never called", async () => {
+  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
+    "sign",
+    "verify",
+  ]);
+  const jwk = { ...(await crypto.subtle.exportKey("jwk", pair.privateKey)), alg: "ES256" };
+  const browser = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
+    "deriveBits",
+  ]);
+  const point = new Uint8Array(await crypto.subtle.exportKey("raw", browser.publicKey));
+  const base64url = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replaceAll("=", "");
+  const keys = {
+    p256dh: base64url(point),
+    auth: base64url(crypto.getRandomValues(new Uint8Array(16))),
+  };
+  const called: string[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = (input) => {
+    called.push(String(input));
+    return Promise.resolve(new Response(null, { status: 201 }));
+  };
+  try {
+    const send = (endpoint: string, addresses: string[]) =>
+      createPush({
+        privateKey: btoa(JSON.stringify(jwk)),
+        contact: "https://selat.example",
+        serviceUrl: undefined,
+        resolve: (_host, kind) => Promise.resolve(kind === "A" ? addresses : []),
+      })?.send({ endpoint, keys }, noticeOf([lead("Kopi")]));
+    assert.equal(await send("https://push.example.com/1", ["8.8.8.8"]), "sent");
+    assert.equal(await send("https://push.example.com/2", ["169.254.169.254"]), "failed");
+    assert.equal(await send("https://metadata.google.internal/3", ["8.8.8.8"]), "failed");
+  } finally {
+    globalThis.fetch = before;
+  }
+  assert.deepEqual(called, ["https://push.example.com/1"]);
+});

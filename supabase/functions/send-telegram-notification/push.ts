@@ -1,4 +1,5 @@
 import { buildPushPayload } from "npm:@block65/webcrypto-web-push@2.0.0";
+import { isPublicHost, type Resolve } from "../_shared/public-host.ts";
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type PushedLead = { id: string; company_name: string; solution_interested: string };
@@ -20,7 +21,11 @@ export type PushOptions = {
   contact: string;
   /** Takes every message in place of the browsers' own services; for the local stack. */
   serviceUrl: string | undefined;
+  /** Looks names up; by the system where left out. */
+  resolve?: Resolve;
 };
+
+const resolveByDeno: Resolve = (host, kind) => Deno.resolveDns(host, kind);
 
 /** Seconds that a push service keeps a message for a browser that is closed: a lead of yesterday is no news. */
 const KEPT_SECONDS = 12 * 60 * 60;
@@ -56,7 +61,8 @@ function publicKeyOf({ x = "", y = "" }: JsonWebKey): string {
 }
 
 /** Null where no key is set: then no browser can subscribe. */
-export function createPush({ privateKey, contact, serviceUrl }: PushOptions): Push | null {
+export function createPush(options: PushOptions): Push | null {
+  const { privateKey, contact, serviceUrl, resolve = resolveByDeno } = options;
   if (!privateKey) return null;
   const jwk = JSON.parse(atob(privateKey)) as JsonWebKey;
   const publicKey = publicKeyOf(jwk);
@@ -68,7 +74,9 @@ export function createPush({ privateKey, contact, serviceUrl }: PushOptions): Pu
         const message = { data: notice, options: { ttl: KEPT_SECONDS, urgency: "high" as const } };
         const endpoint = { ...subscription, expirationTime: null };
         const request = await buildPushPayload(message, endpoint, vapid);
-        const { host, pathname, search } = new URL(subscription.endpoint);
+        const { host, hostname, pathname, search } = new URL(subscription.endpoint);
+        // A name that was public when it was subscribed may lead into a network of ours by now.
+        if (!serviceUrl && !(await isPublicHost(hostname, resolve))) return "failed";
         const answer = await fetch(
           serviceUrl ? `${serviceUrl}/${host}${pathname}${search}` : subscription.endpoint,
           { ...request, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) },

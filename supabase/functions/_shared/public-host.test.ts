@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { isPublicAddress, isPublicHost, type Resolve } from "./public-host.ts";
+
+const PRIVATE = [
+  "0.0.0.0",
+  "10.1.2.3",
+  "100.64.0.1",
+  "100.127.255.255",
+  "127.0.0.1",
+  "169.254.169.254",
+  "172.16.0.1",
+  "172.31.255.255",
+  "192.0.0.1",
+  "192.168.1.1",
+  "198.18.0.1",
+  "203.0.113.7",
+  "224.0.0.1",
+  "255.255.255.255",
+  "::",
+  "::1",
+  "::ffff:127.0.0.1",
+  "::ffff:a9fe:a9fe",
+  "64:ff9b::a00:1",
+  "fc00::1",
+  "fd00:ec2::254",
+  "fe80::1",
+  "ff02::1",
+  "2001::1",
+  "2001:db8::1",
+  "2002:a00:1::1",
+  "3fff::1",
+];
+for (const address of PRIVATE) {
+  Deno.test(`${address} is no address of the internet`, () => {
+    assert.equal(isPublicAddress(address), false);
+  });
+}
+for (const address of [
+  "8.8.8.8",
+  "100.63.0.1",
+  "172.32.0.1",
+  "2001:4860:4860::8888",
+  "2a00:1450::1",
+]) {
+  Deno.test(`${address} is`, () => assert.equal(isPublicAddress(address), true));
+}
+
+const answering =
+  (a: string[], aaaa: string[] = []): Resolve =>
+  (_host, kind) =>
+    Promise.resolve(kind === "A" ? a : aaaa);
+
+Deno.test("a name is public where all its addresses are", async () => {
+  assert.equal(await isPublicHost("fcm.example.com", answering(["8.8.8.8"])), true);
+  assert.equal(await isPublicHost("fcm.example.com", answering([], ["2a00:1450::1"])), true);
+  assert.equal(await isPublicHost("evil.example.com", answering(["8.8.8.8", "127.0.0.1"])), false);
+  assert.equal(await isPublicHost("evil.example.com", answering(["8.8.8.8"], ["fd00::1"])), false);
+  assert.equal(await isPublicHost("evil.example.com", answering([])), false);
+});
+
+Deno.test("a name that has no address of one kind is asked for the other", async () => {
+  const resolve: Resolve = (_host, kind) =>
+    kind === "A" ? Promise.resolve(["8.8.8.8"]) : Promise.reject(new Error("no record"));
+  assert.equal(await isPublicHost("fcm.example.com", resolve), true);
+});
+
+Deno.test("names of a machine or a network are refused before anything is looked up", async () => {
+  const never: Resolve = () => Promise.reject(new Error("asked"));
+  const names = [
+    "localhost",
+    "db.localhost",
+    "metadata.google.internal",
+    "printer.local",
+    "router.lan",
+    "nas",
+    "10.0.0.1",
+    "a.home.arpa",
+    "metadata.google.internal.",
+  ];
+  for (const name of names) assert.equal(await isPublicHost(name, never), false);
+});
