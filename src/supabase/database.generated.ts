@@ -1453,13 +1453,19 @@ export type Database = {
       prove_password: { Args: { for_act: string }; Returns: string };
       read_turnstile_secret: { Args: Record<PropertyKey, never>; Returns: string };
       record_lead_mail: {
-        Args: { claimed_at: string; failure?: string; lead_ids: string[] };
+        Args: {
+          claimed_at: string;
+          failure?: string;
+          is_unconfirmed?: boolean;
+          lead_ids: string[];
+        };
         Returns: undefined;
       };
       record_lead_notification: {
         Args: {
           claimed_at: string;
           failure?: string;
+          is_unconfirmed?: boolean;
           lead_ids: string[];
           retry_after?: number;
           sent_chat?: string;

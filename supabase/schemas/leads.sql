@@ -31,7 +31,7 @@ create table public.leads (
   deleted_at timestamptz,
   notification_status text
     constraint leads_notification_status_known
-      check (notification_status in ('waiting', 'sending', 'sent', 'failed')),
+      check (notification_status in ('waiting', 'sending', 'sent', 'failed', 'unconfirmed')),
   is_suspected boolean not null default false,
   notification_error text
     constraint leads_notification_error_length check (char_length(notification_error) between 1 and 300),
@@ -72,7 +72,8 @@ comment on column public.leads.attribution is
 comment on column public.leads.deleted_at is
   'Set while the lead is in the trash, or merged into another (merged_into).';
 comment on column public.leads.notification_status is
-  'waiting, sending, sent or failed; null for a lead that no visitor sent, of which nobody has to be told.';
+  'waiting, sending, sent, failed, or unconfirmed where the answer to what was sent was lost; null for a lead that no '
+  'visitor sent, of which nobody has to be told.';
 comment on column public.leads.is_suspected is
   'Several signs of a bot, see private.suspect_lead; never a reason to refuse a person.';
 comment on column public.leads.notification_error is

@@ -87,6 +87,16 @@ return lead.notification_status = 'sending'
 comment on function private.is_being_notified(public.leads) is
   'Whether a notification of the lead was started less than two minutes ago and has not ended.';
 
+create function private.can_be_told(lead public.leads) returns boolean
+language sql volatile set search_path = ''
+return not private.is_being_notified(lead) and (
+  lead.notification_status is distinct from 'unconfirmed'
+  or lead.notification_claimed_at <= clock_timestamp() - interval '10 minutes'
+);
+comment on function private.can_be_told(public.leads) is
+  'Whether nobody sends a message of the lead, nor has sent one in the last ten minutes whose answer was lost: the desk '
+  'can look first whether it arrived.';
+
 -- Telegram takes some twenty messages a minute for one group.
 create function private.has_chat_slot(allowed integer) returns boolean
 language sql volatile set search_path = ''
@@ -228,7 +238,7 @@ as $$
 declare
   waiting uuid[] := array(
     select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
-    where not private.is_being_notified(leads) and not is_alone order by is_suspected, lead_outbox.id limit 20
+    where private.can_be_told(leads) and not is_alone order by is_suspected, lead_outbox.id limit 20
   );
   number integer := cardinality(waiting);
   failed integer := (select tries from private.lead_outbox where lead_id = waiting[1]);
@@ -236,7 +246,7 @@ begin
   if number = 0 then
     return array(
       select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
-      where not private.is_being_notified(leads) order by tries, lead_outbox.id limit 1
+      where private.can_be_told(leads) order by tries, lead_outbox.id limit 1
     );
   end if;
   -- The first counts each time, so that its number says which is next.
@@ -286,7 +296,8 @@ create function public.record_lead_notification(
   failure text default null,
   retry_after integer default 0,
   sent_chat text default null,
-  sent_message bigint default null
+  sent_message bigint default null,
+  is_unconfirmed boolean default false
 ) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -302,7 +313,7 @@ begin
     on conflict do nothing;
   end if;
   update public.leads set
-    notification_status = case when is_sent then 'sent' else 'failed' end,
+    notification_status = case when is_sent then 'sent' when is_unconfirmed then 'unconfirmed' else 'failed' end,
     notification_error = nullif(left(failure, 300), ''),
     notified_at = case when is_sent then now() else notified_at end
   where id = any (lead_ids) and notification_claimed_at = claimed_at
@@ -321,10 +332,10 @@ begin
   return was_ours;
 end
 $$;
-comment on function public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint) is
+comment on function public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint, boolean) is
   'Records how the message of this claim ended, null failure being success, with the seconds that the chat asked '
-  'for and the message that was sent; false where another caller has claimed the leads since. For the secret key '
-  'only.';
+  'for and the message that was sent, or whether only its answer was lost; false where another caller has claimed the '
+  'leads since. For the secret key only.';
 
 -- The board shows which leads nobody was told of; after ten minutes e-mail tells of them, where it is set up. E-mail
 -- does not wait for the chat, nor the chat for e-mail.
@@ -338,13 +349,13 @@ begin
   late := array(
     select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
     where written_at <= clock_timestamp() - interval '10 minutes'
-      and deleted_at is null and not private.is_being_notified(leads) and not is_alone
+      and deleted_at is null and private.can_be_told(leads) and not is_alone
     order by lead_outbox.id limit 50
   );
   if late = '{}' then
     late := array(
       select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
-      where is_alone and deleted_at is null and not private.is_being_notified(leads) order by tries limit 1
+      where is_alone and deleted_at is null and private.can_be_told(leads) order by tries limit 1
     );
   end if;
   return query select * from private.claim_leads(late, private.claim_time());
@@ -355,7 +366,7 @@ comment on function public.claim_late_leads() is
   'secret key only.';
 
 create function public.record_lead_mail(
-  lead_ids uuid[], claimed_at timestamptz, failure text default null
+  lead_ids uuid[], claimed_at timestamptz, failure text default null, is_unconfirmed boolean default false
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -367,7 +378,7 @@ begin
   select coalesce(sales_chat.failure, 'The sales chat could not be told.') into reason
   from private.sales_chat;
   update public.leads set
-    notification_status = case when is_sent then 'sent' else 'failed' end,
+    notification_status = case when is_sent then 'sent' when is_unconfirmed then 'unconfirmed' else 'failed' end,
     notification_error = left(coalesce(nullif(record_lead_mail.failure, ''), reason), 300),
     notified_at = case when is_sent then now() else notified_at end
   where id = any (lead_ids) and notification_claimed_at = claimed_at
@@ -375,12 +386,12 @@ begin
   delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
 end
 $$;
-comment on function public.record_lead_mail(uuid[], timestamptz, text) is
+comment on function public.record_lead_mail(uuid[], timestamptz, text, boolean) is
   'Records how the e-mail about the leads of this claim ended, null failure being success: then the chat is not '
-  'told any more. For the secret key only.';
+  'told any more; or whether only its answer was lost. For the secret key only.';
 
 grant execute on function
   public.find_untold_lead(jsonb), public.claim_lead_notification(uuid, jsonb), public.claim_lead_resend(uuid, uuid),
-  public.claim_untold_leads(), public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint),
-  public.claim_late_leads(), public.record_lead_mail(uuid[], timestamptz, text)
+  public.claim_untold_leads(), public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint, boolean),
+  public.claim_late_leads(), public.record_lead_mail(uuid[], timestamptz, text, boolean)
 to service_role;

@@ -323,6 +323,7 @@ const TABLE = `
 | call private.run_nightly_jobs      |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.lock_admins           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_being_notified     |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.can_be_told           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.claim_time            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.purge_trash           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.write_audit           |                                                        | -       | -        | -      | -     | -      | -       | -       |

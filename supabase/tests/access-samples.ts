@@ -380,6 +380,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.take_slot": "'email:x', 5",
   "private.lock_admins": ":admin",
   "private.is_being_notified": "null",
+  "private.can_be_told": "null",
   "private.write_audit": "'lead-opened'",
   "private.person_of": "'Tan@kopi.example'",
   "private.leads_of": "'weiling@kopi.example'",

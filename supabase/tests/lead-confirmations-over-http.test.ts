@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
 import { importContent } from "../../studio/starting-content/import-content.ts";
 import { readContent } from "../../studio/starting-content/read-content.ts";
 import { startLake, type StartedLake } from "../../studio/tests/start-lake.ts";
+import { type LossyWire, startLossyWire } from "./lossy-wire.ts";
+import { letPass } from "./outbox-clock.ts";
 import type { Backend } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
 
@@ -16,22 +18,37 @@ const lead = {
 
 let lake: StartedLake;
 let mail: MailServer;
+let wire: LossyWire;
 let backend: Backend;
 
 beforeAll(async () => {
   [lake, mail] = await Promise.all([startLake(), startMail({ port: 0 })]);
+  wire = await startLossyWire(mail.port);
   const texts = readContent().filter(({ _type }) => /^(?:leadMessages|fact)$/.test(_type));
   await importContent(lake.client, texts);
   backend = await createBackend({
     functionEnv: {
       ...lake.environment,
       SANITY_STUDIO_DATASET: "production",
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${wire.port}`,
       MAIL_FROM: "no-reply@selat.example",
     },
   });
 });
-afterAll(() => Promise.all([backend.stop(), mail.stop(), lake.stop()]));
+afterAll(async () => {
+  await Promise.all([backend.stop(), mail.stop(), lake.stop()]);
+  wire.stop();
+});
+
+/** Has the function tell of what waits; resolves with the status of its answer. */
+async function deliver(): Promise<number> {
+  const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
+    method: "POST",
+    headers: { apikey: backend.anonKey, "content-type": "application/json" },
+    body: JSON.stringify({ action: "deliver" }),
+  });
+  return answer.status;
+}
 
 test("who asks in Malay gets the Malay letter, whose language has none the English one", async () => {
   for (const language of ["ms", "zh", "en", "ta"]) {
@@ -39,13 +56,7 @@ test("who asks in Malay gets the Malay letter, whose language has none the Engli
     // oxlint-disable-next-line no-await-in-loop -- one after another, as they are given out
     await backend.visitor.from("leads").insert(row).throwOnError();
   }
-  const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
-    method: "POST",
-    headers: { apikey: backend.anonKey, "content-type": "application/json" },
-    body: JSON.stringify({ action: "deliver" }),
-  });
-
-  expect(answer.status).toBe(200);
+  expect(await deliver()).toBe(200);
   const letters = mail.mails().map(({ to, subject, text }) => {
     const [greeting] = text.split("\n");
     return [to[0], subject, greeting, text.includes("+65 6555 0123")];
@@ -57,4 +68,19 @@ test("who asks in Malay gets the Malay letter, whose language has none the Engli
     ["en@kopi.example", ...english],
     ["ta@kopi.example", ...english],
   ]);
+});
+
+const letters = () => mail.mails().filter(({ to }) => to[0] === "lost@kopi.example");
+
+test("a letter whose answer from the mail server was lost is sent once", async () => {
+  const row = { ...lead, email: "lost@kopi.example", language: "en" };
+  await backend.visitor.from("leads").insert(row).throwOnError();
+  wire.loseAnswers(true);
+  await deliver();
+  await vi.waitFor(() => expect(letters()).toHaveLength(1));
+
+  wire.loseAnswers(false);
+  await letPass(backend.sql, 60);
+  await deliver();
+  expect(letters()).toHaveLength(1);
 });

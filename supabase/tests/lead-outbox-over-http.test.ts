@@ -7,7 +7,6 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findFreePort } from "../../local/ports.ts";
-import { waitUntilGone } from "../../local/processes.ts";
 import { type EmbeddedSupabase, startSupabase } from "../../local/supabase/start-supabase.ts";
 import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
 import { setFunctionAddress } from "../set-function-address.ts";
@@ -38,6 +37,7 @@ async function start(functionEnv: Record<string, string> = {}): Promise<void> {
       TELEGRAM_API_URL: chat.url,
       TELEGRAM_BOT_TOKEN: "123:bot",
       TELEGRAM_CHAT_ID: "-100",
+      TELEGRAM_TIMEOUT: "0.5",
       ...functionEnv,
     },
   });
@@ -49,15 +49,16 @@ async function stop(): Promise<void> {
   await stack.stop();
 }
 
-/** As a power cut does; pg_net's tables are not logged, so what they held is gone. */
+/** As a power cut does; pg_net's tables are not logged, so what they held is gone. Resolves when it runs again. */
 async function killDatabase(): Promise<void> {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  await sql.end({ timeout: 2 });
   const [pid = ""] = readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split(
     "\n",
   );
   process.kill(Number(pid), "SIGKILL");
-  await waitUntilGone(Number(pid), 10_000);
-  await stop().catch(() => {});
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("selat: Postgres runs again."));
+  sql = postgres(stack.databaseUrl, { max: 2, onnotice: () => {} });
   said.mockRestore();
 }
 
@@ -250,10 +251,9 @@ describe("a lead is told once, and in order, though", () => {
   });
 
   test("Telegram does not answer for an hour", async () => {
-    chat.answer("silence", "silence", "silence");
+    chat.answer(...Array.from({ length: 7 }, () => "silence" as const));
     await submit("Kopi A");
     expect(await minute()).toBe(502);
-    chat.answer(...Array.from({ length: 18 }, () => failure(504)));
     for (let calls = 0; calls < 6; calls += 1) {
       await letPass(sql, 10);
       await sql`update private.sales_chat set next_call_at = '-infinity'`;
@@ -274,12 +274,44 @@ describe("a lead is told once, and in order, though", () => {
     await minute();
     await submit("Kopi B");
     await killDatabase();
-    await start();
     await setAddress(stack.url);
     await letPass(sql, 2);
 
     expect(await minute()).toBe(200);
     expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+  });
+});
+
+describe.each([
+  ["comes too late", "late"],
+  ["is lost with the connection", "lost"],
+] as const)("a message whose answer %s", (_what, fault) => {
+  test("is not repeated before the desk could look, and the lead says that it may have arrived", async () => {
+    chat.answer(fault);
+    const id = await submit("Kopi A");
+    expect(await minute()).toBe(502);
+    const statusOf = async () => {
+      const [lead] = await sql`
+        select notification_status as status, notification_error as error
+        from public.leads where id = ${id}`;
+      return lead;
+    };
+    expect(await statusOf()).toEqual({ status: "unconfirmed", error: "Telegram did not answer." });
+    expect(told()).toEqual([["Kopi A"]]);
+
+    await letPass(sql, 9.9);
+    await submit("Kopi B");
+    expect(await call({ leadId: id })).toBe(200);
+    await minute();
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(await statusOf()).toMatchObject({ status: "unconfirmed" });
+    expect(await waiting()).toBe(1);
+
+    await letPass(sql, 0.2);
+    await sql`update private.sales_chat set next_call_at = '-infinity'`;
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"], ["Kopi A"]]);
+    expect(await statusOf()).toEqual({ status: "sent", error: null });
   });
 });
 

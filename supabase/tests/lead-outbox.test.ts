@@ -44,13 +44,14 @@ const claim = () =>
   runAs(database.sql, service, (sql) => sql<Claim[]>`select * from public.claim_untold_leads()`);
 const idsOf = (claims: Claim[]) => claims.map(({ id }) => id);
 
-type Ending = { failure?: string; retryAfter?: number; message?: number };
+type Ending = { failure?: string; retryAfter?: number; message?: number; isUnconfirmed?: boolean };
 
-async function record(claims: Claim[], { failure, retryAfter = 0, message }: Ending = {}) {
+async function record(claims: Claim[], ending: Ending = {}) {
+  const { failure, retryAfter = 0, message, isUnconfirmed = false } = ending;
   await runAs(database.sql, service, (sql) => {
     return sql`select public.record_lead_notification(
       ${idsOf(claims)}, ${claims[0]?.notification_claimed_at ?? new Date()}, ${failure ?? null},
-      ${retryAfter}, ${message ? "-100" : null}, ${message ?? null})`;
+      ${retryAfter}, ${message ? "-100" : null}, ${message ?? null}, ${isUnconfirmed})`;
   });
 }
 
@@ -174,6 +175,55 @@ describe("the outbox", () => {
       select notification_status as status, notification_error as error
       from public.leads where id = ${id}`;
     expect(lead).toEqual({ status: "failed", error: "Telegram could not be reached." });
+  });
+
+  test.each(["chat", "mail"])(
+    "gives a lead out again ten minutes after the answer of the %s was lost, and others meanwhile",
+    async (channel) => {
+      const id = await submit();
+      await letPass(database.sql, 10.1);
+      const late = () =>
+        runAs(
+          database.sql,
+          service,
+          (sql) => sql<Claim[]>`select * from public.claim_late_leads()`,
+        );
+      if (channel === "chat") {
+        await record(await claim(), { failure: "Telegram did not answer.", isUnconfirmed: true });
+      } else {
+        const claimed = await late();
+        await runAs(database.sql, service, (sql) => {
+          return sql`select public.record_lead_mail(
+            ${idsOf(claimed)}, ${claimed[0]?.notification_claimed_at ?? new Date()}, 'Lost.', true)`;
+        });
+      }
+      const [lead] = await database.sql`
+        select notification_status as status, notified_at from public.leads where id = ${id}`;
+      expect(lead).toEqual({ status: "unconfirmed", notified_at: null });
+
+      await letPass(database.sql, 9.9);
+      const other = await submit();
+      expect(idsOf(await late())).toEqual([]);
+      const next = await claim();
+      expect(idsOf(next)).toEqual([other]);
+      await record(next);
+      expect(await claim()).toEqual([]);
+      await letPass(database.sql, 0.2);
+      expect(idsOf(await claim())).toEqual([id]);
+    },
+  );
+
+  test("lets an admin send a lead again whose message may have arrived", async () => {
+    const id = await submit();
+    await record(await claim(), { failure: "Telegram did not answer.", isUnconfirmed: true });
+    const admin = await storeAdmin(database.sql);
+
+    const resent = await runAs(database.sql, service, (sql) => {
+      return sql<Claim[]>`select * from public.claim_lead_resend(${id}, ${admin})`;
+    });
+    expect(idsOf(resent)).toEqual([id]);
+    await record(resent);
+    expect(await waiting()).toEqual([]);
   });
 
   test("forgets a lead that was put into the trash, or erased", async () => {

@@ -2,14 +2,22 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One answer of the Telegram Bot API; "hang up" closes the connection without one, "silence" keeps it open. */
-export type ChatAnswer = "hang up" | "silence" | { status: number; body?: object };
+/**
+ * One answer of the Telegram Bot API; "hang up" closes the connection without one, "silence" keeps it open. "late" and
+ * "lost" do the same, and the chat shows the message.
+ */
+export type ChatAnswer =
+  | "hang up"
+  | "silence"
+  | "late"
+  | "lost"
+  | { status: number; body?: object };
 
 export type ScriptedChat = {
   url: string;
   /** The requests since the last `answer`, oldest first. */
   received(): { text: string; parse_mode?: string }[];
-  /** The texts of those that were answered with success, since the last `answer()` without a script. */
+  /** The texts of those that the chat shows, since the last `answer()` without a script. */
   told(): string[];
   /** Scripts the answers to the next requests; later ones succeed. */
   answer(...answers: ChatAnswer[]): void;
@@ -27,8 +35,9 @@ export async function startScriptedChat(): Promise<ScriptedChat> {
     };
     received.push(message);
     const next = script.shift() ?? { status: 200 };
-    if (next === "silence") return;
-    if (next === "hang up") return void request.socket.destroy();
+    if (next === "late" || next === "lost") told.push(message.text);
+    if (next === "silence" || next === "late") return;
+    if (next === "hang up" || next === "lost") return void request.socket.destroy();
     if (next.status === 200) told.push(message.text);
     const body = next.body ?? { ok: next.status === 200 };
     // On a kept-alive connection fetch would retry by itself after a hang-up.

@@ -13,6 +13,7 @@ import type { Fault } from "./fault.ts";
 import { keptLeadFaults } from "./kept-leads.ts";
 import { libFaults } from "./lib.ts";
 import { localStackFaults } from "./local-stack.ts";
+import { lostAnswerFaults } from "./lost-answers.ts";
 import { servedFaults } from "./served.ts";
 import { formFaults } from "./site-form.ts";
 import { outboxFaults } from "./site-outbox.ts";
@@ -36,6 +37,7 @@ export const allFaults: Fault[] = [
   ...keptLeadFaults,
   ...libFaults,
   ...localStackFaults,
+  ...lostAnswerFaults,
   ...servedFaults,
   ...formFaults,
   ...outboxFaults,

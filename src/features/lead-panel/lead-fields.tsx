@@ -136,6 +136,8 @@ function stateText(lead: Lead): string {
       return notified_at ? `Sent ${formatMoment(notified_at)}` : "Sent";
     case "failed":
       return `Failed: ${notification_error ?? "no reason was given"}`;
+    case "unconfirmed":
+      return `May have arrived. ${notification_error ?? ""}`.trim();
     case "sending":
       return "Being sent...";
     default:
@@ -161,7 +163,12 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
     } catch (error) {
       if (!isAccessLost(error)) {
         const detail = lead.company_name;
-        toasts.error("Notification Not Sent", toAppError(error).message, { about, detail });
+        const { code, message } = toAppError(error);
+        const title =
+          code === "DELIVERY_UNCONFIRMED"
+            ? "Notification May Have Arrived"
+            : "Notification Not Sent";
+        toasts.error(title, message, { about, detail });
       }
     } finally {
       setIsSending(false);

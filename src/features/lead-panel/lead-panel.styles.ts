@@ -114,7 +114,7 @@ export const DeliveryState = styled.output`
   min-width: 0;
   overflow-wrap: anywhere;
 
-  &[data-state="failed"] {
+  &:is([data-state="failed"], [data-state="unconfirmed"]) {
     color: ${token.color.clay};
     font-weight: 600;
   }

@@ -134,6 +134,21 @@ test("a notification that failed says why, and is sent again once", async () => 
   });
 });
 
+test("a notification whose answer was lost may have arrived, also when it is sent again", async () => {
+  const notification = {
+    notification_status: "unconfirmed",
+    notification_error: "Telegram did not answer.",
+  };
+  const panel = await openPanel([{ ...kopi, ...notification }]);
+  const region = within(panel.getByRole("region", { name: "Notification" }));
+  expect(region.getByText("May have arrived. Telegram did not answer.")).toBeTruthy();
+
+  const refusal = { code: "DELIVERY_UNCONFIRMED", message: "Telegram did not answer." };
+  fake.invoke.mockResolvedValueOnce({ data: null, error: refusal });
+  await userEvent.click(region.getByRole("button", { name: "Resend" }));
+  expect(await screen.findByText("Notification May Have Arrived")).toBeTruthy();
+});
+
 test("after a call the panel asks, and a yes is the first response", async () => {
   fake.rpc("record_reached").mockImplementation(async () => ({
     data: {

@@ -42,7 +42,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     claimConfirmation: () => Promise.resolve(null),
     returnConfirmation: (id) => (recorded.push(["returned", id]), Promise.resolve()),
     recordMail: (leads, failure) => (
-      recorded.push(["mail", ...leads.map(({ id }) => id), failure]),
+      recorded.push(["mail", ...leads.map(({ id }) => id), failure?.reason ?? null]),
       Promise.resolve()
     ),
     claimResend: (id, callerId) => (claims.push({ id, callerId }), Promise.resolve(lead)),
@@ -56,7 +56,12 @@ function setUp(changes: Partial<Dependencies> = {}) {
     findMessageForm: () => Promise.resolve({ isShort: false, siteUrl: null }),
     sendMessage: (message) => (
       sent.push(message),
-      Promise.resolve({ failure: null, retryAfter: 0, message: { chatId: "-100", messageId: 7 } })
+      Promise.resolve({
+        failure: null,
+        isUnconfirmed: false,
+        retryAfter: 0,
+        message: { chatId: "-100", messageId: 7 },
+      })
     ),
     findMessagesToRemove: () => Promise.resolve([]),
     removeMessage: () => Promise.resolve({ outcome: "deleted" }),
@@ -185,7 +190,8 @@ Deno.test("passes the rate limit on, sends nothing and leaves the lead to the da
 Deno.test("records why a message was not delivered, and tells a visitor only that", async () => {
   const failure = "Telegram answered 403: Forbidden: bot was kicked.";
   const { handler, recorded } = setUp({
-    sendMessage: () => Promise.resolve({ failure, retryAfter: 0, message: null }),
+    sendMessage: () =>
+      Promise.resolve({ failure, isUnconfirmed: false, retryAfter: 0, message: null }),
   });
 
   await assert.rejects(handler(call({ leadId })), {
@@ -245,7 +251,8 @@ Deno.test("stops at a failure, and records for how long the chat wants nothing",
   const failure = "Telegram answered 429: Too Many Requests.";
   const { handler, recorded } = setUp({
     claimUntold: claimsOf([lead], [other]),
-    sendMessage: () => Promise.resolve({ failure, retryAfter: 40, message: null }),
+    sendMessage: () =>
+      Promise.resolve({ failure, isUnconfirmed: false, retryAfter: 40, message: null }),
   });
 
   await assert.rejects(handler(call({ action: "deliver" })), { code: "DELIVERY_FAILED" });
@@ -278,6 +285,7 @@ Deno.test("keeps why the e-mail failed, too", async () => {
       Promise.resolve({
         reason: "The mail server did not take the e-mail (EAUTH).",
         isUnsent: false,
+        isUnconfirmed: false,
       }),
   });
 
@@ -303,11 +311,23 @@ Deno.test("sends a lead again for an admin", async () => {
 Deno.test("tells an admin why a message was not delivered", async () => {
   const failure = "Telegram could not be reached.";
   const { handler } = setUp({
-    sendMessage: () => Promise.resolve({ failure, retryAfter: 0, message: null }),
+    sendMessage: () =>
+      Promise.resolve({ failure, isUnconfirmed: false, retryAfter: 0, message: null }),
   });
   const request = call({ leadId, action: "resend" }, { authorization: "Bearer live" });
 
   await assert.rejects(handler(request), { code: "DELIVERY_FAILED", message: failure });
+});
+
+Deno.test("tells an admin that a message may have arrived whose answer was lost", async () => {
+  const failure = "Telegram did not answer.";
+  const { handler } = setUp({
+    sendMessage: () =>
+      Promise.resolve({ failure, isUnconfirmed: true, retryAfter: 0, message: null }),
+  });
+  const request = call({ leadId, action: "resend" }, { authorization: "Bearer live" });
+
+  await assert.rejects(handler(request), { code: "DELIVERY_UNCONFIRMED", message: failure });
 });
 
 Deno.test("sends nothing again for a caller who is no admin", async () => {
@@ -421,7 +441,8 @@ function subscription(name: string) {
 Deno.test("the desk's browsers are told of the lead, also where the chat was not; one that is gone is removed", async () => {
   const pushed: unknown[] = [];
   const { handler, recorded } = setUp({
-    sendMessage: () => Promise.resolve({ failure: "No.", retryAfter: 0, message: null }),
+    sendMessage: () =>
+      Promise.resolve({ failure: "No.", isUnconfirmed: false, retryAfter: 0, message: null }),
     claimPushes: () =>
       Promise.resolve({ leads: [lead], subscriptions: ["a", "gone", "b"].map(subscription) }),
     push: {
@@ -530,7 +551,7 @@ Deno.test("a confirmation that was surely not sent is given back, one that may h
     const { handler, recorded } = setUp({
       readLetters: () => Promise.resolve(() => letter),
       claimConfirmation: waiting("tan@kopi.example"),
-      sendMail: () => Promise.resolve({ reason: "No.", isUnsent }),
+      sendMail: () => Promise.resolve({ reason: "No.", isUnsent, isUnconfirmed: !isUnsent }),
     });
     await handler(call({ action: "deliver" }));
     assert.deepEqual(recorded, isUnsent ? [["returned", "of tan@kopi.example"]] : []);

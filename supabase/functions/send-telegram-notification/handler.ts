@@ -33,7 +33,7 @@ export type Dependencies = {
   claimConfirmation(): Promise<{ leadId: string; email: string; language: string } | null>;
   /** Gives a confirmation back that was surely not sent. */
   returnConfirmation(leadId: string): Promise<void>;
-  recordMail(leads: ClaimedLead[], failure: string | null): Promise<void>;
+  recordMail(leads: ClaimedLead[], failure: MailFailure | null): Promise<void>;
   /** The lead to tell of once more, for an admin. Throws a Refusal. */
   claimResend(leadId: string, callerId: string): Promise<ClaimedLead>;
   /** Leads of one claim, told of in one message. */
@@ -96,16 +96,17 @@ export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;
   const { findMessageForm, readChatTexts } = dependencies;
 
-  /** Sends one message, and null; else why it was not sent. */
-  async function tell(leads: ClaimedLead[]): Promise<string | null> {
+  /** Sends one message, and null; else how it failed. */
+  async function tell(leads: ClaimedLead[]): Promise<Failure | null> {
     const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
     const delivery = await sendMessage(leadsMessage(leads, form, texts));
     await recordDelivery(leads, delivery);
-    return delivery.failure;
+    const { failure: words, isUnconfirmed } = delivery;
+    return words === null ? null : { words, isUnconfirmed };
   }
 
   /** Tells of these leads and of what waits after them, message by message; why it stopped early, or null. */
-  async function tellAll(first: ClaimedLead[]): Promise<string | null> {
+  async function tellAll(first: ClaimedLead[]): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
     for (let leads = first; leads.length > 0; leads = await claimUntold()) {
       const failure = await tell(leads);
@@ -121,7 +122,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     const text = leads.map((lead) => leadsMessage([lead], form, texts).plain).join("\n\n");
     const to = dependencies.salesEmail ?? "";
     const failure = await dependencies.sendMail({ to, subject: texts.subject, text });
-    await dependencies.recordMail(leads, failure?.reason ?? null);
+    await dependencies.recordMail(leads, failure);
   }
 
   /**
@@ -164,7 +165,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
   }
 
-  async function deliver(): Promise<string | null> {
+  async function deliver(): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
     const failure = await tellAll(await claimUntold());
     await tellBrowsers();
@@ -217,7 +218,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (body.action === "resend") {
       const lead = await claimResend(leadId, await requireAdmin(request, dependencies));
       const failure = await tell([lead]);
-      return answerTo(failure, failure);
+      return answerTo(failure, failure?.words);
     }
     const failure = await tellAll(await claimLead(leadId, addressHeaders(request.headers)));
     await tellBrowsers();
@@ -225,11 +226,10 @@ export function createHandler(dependencies: Dependencies): Handler {
   };
 }
 
+type Failure = { words: string; isUnconfirmed: boolean };
+
 /** Only an admin is told why it failed. */
-function answerTo(
-  failure: string | null,
-  words = failure && "It could not be delivered.",
-): Response {
-  if (words === null) return Response.json({ ok: true });
-  throw new Refusal(502, "DELIVERY_FAILED", words);
+function answerTo(failure: Failure | null, words = "It could not be delivered."): Response {
+  if (failure === null) return Response.json({ ok: true });
+  throw new Refusal(502, failure.isUnconfirmed ? "DELIVERY_UNCONFIRMED" : "DELIVERY_FAILED", words);
 }

@@ -21,7 +21,8 @@ const supabase = createServiceClient();
 const token = Deno.env.get("TELEGRAM_BOT_TOKEN");
 const chatId = Deno.env.get("TELEGRAM_CHAT_ID");
 const apiUrl = Deno.env.get("TELEGRAM_API_URL") ?? "https://api.telegram.org";
-const telegram = token && chatId ? createTelegram({ apiUrl, token, chatId }) : null;
+const timeout = Number(Deno.env.get("TELEGRAM_TIMEOUT")) * 1000 || undefined;
+const telegram = token && chatId ? createTelegram({ apiUrl, token, chatId, timeout }) : null;
 const mailer = createMailer({
   url: Deno.env.get("SMTP_URL"),
   from: Deno.env.get("MAIL_FROM"),
@@ -101,7 +102,8 @@ const handler = createHandler({
   },
   salesEmail,
   async sendMail(mail) {
-    return mailer ? mailer(mail) : { reason: "No e-mail is set up.", isUnsent: false };
+    if (mailer) return mailer(mail);
+    return { reason: "No e-mail is set up.", isUnsent: false, isUnconfirmed: false };
   },
   async claimConfirmation() {
     const { data, error } = await supabase.rpc("claim_lead_confirmation");
@@ -117,7 +119,8 @@ const handler = createHandler({
     const { error } = await supabase.rpc("record_lead_mail", {
       lead_ids: leads.map(({ id }) => id),
       claimed_at: leads[0]?.notification_claimed_at,
-      failure,
+      failure: failure?.reason ?? null,
+      is_unconfirmed: failure?.isUnconfirmed ?? false,
     });
     if (error) throw toRefusal(error);
   },
@@ -129,7 +132,7 @@ const handler = createHandler({
     if (!lead) throw new Refusal(404, "NOT_FOUND", "No such lead.");
     return lead;
   },
-  async recordDelivery(leads, { failure, retryAfter, message }) {
+  async recordDelivery(leads, { failure, isUnconfirmed, retryAfter, message }) {
     const { error } = await supabase.rpc("record_lead_notification", {
       lead_ids: leads.map(({ id }) => id),
       claimed_at: leads[0]?.notification_claimed_at,
@@ -137,6 +140,7 @@ const handler = createHandler({
       retry_after: retryAfter,
       sent_chat: message?.chatId ?? null,
       sent_message: message?.messageId ?? null,
+      is_unconfirmed: isUnconfirmed,
     });
     if (error) throw toRefusal(error);
   },
@@ -156,7 +160,7 @@ const handler = createHandler({
     return { isShort: Boolean(error) || data === true, siteUrl };
   },
   async sendMessage(message) {
-    if (!telegram) return { failure: notSetUp, retryAfter: 0, message: null };
+    if (!telegram) return { failure: notSetUp, isUnconfirmed: false, retryAfter: 0, message: null };
     return telegram.sendMessage(message);
   },
   async findMessagesToRemove(callerId) {

@@ -15,8 +15,11 @@ export type Mail = {
   isAnswer?: boolean;
 };
 
-/** Why a mail was not sent, in words without a secret; `isUnsent` where the server surely has not taken it. */
-export type MailFailure = { reason: string; isUnsent: boolean };
+/**
+ * Why a mail was not sent, in words without a secret; `isUnsent` where the server surely has not taken it,
+ * `isUnconfirmed` where it was handed over and the server's answer was lost, so that it may arrive.
+ */
+export type MailFailure = { reason: string; isUnsent: boolean; isUnconfirmed: boolean };
 
 /** Sends a mail; null is success. */
 export type Mailer = (mail: Mail) => Promise<MailFailure | null>;
@@ -41,6 +44,12 @@ export function createMailer({ url, from }: MailOptions): Mailer | null {
         : {}),
       ...timeouts,
     });
+    // nodemailer says "CONN" of every lost connection, also of one that had taken the whole mail.
+    let isHandedOver = false;
+    transport.use("stream", ({ message }, done) => {
+      message.processFunc((stream) => stream.once("end", () => (isHandedOver = true)));
+      done(null);
+    });
     try {
       await transport.sendMail({ from, ...mail, ...(isAnswer ? { headers: ANSWER_HEADERS } : {}) });
       return null;
@@ -48,7 +57,9 @@ export function createMailer({ url, from }: MailOptions): Mailer | null {
       const { code = "no reason was given", command, responseCode = 0 } = error as SmtpError;
       return {
         reason: `The mail server did not take the e-mail (${code}).`,
-        isUnsent: command === "CONN" || (responseCode >= 400 && responseCode < 500),
+        isUnsent:
+          (command === "CONN" && !isHandedOver) || (responseCode >= 400 && responseCode < 500),
+        isUnconfirmed: isHandedOver && responseCode === 0,
       };
     } finally {
       transport.close();

@@ -3,7 +3,13 @@ import { createTelegram } from "./telegram.ts";
 
 const message = { html: "<b>Hi</b>", plain: "Hi" };
 
-type Answer = "unreachable" | { status: number; body?: string };
+type Answer = Error | { status: number; body?: string };
+
+/** What Deno's fetch rejects with: nothing was sent, the connection was closed, no answer came in time. */
+const failed = (reason: string) => new TypeError("fetch failed", { cause: new Error(reason) });
+const refused = failed("client error (Connect): tcp connect error: Connection refused");
+const hungUp = failed("client error (SendRequest): connection closed before message completed");
+const late = new DOMException("The operation was aborted due to timeout", "TimeoutError");
 
 const ok: Answer = { status: 200, body: '{"ok":true}' };
 const status = (code: number, body: object | string = {}): Answer => ({
@@ -19,12 +25,12 @@ function setUp(answers: Answer[]) {
     apiUrl: "https://telegram.example",
     token: "123:secret",
     chatId: "-100",
-    fetch: (url, init) => {
-      requests.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+    fetch: async (url, init) => {
+      requests.push({ url: String(url), body: await new Response(init?.body).json() });
       redirects.push(init?.redirect);
       const answer = answers[requests.length - 1] ?? ok;
-      if (answer === "unreachable") return Promise.reject(new TypeError(`failed: ${String(url)}`));
-      return Promise.resolve(new Response(answer.body ?? "", { status: answer.status }));
+      if (answer instanceof Error) throw answer;
+      return new Response(answer.body ?? "", { status: answer.status });
     },
     wait: (milliseconds) => (waits.push(milliseconds), Promise.resolve()),
   });
@@ -57,10 +63,34 @@ Deno.test("follows no redirect, which would take the token and the person elsewh
 });
 
 Deno.test("tries again, later each time, where Telegram was unreachable or broken", async () => {
-  const { failureOf, waits } = setUp(["unreachable", status(502, "<h1>Bad gateway</h1>"), ok]);
+  const { failureOf, waits } = setUp([refused, status(502, "<h1>Bad gateway</h1>"), ok]);
 
   assert.equal(await failureOf(), null);
   assert.deepEqual(waits, [300, 1200]);
+});
+
+for (const [lost, reason] of [
+  [late, "comes too late"],
+  [hungUp, "is lost with the connection"],
+] as const) {
+  Deno.test(`sends a message once whose answer ${reason}, since it may have arrived`, async () => {
+    const { sendMessage, requests } = setUp([lost, ok]);
+
+    assert.deepEqual(await sendMessage(message), {
+      failure: "Telegram did not answer.",
+      isUnconfirmed: true,
+      retryAfter: 0,
+      message: null,
+    });
+    assert.equal(requests.length, 1);
+  });
+}
+
+Deno.test("sends it once where the answer to a second attempt is lost", async () => {
+  const { sendMessage, requests } = setUp([status(500), late, ok]);
+
+  assert.equal((await sendMessage(message)).isUnconfirmed, true);
+  assert.equal(requests.length, 2);
 });
 
 Deno.test("waits as long as Telegram asks", async () => {
@@ -115,7 +145,7 @@ Deno.test("does not repeat what Telegram forbids", async () => {
 });
 
 Deno.test("keeps the token out of its words", async () => {
-  const unreachable = setUp(["unreachable", "unreachable", "unreachable"]);
+  const unreachable = setUp([refused, refused, refused]);
   const echoing = setUp([status(401, { description: "no bot 123:secret" })]);
 
   assert.equal(await unreachable.failureOf(), "Telegram could not be reached.");
@@ -128,6 +158,7 @@ Deno.test("tells which message it was, in the chat where Telegram put it", async
 
   assert.deepEqual(await sendMessage(message), {
     failure: null,
+    isUnconfirmed: false,
     retryAfter: 0,
     message: { chatId: "-100123", messageId: 7 },
   });
@@ -136,6 +167,7 @@ Deno.test("tells which message it was, in the chat where Telegram put it", async
 Deno.test("a message is delivered where Telegram does not say which it was", async () => {
   assert.deepEqual(await setUp([ok]).sendMessage(message), {
     failure: null,
+    isUnconfirmed: false,
     retryAfter: 0,
     message: null,
   });
@@ -183,6 +215,13 @@ Deno.test("tells why Telegram neither deletes nor changes a message", async () =
     outcome: "refused",
     reason: "Telegram answered 400: Bad Request: message can't be edited.",
   });
+});
+
+Deno.test("deletes again where the answer was lost, which does no harm", async () => {
+  const { removeMessage, requests } = setUp([late, ok]);
+
+  assert.deepEqual(await removeMessage(old), { outcome: "deleted" });
+  assert.equal(requests.length, 2);
 });
 
 Deno.test("leaves a message for later where Telegram is away", async () => {

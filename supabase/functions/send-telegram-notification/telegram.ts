@@ -5,6 +5,8 @@ export type TelegramOptions = {
   apiUrl: string;
   token: string;
   chatId: string;
+  /** For how long an answer is waited for, in milliseconds. */
+  timeout?: number;
   fetch?: typeof fetch;
   wait?: (milliseconds: number) => Promise<void>;
 };
@@ -13,7 +15,9 @@ export type TelegramOptions = {
 const PAUSES = [300, 1200];
 /** Of Telegram's own `retry_after`; asked to wait longer, the message is left to a later call. */
 const LONGEST_PAUSE = 10_000;
-const TIMEOUT = 4000;
+const TIMEOUT = 10_000;
+/** How Deno says, in an error or its cause, that there was no connection, so that nothing was sent. */
+const NOT_CONNECTED = /client error \(Connect\)|dns error|connection refused/i;
 /** What stands where a message was that can be changed and not deleted. */
 const ERASED = "Erased on request.";
 
@@ -27,17 +31,32 @@ const sentSchema = z.object({
   result: z.object({ message_id: z.number(), chat: z.object({ id: z.coerce.string() }) }),
 });
 
-/** `status` 0 is no answer; `retryAfter` in milliseconds; `body` is JSON where there was some. */
-type Answer = { status: number; description: string; retryAfter: number; body: unknown };
+/**
+ * `status` 0 is no answer, to a request that Telegram surely did not get where `isUnsent`; `retryAfter` in milliseconds;
+ * `body` is JSON where there was some.
+ */
+type Answer = {
+  status: number;
+  isUnsent: boolean;
+  description: string;
+  retryAfter: number;
+  body: unknown;
+};
 
 /** A message in a chat by Telegram's ids. */
 export type ChatMessage = { chatId: string; messageId: number };
 
 /**
- * `failure` in plain words, null being success; `retryAfter` the seconds for which Telegram wants nothing more;
+ * `failure` in plain words, null being success; `isUnconfirmed` where it was sent and no answer came, so that it may
+ * have arrived; `retryAfter` the seconds for which Telegram wants nothing more;
  * `message` null where Telegram did not say which.
  */
-export type Delivery = { failure: string | null; retryAfter: number; message: ChatMessage | null };
+export type Delivery = {
+  failure: string | null;
+  isUnconfirmed: boolean;
+  retryAfter: number;
+  message: ChatMessage | null;
+};
 
 /** What became of a message that was to be removed: `refused` has Telegram's reason. */
 export type Removal =
@@ -48,35 +67,39 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The sales chat. Everything is tried again where Telegram was unreachable, busy or broken; no words that
- * come back hold the token.
+ * The sales chat. Everything is tried again where Telegram was unreachable, busy or broken, but for a message whose
+ * answer was lost, which may have arrived; no words that come back hold the token.
  */
 export function createTelegram(options: TelegramOptions) {
-  const { apiUrl, token, chatId, fetch: send = fetch, wait = pause } = options;
+  const { apiUrl, token, chatId, timeout = TIMEOUT, fetch: send = fetch, wait = pause } = options;
 
   async function attempt(method: string, fields: object): Promise<Answer> {
     try {
       const answer = await send(`${apiUrl}/bot${token}/${method}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(fields),
+        // A text is sent again by Deno itself where the connection is lost, a Blob is not.
+        body: new Blob([JSON.stringify(fields)]),
         // The body has a person in it, the address a secret: neither goes to another place.
         redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(timeout),
       });
       const body = readJson(await answer.text());
       const { description, parameters } = failureSchema.parse(body ?? {});
       const retryAfter = parameters.retry_after * 1000;
-      return { status: answer.status, description, retryAfter, body };
-    } catch {
-      return { status: 0, description: "", retryAfter: 0, body: null };
+      return { status: answer.status, isUnsent: false, description, retryAfter, body };
+    } catch (error) {
+      const { cause } = error as { cause?: unknown };
+      const isUnsent = NOT_CONNECTED.test(`${String(error)} ${String(cause)}`);
+      return { status: 0, isUnsent, description: "", retryAfter: 0, body: null };
     }
   }
 
-  async function persist(method: string, fields: object): Promise<Answer> {
+  /** `isOnce` has nothing repeated that Telegram may have done. */
+  async function persist(method: string, fields: object, isOnce = false): Promise<Answer> {
     let answer = await attempt(method, fields);
     for (const milliseconds of PAUSES) {
-      if (!isWorthAnotherTry(answer)) break;
+      if (!isWorthAnotherTry(answer) || (isOnce && isLost(answer))) break;
       await wait(Math.max(milliseconds, answer.retryAfter));
       answer = await attempt(method, fields);
     }
@@ -89,14 +112,19 @@ export function createTelegram(options: TelegramOptions) {
   async function sendMessage({ html, plain }: Message): Promise<Delivery> {
     // The desk's page says nothing to Telegram, and a card of it would fill the chat.
     const chat = { chat_id: chatId, link_preview_options: { is_disabled: true } };
-    let answer = await persist("sendMessage", { ...chat, text: html, parse_mode: "HTML" });
-    if (answer.status === 400) answer = await persist("sendMessage", { ...chat, text: plain });
-    const retryAfter = Math.ceil(answer.retryAfter / 1000);
-    if (answer.status !== 200) return { failure: inWords(answer), retryAfter, message: null };
+    let answer = await persist("sendMessage", { ...chat, text: html, parse_mode: "HTML" }, true);
+    if (answer.status === 400)
+      answer = await persist("sendMessage", { ...chat, text: plain }, true);
+    const delivery = {
+      failure: answer.status === 200 ? null : inWords(answer),
+      isUnconfirmed: isLost(answer),
+      retryAfter: Math.ceil(answer.retryAfter / 1000),
+      message: null,
+    };
     const sent = sentSchema.safeParse(answer.body);
-    if (!sent.success) return { failure: null, retryAfter, message: null };
+    if (answer.status !== 200 || !sent.success) return delivery;
     const { message_id: messageId, chat: where } = sent.data.result;
-    return { failure: null, retryAfter, message: { chatId: where.id, messageId } };
+    return { ...delivery, message: { chatId: where.id, messageId } };
   }
 
   /**
@@ -132,6 +160,11 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Telegram may have got the request and done what it says. */
+function isLost({ status, isUnsent }: Answer): boolean {
+  return status === 0 && !isUnsent;
+}
+
 function isTemporary({ status }: Answer): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
@@ -145,7 +178,7 @@ function isWorthAnotherTry(answer: Answer): boolean {
   return answer.retryAfter <= LONGEST_PAUSE && isTemporary(answer);
 }
 
-function wordsFor({ status, description }: Answer): string {
-  if (status === 0) return "Telegram could not be reached.";
+function wordsFor({ status, isUnsent, description }: Answer): string {
+  if (status === 0) return isUnsent ? "Telegram could not be reached." : "Telegram did not answer.";
   return `Telegram answered ${status}${description ? `: ${description}` : ""}.`;
 }

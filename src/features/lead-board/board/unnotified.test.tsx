@@ -16,6 +16,13 @@ test.each(["waiting", "failed", "sending"])("a lead that is %s after minutes say
   expect(screen.getByText(WORDS).title).toBe("Telegram answered 500.");
 });
 
+test("a lead whose message may have arrived says that", () => {
+  const notification_error = "Telegram did not answer.";
+  show({ notification_status: "unconfirmed", notification_error });
+  expect(screen.getByText("The message may have arrived").title).toBe(notification_error);
+  expect(screen.queryByText(WORDS)).toBeNull();
+});
+
 test.each<[string, Partial<Lead>]>([
   ["was told", { notification_status: "sent" }],
   ["no visitor sent", { notification_status: null }],

@@ -100,10 +100,15 @@ export function TimeInStage({ lead }: { lead: Lead }) {
   return <span title={since}>{shown} here</span>;
 }
 
-/** Marks a lead of a visitor that the sales chat was not notified of. */
+/** Marks a lead of a visitor that the sales chat was not notified of, as far as is known. */
 export function UnnotifiedMark({ lead }: { lead: Lead }) {
   const now = useNow();
   if (!isUnnotified(lead, now)) return null;
+  if (lead.notification_status === "unconfirmed") {
+    return (
+      <Overdue title={lead.notification_error ?? undefined}>The message may have arrived</Overdue>
+    );
+  }
   return (
     <Overdue title={lead.notification_error ?? "Neither the sales chat nor anybody else"}>
       Nobody was told of it yet

@@ -1,0 +1,53 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of messages whose answers are late or lost. */
+export const lostAnswerFaults: Fault[] = [
+  {
+    name: "the sales chat gets a lead three times where Telegram answers late",
+    change: {
+      file: "supabase/functions/send-telegram-notification/telegram.ts",
+      find: "|| (isOnce && isLost(answer))) break;",
+      replace: ") break;",
+    },
+    caughtBy: {
+      file: "supabase/tests/lead-outbox-over-http.test.ts",
+      test: "comes too late > is not repeated before the desk could look",
+    },
+  },
+  {
+    name: "the sales chat gets a lead twice where the connection to Telegram is lost",
+    change: {
+      file: "supabase/functions/send-telegram-notification/telegram.ts",
+      find: "body: new Blob([JSON.stringify(fields)]),",
+      replace: "body: JSON.stringify(fields),",
+    },
+    caughtBy: {
+      file: "supabase/tests/notifications-over-http.test.ts",
+      test: "is sent once where the connection is lost, and may have arrived",
+    },
+  },
+  {
+    name: "a visitor gets the confirmation twice where the mail server's answer is lost",
+    change: {
+      file: "supabase/functions/send-telegram-notification/mail.ts",
+      find: '(command === "CONN" && !isHandedOver)',
+      replace: 'command === "CONN"',
+    },
+    caughtBy: {
+      file: "supabase/tests/lead-confirmations-over-http.test.ts",
+      test: "a letter whose answer from the mail server was lost is sent once",
+    },
+  },
+  {
+    name: "a lead that may have been told is told again every minute",
+    change: {
+      file: "supabase/functions/send-telegram-notification/index.ts",
+      find: "is_unconfirmed: isUnconfirmed,",
+      replace: "",
+    },
+    caughtBy: {
+      file: "supabase/tests/notifications-over-http.test.ts",
+      test: "is sent once where the connection is lost, and may have arrived",
+    },
+  },
+];
