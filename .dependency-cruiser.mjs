@@ -3,8 +3,10 @@ function forbid(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }
 
-/** The parts of the lead desk, which still import one another. */
-const leadDesk = "^src/features/(leads|today|lead-(?!form/)[^/]+)/";
+/** What shows leads, and what is added to that. */
+const leadDesk = "^src/features/(today|lead-(?!form/)[^/]+)/";
+/** What is added: it can be deleted, with its line in src/desk/extensions.ts. */
+const extension = "^src/features/lead-(?!form/|board/|panel/)[^/]+/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -32,6 +34,18 @@ export default {
       "A feature can be read, tested and deleted alone; pages/ and desk/ compose features.",
       { path: "^src/features/([^/]+)/", pathNot: leadDesk },
       { path: "^src/features/", pathNot: "^src/features/$1/" },
+    ),
+    forbid(
+      "the-desk-stands-on-leads",
+      "Board, panel, Today and each extension know leads, never one another; the desk brings them together.",
+      { path: "^src/features/([^/]+)/", pathNot: "^src/features/lead-form/" },
+      { path: leadDesk, pathNot: ["^src/features/$1/", "/testing/"] },
+    ),
+    forbid(
+      "extensions-are-optional",
+      "Whatever stands after an extension is deleted must not need it, its tests included.",
+      { path: "^src/(?!features/)|^src/features/([^/]+)/", pathNot: "^src/desk/extensions\\.ts$" },
+      { path: extension, pathNot: "^src/features/$1/" },
     ),
     forbid(
       "features-know-no-pages",
@@ -125,8 +139,24 @@ export default {
     forbid(
       "desk-is-lazy",
       "Each page of the desk comes when it is opened, so its routes import features dynamically.",
-      { path: "^src/desk/", pathNot: "\\.test\\.tsx?$" },
+      { path: "^src/desk/", pathNot: "\\.test\\.tsx?$|^src/desk/(extensions|desk-pages)\\.tsx?$" },
       { path: "^src/features/", dependencyTypesNot: ["dynamic-import"] },
+    ),
+    forbid(
+      "pages-behind-the-sign-in-are-lazy",
+      "The list of extensions and what they share come after the sign-in; the pages themselves when they are opened.",
+      { path: "^src/desk/(extensions|desk-pages)\\.tsx?$" },
+      {
+        path: "^src/features/",
+        pathNot: "^src/features/(leads/|[^/]+/extension\\.tsx?$)",
+        dependencyTypesNot: ["dynamic-import"],
+      },
+    ),
+    forbid(
+      "the-list-comes-after-the-sign-in",
+      "What extensions add to pages is not part of the desk's entry.",
+      { path: "^src/desk/(main|desk-routes)\\.tsx$" },
+      { path: "^src/desk/desk-pages\\.tsx$", dependencyTypesNot: ["dynamic-import"] },
     ),
     forbid(
       "pages-without-react",

@@ -1,5 +1,5 @@
 import { safeHref } from "../../src/content/links.ts";
-import { leadsCsv } from "../../src/features/lead-board/model/leads-csv.ts";
+import { leadsCsv } from "../../src/features/leads/model/leads-csv.ts";
 import { testLead } from "../../src/features/leads/testing/test-lead.ts";
 import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";

@@ -1,10 +1,8 @@
 import { HelmetProvider } from "react-helmet-async";
 import { lazy, Suspense } from "react";
-import { Navigate, Outlet, Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { AdminOnly, useIsAdmin } from "../supabase/desk-role.tsx";
 import { whenIdle } from "../islands/wake-islands.ts";
-import { NotFound } from "../pages/not-found.tsx";
 
 const SignInPage = lazy(async () => {
   const { SignInPage: component } = await import("../features/sign-in/sign-in-page.tsx");
@@ -25,92 +23,13 @@ const SecondFactorPage = lazy(async () => {
     await import("../features/sign-in/second-factor/second-factor-page.tsx");
   return { default: component };
 });
-async function loadShell() {
-  const { AdminShell: component } = await import("../features/admin-shell/admin-shell.tsx");
+
+const importPages = () => import("./desk-pages.tsx");
+
+const DeskPages = lazy(async () => {
+  const { DeskPages: component } = await importPages();
   return { default: component };
-}
-async function loadBoard() {
-  const { LeadBoardPage: component } = await importBoard();
-  return { default: component };
-}
-async function loadLead() {
-  const { LeadPanel: component } = await import("../features/lead-panel/lead-panel.tsx");
-  return { default: component };
-}
-async function loadTrash() {
-  const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
-  return { default: component };
-}
-async function loadAdding() {
-  const { AddDialog: component } = await import("../features/lead-import/adding/add-dialog.tsx");
-  return { default: component };
-}
-async function loadImport() {
-  const { ImportDialog: component } =
-    await import("../features/lead-import/importing/import-dialog.tsx");
-  return { default: component };
-}
-async function loadToday() {
-  const { TodayPage: component } = await import("../features/today/today-page.tsx");
-  return { default: component };
-}
-async function loadActivity() {
-  const { ActivityPage: component } = await import("../features/activity/activity-page.tsx");
-  return { default: component };
-}
-async function loadUsers() {
-  const { AdminUsersPage: component } =
-    await import("../features/admin-users/admin-users-page.tsx");
-  return { default: component };
-}
-async function loadSettings() {
-  const { SettingsPage: component } = await import("../features/settings/settings-page.tsx");
-  return { default: component };
-}
-async function loadHours() {
-  const { WorkingHoursCard: component } =
-    await import("../features/lead-hours/working-hours-card.tsx");
-  return { default: component };
-}
-async function loadHolidays() {
-  const { HolidaysCard: component } = await import("../features/lead-hours/holidays-card.tsx");
-  return { default: component };
-}
-async function loadArrivals() {
-  const { Arrivals: component } = await import("../features/lead-notices/arrivals.tsx");
-  return { default: component };
-}
-async function loadNotices() {
-  const { NoticesCard: component } = await import("../features/lead-notices/notices-card.tsx");
-  return { default: component };
-}
-async function loadReasons() {
-  const { LostReasonsCard: component } =
-    await import("../features/lead-outcome/lost-reasons-card.tsx");
-  return { default: component };
-}
-async function loadTemplates() {
-  const { TemplatesCard: component } =
-    await import("../features/lead-templates/templates-card.tsx");
-  return { default: component };
-}
-async function loadTurns() {
-  const { TurnsCard: component } = await import("../features/lead-turns/turns-card.tsx");
-  return { default: component };
-}
-async function loadReport() {
-  const { ReportPage: component } = await import("../features/report/report-page.tsx");
-  return { default: component };
-}
-async function loadReportLeads() {
-  const { ReportLeadsPage: component } = await import("../features/report/report-leads-page.tsx");
-  return { default: component };
-}
-async function loadTwoFactor() {
-  const { TwoFactorCard: component } =
-    await import("../features/sign-in/second-factor/two-factor-card.tsx");
-  return { default: component };
-}
+});
 
 type FirstPage = { readEarly: (search: string) => void };
 
@@ -131,56 +50,21 @@ async function startFirstPage(load: () => Promise<FirstPage>) {
 
 const loadFirstPage = firstPages[window.location.pathname];
 if (loadFirstPage) {
-  void Promise.allSettled([loadShell(), loadArrivals(), startFirstPage(loadFirstPage)]);
+  void Promise.allSettled([
+    import("../features/admin-shell/admin-shell.tsx"),
+    importPages(),
+    startFirstPage(loadFirstPage),
+  ]);
 }
-
-const AdminShell = lazy(loadShell);
-const LeadBoardPage = lazy(loadBoard);
-const LeadPanel = lazy(loadLead);
-const AddDialog = lazy(loadAdding);
-// Neither is this: reading CSV comes with it.
-const ImportDialog = lazy(loadImport);
-const TodayPage = lazy(loadToday);
-const TrashPage = lazy(loadTrash);
-const ActivityPage = lazy(loadActivity);
-const AdminUsersPage = lazy(loadUsers);
-const SettingsPage = lazy(loadSettings);
-const WorkingHoursCard = lazy(loadHours);
-const HolidaysCard = lazy(loadHolidays);
-const Arrivals = lazy(loadArrivals);
-const NoticesCard = lazy(loadNotices);
-const LostReasonsCard = lazy(loadReasons);
-const TemplatesCard = lazy(loadTemplates);
-const TurnsCard = lazy(loadTurns);
-const ReportPage = lazy(loadReport);
-const ReportLeadsPage = lazy(loadReportLeads);
-const TwoFactorCard = lazy(loadTwoFactor);
 
 let areAllLoaded = false;
 
 /** Whoever works here all day goes from page to page, also while the connection is away. */
-function loadAdminPages() {
+async function loadOtherPages() {
   if (areAllLoaded) return;
   areAllLoaded = true;
-  void Promise.allSettled([
-    loadBoard(),
-    loadLead(),
-    loadAdding(),
-    loadToday(),
-    loadTrash(),
-    loadActivity(),
-    loadUsers(),
-    loadSettings(),
-    loadHours(),
-    loadHolidays(),
-    loadNotices(),
-    loadReasons(),
-    loadTemplates(),
-    loadTurns(),
-    loadTwoFactor(),
-    loadReport(),
-    loadReportLeads(),
-  ]);
+  const { loadAdminPages } = await importPages();
+  loadAdminPages();
 }
 
 /** The site's title, which the build writes into the document of the desk. */
@@ -193,22 +77,16 @@ function SignIn() {
   return <SignInPage brand={readBrand()} />;
 }
 
-function AdminArea() {
-  return <AdminShell brand={readBrand()} />;
-}
-
-/** Pages that the database would show a member empty; their links are hidden from one as well. */
-function ForAdmins() {
-  return useIsAdmin() ? <Outlet /> : <Navigate replace to="/admin/dashboard" />;
-}
-
 /** The lead desk below /admin, each page on demand. */
 export function DeskRoutes() {
   return (
     <HelmetProvider>
       {/* The other pages' code comes after the first data of the one that is open, which it would hold up. */}
       <SWRConfig
-        value={{ provider: () => new Map(), onSuccess: () => void whenIdle(loadAdminPages) }}
+        value={{
+          provider: () => new Map(),
+          onSuccess: () => void whenIdle(() => void loadOtherPages()),
+        }}
       >
         {/* Below the cache: SWR lets go of a cache that is hidden while something inside of it waits. */}
         <Suspense fallback={null}>
@@ -224,50 +102,7 @@ export function DeskRoutes() {
               element={<ResetPasswordPage brand={readBrand()} />}
             />
             <Route path="/admin/two-factor" element={<SecondFactorPage brand={readBrand()} />} />
-            <Route element={<AdminArea />}>
-              <Route element={<Arrivals />}>
-                <Route path="/admin/today" element={<TodayPage />} />
-                <Route path="/admin/report" element={<ReportPage />} />
-                <Route path="/admin/report/leads" element={<ReportLeadsPage />} />
-                <Route path="/admin/dashboard">
-                  <Route element={<LeadBoardPage />}>
-                    <Route index element={null} />
-                    <Route path="leads/:leadId" element={<LeadPanel />} />
-                    <Route path="add" element={<AddDialog />} />
-                    <Route path="import" element={<ImportDialog />} />
-                  </Route>
-                  <Route path="trash" element={<TrashPage />} />
-                  <Route element={<ForAdmins />}>
-                    <Route path="activity" element={<ActivityPage />} />
-                    <Route path="users" element={<AdminUsersPage />} />
-                  </Route>
-                  <Route
-                    path="settings"
-                    element={
-                      <SettingsPage>
-                        <TwoFactorCard brand={readBrand()} />
-                        <NoticesCard />
-                        <AdminOnly>
-                          <TemplatesCard />
-                          <WorkingHoursCard />
-                          <HolidaysCard />
-                          <LostReasonsCard />
-                          <TurnsCard />
-                        </AdminOnly>
-                      </SettingsPage>
-                    }
-                  />
-                </Route>
-              </Route>
-            </Route>
-            <Route
-              path="*"
-              element={
-                <main>
-                  <NotFound site={null} />
-                </main>
-              }
-            />
+            <Route path="*" element={<DeskPages brand={readBrand()} />} />
           </Routes>
         </Suspense>
       </SWRConfig>

@@ -62,12 +62,12 @@ export const accountFaults: Fault[] = [
   {
     name: "lists of the settings are not read again when somebody changes them",
     change: {
-      file: "src/features/lead-notices/arrivals.tsx",
-      find: "  lost_reasons: [leadKeys.lostReasons()],",
-      replace: "  lost_reasons: [],",
+      file: "src/features/leads/session/desk-session.tsx",
+      find: "keys[table] ?? []",
+      replace: "ownKeys[table] ?? []",
     },
     caughtBy: {
-      file: "src/features/lead-notices/arrivals.test.tsx",
+      file: "src/features/leads/session/desk-session.test.tsx",
       test: "what an admin sets and what counts leads is read again as soon as it has changed",
     },
   },

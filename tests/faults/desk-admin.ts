@@ -185,12 +185,12 @@ export const adminFaults: Fault[] = [
   {
     name: "the desk's pages share no undo history",
     change: {
-      file: "src/features/lead-notices/arrivals.tsx",
-      find: "      <UndoContext value={undoSession}>\n        <Outlet />\n      </UndoContext>",
-      replace: "      <Outlet />",
+      file: "src/features/leads/session/desk-session.tsx",
+      find: "<UndoContext value={undoSession}>{children}</UndoContext>",
+      replace: "children",
     },
     caughtBy: {
-      file: "src/features/lead-notices/arrivals.test.tsx",
+      file: "src/features/leads/session/desk-session.test.tsx",
       test: "the desk's pages share one undo history",
     },
   },

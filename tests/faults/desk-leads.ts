@@ -82,7 +82,7 @@ export const leadsFaults: Fault[] = [
       replace: "onClick={() => void unmerge(lead.id, keptId)}",
     },
     caughtBy: {
-      file: "src/features/lead-panel/lead-panel.test.tsx",
+      file: "src/features/lead-merge/merged-note.test.tsx",
       test: "a lead that was merged says into which, and is made a lead again",
     },
   },
@@ -101,24 +101,24 @@ export const leadsFaults: Fault[] = [
   {
     name: "a file that is dropped on the board is read by nobody",
     change: {
-      file: "src/features/lead-board/lead-board-page.tsx",
-      find: "                droppedFile.current = file;\n",
+      file: "src/features/lead-import/importing/file-drop.tsx",
+      find: "            keepDroppedFile(file);\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/lead-board-page.test.tsx",
+      file: "src/features/lead-import/extension.test.tsx",
       test: "a file that a user who is admin drops on the board is imported",
     },
   },
   {
     name: "a member may drop a file on the board",
     change: {
-      file: "src/features/lead-board/lead-board-page.tsx",
-      find: "          {isAdmin ? (\n            <FileDrop",
-      replace: "          {isAdmin || true ? (\n            <FileDrop",
+      file: "src/features/lead-import/importing/file-drop.tsx",
+      find: "{isAdmin ? (",
+      replace: "{isAdmin || true ? (",
     },
     caughtBy: {
-      file: "src/features/lead-board/lead-board-page.test.tsx",
+      file: "src/features/lead-import/extension.test.tsx",
       test: "a file that a user who is member drops on the board is imported",
     },
   },

@@ -30,8 +30,8 @@ export const panelFaults: Fault[] = [
     name: "the reason chosen in the panel is not stored",
     change: {
       file: "src/features/lead-outcome/lead-outcome.tsx",
-      find: "void actions.setReason(lead, event.target.value || null)",
-      replace: "void actions.setReason(lead, lead.lost_reason)",
+      find: "void setReason(lead, event.target.value || null)",
+      replace: "void setReason(lead, lead.lost_reason)",
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
@@ -70,7 +70,7 @@ export const panelFaults: Fault[] = [
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/trash/trash-page.test.tsx",
+      file: "src/desk/trash-and-panel.test.tsx",
       test: "a lead that is opened from the trash closes to the trash",
     },
   },
@@ -233,13 +233,13 @@ export const panelFaults: Fault[] = [
   {
     name: "N does nothing in the panel",
     change: {
-      file: "src/features/lead-panel/lead-panel.tsx",
-      find: '  n: "[data-plan]",\n',
-      replace: "",
+      file: "src/features/lead-plan/extension.tsx",
+      find: '"board", "panel", "today"',
+      replace: '"board", "today"',
     },
     caughtBy: {
-      file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "N opens the next action, but not while a note is written",
+      file: "src/features/lead-plan/planning.test.tsx",
+      test: "N opens the next action in the panel, but not while a note is written",
     },
   },
   {

@@ -175,9 +175,9 @@ export const deskFaults: Fault[] = [
     name: "the export has only what was read",
     change: {
       file: "src/features/lead-board/lead-board-page.tsx",
-      find: "                const all = await fetchWholeBoard(query);\n                return Object.values(groupByStage(all, compare)).flat();",
+      find: "              const all = await fetchWholeBoard(query);\n              return Object.values(groupByStage(all, compare)).flat();",
       replace:
-        "                return Promise.resolve(Object.values(groupByStage(shown, compare)).flat());",
+        "              return Promise.resolve(Object.values(groupByStage(shown, compare)).flat());",
     },
     caughtBy: {
       file: "src/features/lead-board/toolbar/toolbar.test.tsx",

@@ -16,7 +16,7 @@ export const keptLeadFaults: Fault[] = [
   {
     name: "the reasons for a lost lead are below the edge of the screen",
     change: {
-      file: `${outcomes}/use-lost-lead.ts`,
+      file: `${outcomes}/lost-question.tsx`,
       find: 'question?.scrollIntoView({ block: "nearest" });',
       replace: "void question;",
     },
@@ -33,7 +33,7 @@ export const keptLeadFaults: Fault[] = [
       replace: "",
     },
     caughtBy: {
-      file: "src/features/today/today-page.test.tsx",
+      file: "src/features/lead-outcome/lost-in-today.test.tsx",
       test: "remains when the queue is read again without it",
     },
   },

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { leadsCsv } from "../../src/features/lead-board/model/leads-csv.ts";
+import { leadsCsv } from "../../src/features/leads/model/leads-csv.ts";
 import { testLead, testNote } from "../../src/features/leads/testing/test-lead.ts";
 import { findSpreadsheet, openInSpreadsheet } from "../../tools/spreadsheet.ts";
 

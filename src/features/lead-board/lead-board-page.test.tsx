@@ -1,25 +1,11 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DeskRoleContext } from "../../supabase/desk-role.tsx";
-import { ToastProvider } from "../../ui/toast.tsx";
-import { useBoardContext } from "../leads/actions/board-context.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { LeadBoardPage } from "./lead-board-page.tsx";
 import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
-import {
-  companiesIn,
-  kopi,
-  openBoard,
-  prepareBoard,
-  renderBoard,
-  serverError,
-} from "./testing/test-board.tsx";
+import { companiesIn, openBoard, prepareBoard, renderBoard } from "./testing/test-board.tsx";
 import { refuseBoard, serveBoard } from "./testing/serve-board.ts";
-import { testLead } from "../leads/testing/test-lead.ts";
+import { testLead, kopi, serverError } from "../leads/testing/test-lead.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -136,38 +122,3 @@ test("a board without leads says what will come", async () => {
   expect(screen.getByText("No leads yet")).toBeTruthy();
   expect(screen.getAllByText("No leads in this stage.")).toHaveLength(5);
 });
-
-/** What the dialog of an import gets from the board. */
-function Import() {
-  const [file] = useState(useBoardContext().takeDroppedFile);
-  return <p>Imports {file?.name ?? "nothing"}</p>;
-}
-
-test.each([
-  ["admin", "leads.csv"],
-  ["member", "nothing"],
-] as const)(
-  "a file that a user who is %s drops on the board is imported: %s",
-  async (role, taken) => {
-    render(
-      <DeskRoleContext value={role}>
-        <SWRConfig value={{ provider: () => new Map() }}>
-          <ToastProvider>
-            <MemoryRouter initialEntries={["/admin/dashboard"]}>
-              <Routes>
-                <Route element={<LeadBoardPage />}>
-                  <Route path="/admin/dashboard" element={<p>Imports nothing</p>} />
-                  <Route path="/admin/dashboard/import" element={<Import />} />
-                </Route>
-              </Routes>
-            </MemoryRouter>
-          </ToastProvider>
-        </SWRConfig>
-      </DeskRoleContext>,
-    );
-    await screen.findByText("Kopi Lane");
-    const files = [new File(["Company"], "leads.csv")];
-    fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files } });
-    expect(await screen.findByText(`Imports ${taken}`)).toBeTruthy();
-  },
-);

@@ -1,25 +1,24 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Helmet } from "react-helmet-async";
 import { Outlet, useMatch, useLocation, useNavigate } from "react-router-dom";
 import { searchWords } from "../../lib/search-text.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
-import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { HiddenStatus, PageHead, PageTitle } from "../../ui/page.styles.ts";
+import { PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
 import { BoardSkeleton, NoLeadsYet, NoMatch } from "./board-states.tsx";
 import { fetchWholeBoard } from "./data/board-data.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
-import { fetchWorkingHours, WorkingHoursContext } from "../leads/data/working-hours-data.ts";
+import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
 import { useLeadActions } from "../leads/actions/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
-import { TeamContext, useTeam } from "../leads/data/team-data.ts";
+import { useTeam } from "../leads/data/team-data.ts";
 import { readBoardEarly, useLeads } from "./data/use-leads.ts";
-import { DuplicateContext } from "../lead-merge/duplicate-mark.tsx";
-import { useDuplicateMap } from "../lead-merge/use-duplicate-map.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { LeadPage } from "../leads/actions/lead-page.tsx";
+import { keysOf } from "../leads/extensions/keys.ts";
+import { BoardFrames, ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
 import type { BoardContext } from "../leads/actions/board-context.ts";
-import { FileDrop } from "../lead-import/importing/file-drop.tsx";
 import { CompactContext, readLayout } from "./layout/layout.ts";
 import { BoardArea, BoardBody } from "./lead-board-page.styles.ts";
 import { currentCounts } from "./model/board-counts.ts";
@@ -34,8 +33,6 @@ import {
 } from "./model/board-view.ts";
 import type { Lead, Stage, WorkingHours } from "../leads/model/lead.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
-import { LostLeadContext } from "../lead-outcome/lost-question.tsx";
-import { useLostLead } from "../lead-outcome/use-lost-lead.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { BoardSelectionBar, useBoardSelection } from "./selection/board-selection.tsx";
 import { SelectionContext } from "./selection/selection-store.ts";
@@ -53,13 +50,7 @@ import { readRowsEarly } from "./table/table-data.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { HintRow } from "../leads/controls/load-states.styles.ts";
 import { BoardState, FetchFailed } from "../leads/controls/load-states.tsx";
-import {
-  ADD_PATH,
-  BOARD_PATH,
-  IMPORT_PATH,
-  panelPath,
-  TRASH_PATH,
-} from "../leads/model/desk-paths.ts";
+import { BOARD_PATH, panelPath, TRASH_PATH } from "../leads/model/desk-paths.ts";
 
 const noLeads: readonly Lead[] = [];
 const noHours: readonly WorkingHours[] = [];
@@ -113,13 +104,10 @@ export function LeadBoardPage() {
   const team = useTeam();
   const [lostId, setLostId] = useState<string | null>(null);
   const actions = useLeadActions(store, team.people, setLostId);
-  const lost = useLostLead(lostId, setLostId, actions);
   useEffect(() => void reportAccess("board-opened"), []);
   const navigate = useNavigate();
   const openId = useMatch(panelPath(":leadId"))?.params.leadId;
-  const isAdmin = useIsAdmin();
-  const isAlone = useMatch(BOARD_PATH) !== null || openId !== undefined;
-  const droppedFile = useRef<File>(null);
+  const extensions = use(ExtensionsContext);
   const { search } = useLocation();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const shortcuts = useShortcuts({
@@ -128,10 +116,11 @@ export function LeadBoardPage() {
     z: () => void actions.undo(),
     Z: () => void actions.redo(),
     t: () => void navigate(TRASH_PATH),
-    c: () => void navigate(ADD_PATH + search),
+    ...keysOf(extensions, "board", {
+      open: (path) => void navigate(`${BOARD_PATH}/${path}${search}`),
+    }),
   });
 
-  const duplicates = useDuplicateMap(leads, changes);
   const chipCounts = useChipCounts(hours.length > 0 ? late : null, changes);
   const active = leads ?? noLeads;
   const selection = useBoardSelection({ store, changes, leads: active, query, refetch, actions });
@@ -174,124 +163,108 @@ export function LeadBoardPage() {
       compare,
       counts,
       isSearch: searchWords(deferredView.q).length > 0,
-      takeDroppedFile: () => {
-        const file = droppedFile.current;
-        droppedFile.current = null;
-        return file;
-      },
       readMore: (stage) => void readMore(stage),
     }),
     [leads, actions, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
   );
+  const lostLead = lostId === null ? undefined : active.find(({ id }) => id === lostId);
   const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);
 
   return (
-    <TeamContext value={team}>
-      <WorkingHoursContext value={hours}>
-        <LostLeadContext value={lost.context}>
-          <Helmet>
-            <title>Lead Management Dashboard</title>
-            <meta name="robots" content="noindex" />
-          </Helmet>
-          <PageHead>
-            <PageTitle>Lead Management Dashboard</PageTitle>
-          </PageHead>
-          <BoardBody data-panel={openId === undefined ? undefined : true}>
-            <HintRow>
-              <p>Drag and drop leads between stages to update their status</p>
-              <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
-            </HintRow>
-            <Toolbar
-              count={count}
-              readAll={async () => {
-                const all = await fetchWholeBoard(query);
-                return Object.values(groupByStage(all, compare)).flat();
-              }}
-              view={view}
-              onChange={change}
-              layout={layout}
-              hasNoteSearchFailed={hasNoteSearchFailed}
-              onShortcuts={() => setShowsShortcuts(true)}
-            />
-            <ViewRow>
-              <Chips counts={chipCounts} view={view} onChange={change} />
-              <ViewsMenu query={viewQuery(params, layout)} onOpen={open} />
-            </ViewRow>
-            <HiddenStatus>{lost.said(active)}</HiddenStatus>
-            {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
-            {data && count.total === 0 ? <NoLeadsYet /> : null}
-            {isCurrent && count.total > 0 && count.shown === 0 && shown.length === 0 ? (
-              <NoMatch onClear={() => change(noFilters)} />
-            ) : null}
-            <BoardArea>
-              {leads ? (
-                <DuplicateContext value={duplicates}>
-                  <NoteHitsContext value={noteHits}>
-                    <SelectionContext value={selection.selection}>
-                      {layout === "table" ? (
-                        <LeadTable
-                          query={query}
-                          changes={changes}
-                          leads={active}
-                          isShown={isShown}
-                          count={count.shown}
-                          move={actions.move}
-                          assign={actions.assign}
-                          plan={actions.plan}
-                          finish={actions.finish}
-                          areShortcutsOn={shortcuts.isOn}
-                          selection={selection}
-                        />
-                      ) : (
-                        <CompactContext value={layout === "compact"}>
-                          <Board
-                            leads={active}
-                            shown={shown}
-                            counts={counts}
-                            ends={isCurrent ? data?.ends : undefined}
-                            onMore={readMore}
-                            compare={compare}
-                            stage={view.stage}
-                            onStageChange={onStageChange}
-                            move={actions.move}
-                            remove={actions.remove}
-                            assign={actions.assign}
-                            plan={actions.plan}
-                            finish={actions.finish}
-                            areShortcutsOn={shortcuts.isOn}
-                            selection={selection}
-                            openId={openId}
-                          />
-                        </CompactContext>
-                      )}
-                    </SelectionContext>
-                  </NoteHitsContext>
-                </DuplicateContext>
-              ) : null}
-              {!leads && !hasFailed ? <BoardSkeleton /> : null}
-            </BoardArea>
-            <BoardSelectionBar board={selection} total={count.shown} />
-          </BoardBody>
-          {isAdmin ? (
-            <FileDrop
-              isOpen={isAlone}
-              onFile={(file) => {
-                droppedFile.current = file;
-                void navigate(IMPORT_PATH + search);
-              }}
-            />
-          ) : null}
-          <DuplicateContext value={duplicates}>
-            <Outlet context={context} />
-          </DuplicateContext>
-          <ShortcutsDialog
-            isOpen={showsShortcuts}
-            onOpenChange={setShowsShortcuts}
-            isOn={shortcuts.isOn}
-            onToggle={shortcuts.setIsOn}
+    <LeadPage
+      team={team}
+      hours={hours}
+      actions={actions}
+      lostId={lostId}
+      lostLead={lostLead}
+      setLostId={setLostId}
+    >
+      <BoardFrames leads={leads} changes={changes}>
+        <Helmet>
+          <title>Lead Management Dashboard</title>
+          <meta name="robots" content="noindex" />
+        </Helmet>
+        <PageHead>
+          <PageTitle>Lead Management Dashboard</PageTitle>
+        </PageHead>
+        <BoardBody data-panel={openId === undefined ? undefined : true}>
+          <HintRow>
+            <p>Drag and drop leads between stages to update their status</p>
+            <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
+          </HintRow>
+          <Toolbar
+            count={count}
+            readAll={async () => {
+              const all = await fetchWholeBoard(query);
+              return Object.values(groupByStage(all, compare)).flat();
+            }}
+            view={view}
+            onChange={change}
+            layout={layout}
+            hasNoteSearchFailed={hasNoteSearchFailed}
+            onShortcuts={() => setShowsShortcuts(true)}
           />
-        </LostLeadContext>
-      </WorkingHoursContext>
-    </TeamContext>
+          <ViewRow>
+            <Chips counts={chipCounts} view={view} onChange={change} />
+            <ViewsMenu query={viewQuery(params, layout)} onOpen={open} />
+          </ViewRow>
+          <PageParts of="Status" place="board" />
+          {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
+          {data && count.total === 0 ? <NoLeadsYet /> : null}
+          {isCurrent && count.total > 0 && count.shown === 0 && shown.length === 0 ? (
+            <NoMatch onClear={() => change(noFilters)} />
+          ) : null}
+          <BoardArea>
+            {leads ? (
+              <NoteHitsContext value={noteHits}>
+                <SelectionContext value={selection.selection}>
+                  {layout === "table" ? (
+                    <LeadTable
+                      query={query}
+                      changes={changes}
+                      leads={active}
+                      isShown={isShown}
+                      count={count.shown}
+                      move={actions.move}
+                      assign={actions.assign}
+                      areShortcutsOn={shortcuts.isOn}
+                      selection={selection}
+                    />
+                  ) : (
+                    <CompactContext value={layout === "compact"}>
+                      <Board
+                        leads={active}
+                        shown={shown}
+                        counts={counts}
+                        ends={isCurrent ? data?.ends : undefined}
+                        onMore={readMore}
+                        compare={compare}
+                        stage={view.stage}
+                        onStageChange={onStageChange}
+                        move={actions.move}
+                        remove={actions.remove}
+                        assign={actions.assign}
+                        areShortcutsOn={shortcuts.isOn}
+                        selection={selection}
+                        openId={openId}
+                      />
+                    </CompactContext>
+                  )}
+                </SelectionContext>
+              </NoteHitsContext>
+            ) : null}
+            {!leads && !hasFailed ? <BoardSkeleton /> : null}
+          </BoardArea>
+          <BoardSelectionBar board={selection} total={count.shown} />
+        </BoardBody>
+        <Outlet context={context} />
+        <ShortcutsDialog
+          isOpen={showsShortcuts}
+          onOpenChange={setShowsShortcuts}
+          isOn={shortcuts.isOn}
+          onToggle={shortcuts.setIsOn}
+        />
+      </BoardFrames>
+    </LeadPage>
   );
 }

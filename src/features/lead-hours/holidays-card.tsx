@@ -11,7 +11,7 @@ import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
-import { addHoliday, fetchHolidays, removeHoliday } from "./holidays-data.ts";
+import { addHoliday, fetchHolidays, removeHoliday, holidayKeys } from "./holidays-data.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { countryTitles } from "../../lib/lead-terms.ts";
 import type { Holiday } from "../leads/model/lead.ts";
@@ -196,7 +196,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
 /** The public holidays of each country, on which its working hours stand still; added and removed here. */
 export function HolidaysCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
-    leadKeys.holidays(),
+    holidayKeys.all(),
     fetchHolidays,
     { revalidateOnFocus: false },
   );

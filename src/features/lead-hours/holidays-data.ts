@@ -3,6 +3,9 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Holiday } from "../leads/model/lead.ts";
 
+/** SWR keys of the holidays. */
+export const holidayKeys = { all: () => ["public-holidays"] as const };
+
 /** The public holidays of every country, earliest first; throws AppError. */
 export function fetchHolidays(): Promise<Holiday[]> {
   return withAccessCheck(async () => {

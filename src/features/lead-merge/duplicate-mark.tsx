@@ -1,16 +1,37 @@
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
+import type { LeadChanges } from "../leads/model/lead-store.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { useDuplicateMap } from "./use-duplicate-map.ts";
 import { NoteHit } from "../leads/card/lead-details.styles.ts";
-import { alsoWroteText, type DuplicateMap, sharedText } from "./duplicates.ts";
+import { alsoWroteText, type DuplicateMap } from "./duplicates.ts";
+import { sharedText } from "../leads/model/same-person.ts";
 
 /** The duplicates of the leads on the board. */
 export const DuplicateContext = createContext<DuplicateMap>(new Map());
 
 /** On a card: that the same person wrote before, or since. */
-export function DuplicateMark({ leadId }: { leadId: string }) {
-  const duplicates = use(DuplicateContext).get(leadId);
+export function DuplicateMark({ lead }: { lead: Lead }) {
+  const duplicates = use(DuplicateContext).get(lead.id);
   if (!duplicates) return null;
   const whole = duplicates.map(
     (each) => `${each.company_name}, ${each.contact_name} (${sharedText(each)})`,
   );
   return <NoteHit title={whole.join("\n")}>{alsoWroteText(duplicates)}</NoteHit>;
+}
+
+/** The same in two words. */
+export function DuplicateHint({ lead }: { lead: Lead }) {
+  return use(DuplicateContext).has(lead.id) ? "Also wrote · " : null;
+}
+
+type DuplicateFrameProps = {
+  leads: readonly Lead[] | undefined;
+  changes: LeadChanges;
+  children: ReactNode;
+};
+
+/** Around the board and its panel: asks for the duplicates of the leads that were read. */
+export function DuplicateFrame({ leads, changes, children }: DuplicateFrameProps) {
+  const duplicates = useDuplicateMap(leads, changes);
+  return <DuplicateContext value={duplicates}>{children}</DuplicateContext>;
 }

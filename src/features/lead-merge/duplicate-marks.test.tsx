@@ -1,8 +1,10 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
-import { kopi, openBoard, prepareBoard, tiffin } from "../lead-board/testing/test-board.tsx";
-import { testLead } from "../leads/testing/test-lead.ts";
+import { openBoard, prepareBoard } from "../lead-board/testing/test-board.tsx";
+import { testLead, kopi, tiffin } from "../leads/testing/test-lead.ts";
+
+import { leadMerge } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -30,7 +32,7 @@ test("a lead that arrives marks itself and the one before, until one of them is 
     const found = { lead_id: "again", id, company_name, contact_name, created_at, same: ["email"] };
     return { data: (values["lead_ids"] as string[]).includes("again") ? [found] : [], error: null };
   });
-  await openBoard();
+  await openBoard("", [leadMerge]);
   await vi.waitFor(() => expect(asked()).toEqual([[kopi.id, tiffin.id]]));
   expect(markOf("Kopi Lane")).toBeNull();
 
@@ -56,7 +58,7 @@ test("a lead that arrives marks itself and the one before, until one of them is 
 
 test("what could not be asked is asked with the next change", async () => {
   fake.rpc("get_duplicates").mockResolvedValueOnce({ data: null, error: { code: "XX000" } });
-  await openBoard();
+  await openBoard("", [leadMerge]);
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
   arrive(again);
   await vi.waitFor(() => expect(asked()).toHaveLength(2));

@@ -1,8 +1,12 @@
 import { withAccessCheck } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
-import type { Lead } from "../leads/model/lead.ts";
-import type { Duplicate } from "./duplicates.ts";
+import type { Duplicate } from "../leads/model/same-person.ts";
+
+/** SWR keys of the duplicates of one lead, as it is now. */
+export const duplicateKeys = {
+  of: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,
+};
 
 /** Leads that are asked about at once, as the database takes them. */
 export const AT_ONCE = 500;
@@ -18,19 +22,3 @@ export function fetchDuplicates(leadIds: readonly string[]): Promise<LeadDuplica
 
 /** A duplicate of this lead. */
 export type LeadDuplicate = Duplicate & { lead_id: string };
-
-/** Who a lead is of that is not stored yet. */
-export type Candidate = Pick<Lead, "company_name" | "contact_name" | "contact_number" | "email">;
-
-/** A lead that is here already, or `earlier` the place of the same person, for the candidate at this place; both from 0. */
-export type CandidateDuplicate = { place: number } & Pick<Duplicate, "same"> &
-  ((Duplicate & { is_trashed: boolean; earlier: null }) | { id: null; earlier: number });
-
-/** The leads that are here already, also in the trash; throws AppError. */
-export function findDuplicates(candidates: readonly Candidate[]): Promise<CandidateDuplicate[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("find_duplicates", { candidates: [...candidates] });
-    if (error) throw toAppError(error);
-    return data as CandidateDuplicate[];
-  });
-}

@@ -4,24 +4,23 @@ import { useServerData } from "../../supabase/use-server-data.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { formatExact, formatMoment } from "../../lib/format-time.ts";
 import { panelPath } from "../leads/model/desk-paths.ts";
-import type { Lead } from "../leads/model/lead.ts";
-import { leadKeys } from "../leads/data/lead-keys.ts";
+import type { SectionProps } from "../leads/extensions/extension.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { Section, SectionTitle, SmallButton } from "../leads/controls/panel-parts.styles.ts";
 import { DuplicateContext } from "./duplicate-mark.tsx";
-import { sharedText } from "./duplicates.ts";
-import { fetchDuplicates } from "./duplicates-data.ts";
-import { DuplicateItem, DuplicateList } from "./duplicates.styles.ts";
+import { sharedText } from "../leads/model/same-person.ts";
+import { duplicateKeys, fetchDuplicates } from "./duplicates-data.ts";
+import { DuplicateItem, DuplicateList } from "../leads/controls/person-list.styles.ts";
 
 /** In the panel: which other leads are of the same person, each with a link to it. */
-export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolean }) {
+export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | "isLive">) {
   const marked = use(DuplicateContext).get(lead.id) ?? [];
   const { search, state } = useLocation();
   const { email, contact_number, company_name, contact_name } = lead;
   // Read again where the person was corrected, another lead arrived, or one left the board.
   const asOf = [email, contact_number, company_name, contact_name, ...marked.map(({ id }) => id)];
   const { data: duplicates } = useServerData(
-    lead.deleted_at === null ? leadKeys.duplicates(lead.id, asOf) : null,
+    lead.deleted_at === null ? duplicateKeys.of(lead.id, asOf) : null,
     () => fetchDuplicates([lead.id]),
     { isLive, keepPreviousData: true },
   );

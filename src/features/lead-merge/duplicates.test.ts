@@ -3,13 +3,12 @@ import { expect, test } from "vitest";
 import { testLead } from "../leads/testing/test-lead.ts";
 import {
   alsoWroteText,
-  type Duplicate,
   type DuplicateMap,
   isSamePerson,
-  sharedText,
   withAnswers,
   withoutLeads,
 } from "./duplicates.ts";
+import { type Duplicate, sharedText } from "../leads/model/same-person.ts";
 
 const older = testLead({ id: "older", created_at: "2026-05-03T08:00:00+00:00" });
 const newer = testLead({ id: "newer", created_at: "2026-11-20T08:00:00+00:00" });

@@ -1,20 +1,9 @@
 import { formatDay } from "../../lib/format-time.ts";
 import type { Lead } from "../leads/model/lead.ts";
-
-/** Another lead that seems to be of the same person, and what the two share. */
-export type Duplicate = Pick<Lead, "id" | "company_name" | "contact_name" | "created_at"> & {
-  same: ("email" | "number" | "name")[];
-};
+import type { Duplicate } from "../leads/model/same-person.ts";
 
 /** The duplicates of leads, by id, the newest first; leads without any are not in it. */
 export type DuplicateMap = ReadonlyMap<string, readonly Duplicate[]>;
-
-const SAME = { email: "e-mail", number: "number", name: "contact at the company" };
-
-/** What two leads share: "same e-mail and number". */
-export function sharedText({ same }: Pick<Duplicate, "same">): string {
-  return `same ${new Intl.ListFormat("en-SG").format(same.map((what) => SAME[what]))}`;
-}
 
 /** On a card: "Also wrote on 3 May", "Also wrote 3 times, last on 3 May". */
 export function alsoWroteText(duplicates: readonly Duplicate[]): string {

@@ -3,12 +3,15 @@ import { UndoIcon } from "../leads/controls/icons.tsx";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { LeadAction, TrashNote } from "../leads/controls/panel-parts.styles.ts";
+import { UndoButton } from "../leads/controls/undo-button.tsx";
 import { useMerge } from "./use-merge.ts";
 
 /** In the panel of a lead that was merged into another: where it is now, and the way back. */
-export function MergedNote({ lead, keptId }: { lead: Lead; keptId: string }) {
+export function MergedNote({ lead }: { lead: Lead }) {
+  const keptId = lead.merged_into;
   const { search, state } = useLocation();
   const { unmerge } = useMerge();
+  if (keptId === null) return null;
   return (
     <TrashNote>
       <p>
@@ -24,4 +27,12 @@ export function MergedNote({ lead, keptId }: { lead: Lead; keptId: string }) {
       </LeadAction>
     </TrashNote>
   );
+}
+
+type UnmergeButtonProps = { lead: Lead; otherId: string; label: string };
+
+/** In the history, beside a merge: makes two leads of it again. */
+export function UnmergeButton({ lead, otherId, label }: UnmergeButtonProps) {
+  const { unmerge } = useMerge();
+  return <UndoButton label={label} onUndo={() => void unmerge(lead.id, otherId)} />;
 }

@@ -1,5 +1,5 @@
-import { createContext, use, useSyncExternalStore } from "react";
 import { readJson, writeJson } from "../../lib/storage.ts";
+import type { NewLeads } from "../leads/card/new-leads.ts";
 import type { Arrival } from "./arrivals-data.ts";
 
 /**
@@ -13,14 +13,10 @@ function readSeen(): string[] {
 }
 
 /** The new leads that nobody has looked at in this tab. */
-export type ArrivalStore = {
+export type ArrivalStore = NewLeads & {
   /** Takes over what was read; returns the leads that were not there before. */
   update: (arrivals: readonly Arrival[]) => Arrival[];
-  /** Notes that a lead was looked at. */
-  see: (id: string) => void;
-  isNew: (id: string) => boolean;
   count: () => number;
-  subscribe: (onChange: () => void) => () => void;
 };
 
 /** A store of new leads; those that were looked at in this tab stay so after a reload. */
@@ -55,14 +51,4 @@ export function createArrivalStore(): ArrivalStore {
       return () => listeners.delete(onChange);
     },
   };
-}
-
-/** The store of the desk around; outside of it nothing is new. */
-export const ArrivalContext = createContext<ArrivalStore>(createArrivalStore());
-
-/** Whether a lead is new, and a function that notes that it was looked at. */
-export function useArrival(id: string): { isNew: boolean; see: () => void } {
-  const store = use(ArrivalContext);
-  const isNew = useSyncExternalStore(store.subscribe, () => store.isNew(id));
-  return { isNew, see: () => store.see(id) };
 }

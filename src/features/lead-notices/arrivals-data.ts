@@ -3,6 +3,9 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
+/** SWR keys of the new leads. */
+export const arrivalKeys = { all: () => ["arrivals"] as const };
+
 /** What is told of a new lead. */
 export type Arrival = Pick<Lead, "id" | "company_name" | "solution_interested" | "created_at">;
 

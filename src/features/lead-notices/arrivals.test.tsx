@@ -2,17 +2,13 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { Helmet } from "react-helmet-async";
-import { use, useRef } from "react";
-import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { fake, newestChannel, resetFakeClient } from "../../supabase/testing/fake-client.ts";
-import { LEAD_FIGURES, useServerData } from "../../supabase/use-server-data.ts";
-import { leadKeys } from "../leads/data/lead-keys.ts";
-import { UndoContext, type UndoSession } from "../leads/actions/undo-session.ts";
 import { testLead } from "../leads/testing/test-lead.ts";
-import { useArrival } from "./arrival-store.ts";
+import { useNewLead } from "../leads/card/new-leads.ts";
 import { Arrivals } from "./arrivals.tsx";
 import { notifyOfArrivals } from "./notify-of-arrivals.ts";
 
@@ -31,7 +27,7 @@ beforeEach(() => {
 });
 
 function Card({ id }: { id: string }) {
-  const { isNew, see } = useArrival(id);
+  const { isNew, see } = useNewLead(id);
   return (
     <button type="button" onClick={see}>
       {id} is {isNew ? "new" : "known"}
@@ -45,39 +41,17 @@ function openDesk() {
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <ToastProvider>
           <MemoryRouter>
-            <Routes>
-              <Route element={<Arrivals />}>
-                <Route
-                  index
-                  element={
-                    <>
-                      <Helmet>
-                        <title>Leads</title>
-                      </Helmet>
-                      <Card id="kopi" />
-                      <Card id="tiffin" />
-                      <Reads of={leadKeys.lostReasons()} />
-                      <Reads of={[LEAD_FIGURES]} />
-                    </>
-                  }
-                />
-              </Route>
-            </Routes>
+            <Arrivals>
+              <Helmet>
+                <title>Leads</title>
+              </Helmet>
+              <Card id="kopi" />
+              <Card id="tiffin" />
+            </Arrivals>
           </MemoryRouter>
         </ToastProvider>
       </SWRConfig>
     </HelmetProvider>,
-  );
-}
-
-/** Says how often its data was read. */
-function Reads({ of }: { of: readonly string[] }) {
-  const reads = useRef(0);
-  const { data } = useServerData(of, () => Promise.resolve(++reads.current));
-  return (
-    <p>
-      {of[0]} read {data} times
-    </p>
   );
 }
 
@@ -89,29 +63,6 @@ function arrive(...leads: { id: string }[]) {
     newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} });
   });
 }
-
-test("what an admin sets and what counts leads is read again as soon as it has changed", async () => {
-  openDesk();
-  expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
-  act(() => newestChannel().live());
-  expect(await screen.findByText("lost-reasons read 2 times")).toBeTruthy();
-  act(() => newestChannel().change("lost_reasons", { eventType: "INSERT", new: {}, old: {} }));
-  expect(await screen.findByText("lost-reasons read 3 times")).toBeTruthy();
-  expect(screen.getByText(`${LEAD_FIGURES} read 1 times`)).toBeTruthy();
-  act(() => newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} }));
-  const again = await screen.findByText(`${LEAD_FIGURES} read 2 times`, {}, { timeout: 2_000 });
-  expect(again).toBeTruthy();
-});
-
-test("what an admin set between the reading and the connection is read once more, also after an outage", async () => {
-  openDesk();
-  expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
-  act(() => newestChannel().live());
-  expect(await screen.findByText("lost-reasons read 2 times")).toBeTruthy();
-  act(() => newestChannel().system({ extension: "postgres_changes", status: "error" }));
-  act(() => newestChannel().live());
-  expect(await screen.findByText("lost-reasons read 3 times")).toBeTruthy();
-});
 
 test("what came in before the desk was opened is not new", async () => {
   openDesk();
@@ -201,31 +152,4 @@ test("the first lead of an empty desk is new", async () => {
   openDesk();
   arrive(kopi);
   expect(await screen.findByText("kopi is new")).toBeTruthy();
-});
-
-test("the desk's pages share one undo history", async () => {
-  const seen = new Set<UndoSession | null>();
-  function Page({ next }: { next: string }) {
-    seen.add(use(UndoContext));
-    return <Link to={next}>Go on</Link>;
-  }
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ToastProvider>
-        <MemoryRouter initialEntries={["/admin/dashboard"]}>
-          <Routes>
-            <Route element={<Arrivals />}>
-              <Route path="/admin/dashboard" element={<Page next="/admin/today" />} />
-              <Route path="/admin/today" element={<Page next="/admin/report" />} />
-              <Route path="*" element={<p>The report</p>} />
-            </Route>
-          </Routes>
-        </MemoryRouter>
-      </ToastProvider>
-    </SWRConfig>,
-  );
-  await userEvent.click(screen.getByText("Go on"));
-  await userEvent.click(screen.getByText("Go on"));
-  expect(await screen.findByText("The report")).toBeTruthy();
-  expect([...seen].map((session) => session !== null)).toEqual([true]);
 });

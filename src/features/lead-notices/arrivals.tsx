@@ -1,37 +1,21 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Outlet, useNavigate } from "react-router-dom";
-import { useSWRConfig } from "swr";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router-dom";
 import { currentPush } from "../../lib/push-subscription.ts";
 import { readText, writeText } from "../../lib/storage.ts";
 import { isAccessLost } from "../../supabase/access.ts";
-import {
-  LEAD_FIGURES,
-  SLOW_POLLING_INTERVAL,
-  useServerData,
-} from "../../supabase/use-server-data.ts";
+import { SLOW_POLLING_INTERVAL, useServerData } from "../../supabase/use-server-data.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { type SettingsTable, subscribeToChanges } from "../leads/realtime/realtime-changes.ts";
-import { leadKeys } from "../leads/data/lead-keys.ts";
-import { createUndoSession, UndoContext } from "../leads/actions/undo-session.ts";
+import { subscribeToChanges } from "../leads/realtime/realtime-changes.ts";
+import { NewLeadsContext } from "../leads/card/new-leads.ts";
 import { BOARD_PATH, panelPath } from "../leads/model/desk-paths.ts";
-import { type ArrivalStore, ArrivalContext, createArrivalStore } from "./arrival-store.ts";
-import { fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
+import { type ArrivalStore, createArrivalStore } from "./arrival-store.ts";
+import { arrivalKeys, fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
 import { notifyOfArrivals } from "./notify-of-arrivals.ts";
-
-/** What is read again when a table of settings has changed. */
-const settingsKeys: Record<SettingsTable, readonly (readonly string[])[]> = {
-  working_hours: [leadKeys.hours()],
-  public_holidays: [leadKeys.holidays(), leadKeys.hours()],
-  message_templates: [leadKeys.templates()],
-  lost_reasons: [leadKeys.lostReasons()],
-};
 
 /** In the tab's storage: the time after which leads are new. */
 const SINCE_KEY = "selat.arrivals-since";
 /** Milliseconds in which changes are gathered before the new leads are read. */
 const GATHER_TIME = 300;
-/** Additional milliseconds before the figures over all leads are read, which cost the database more. */
-const FIGURES_TIME = 1_000;
 /** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
 const CONNECT_TIME = 5_000;
 
@@ -57,35 +41,21 @@ function useArrivals(store: ArrivalStore): void {
     const timer = setTimeout(() => setIsDue(true), CONNECT_TIME);
     return () => clearTimeout(timer);
   }, []);
-  const { data, refetch } = useServerData(isLive || isDue ? leadKeys.arrivals() : null, read, {
+  const { data, refetch } = useServerData(isLive || isDue ? arrivalKeys.all() : null, read, {
     isLive: isLive || !isDue,
     pollingInterval: SLOW_POLLING_INTERVAL,
   });
 
-  const { mutate } = useSWRConfig();
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let figuresTimer: ReturnType<typeof setTimeout> | undefined;
-    let wasConnected = false;
-    /** Reads the lists of settings again that are on the screen, but for some. */
-    function readSettings(but: readonly (readonly string[])[]) {
-      const left = new Set(but.map(String));
-      for (const key of Object.values(settingsKeys).flat()) {
-        if (!left.has(String(key))) void mutate(key);
-      }
-    }
     function readSoon() {
       timer ??= setTimeout(() => {
         timer = undefined;
         void latest.current();
-        figuresTimer ??= setTimeout(() => {
-          figuresTimer = undefined;
-          void mutate((key) => Array.isArray(key) && key[0] === LEAD_FIGURES);
-        }, FIGURES_TIME);
       }, GATHER_TIME);
     }
     const unsubscribe = subscribeToChanges({
@@ -94,22 +64,14 @@ function useArrivals(store: ArrivalStore): void {
       onIncompleteChange: readSoon,
       onHistory: () => undefined,
       onViews: () => undefined,
-      onSettings: (table) => {
-        for (const key of settingsKeys[table]) void mutate(key);
-      },
-      onConnected: (isConnected) => {
-        setIsLive(isConnected);
-        // What changed since they were read. The board's hours are read again with the next focus, and after an outage.
-        if (isConnected) readSettings(wasConnected ? [] : [leadKeys.hours()]);
-        wasConnected ||= isConnected;
-      },
+      onSettings: () => undefined,
+      onConnected: setIsLive,
     });
     return () => {
       clearTimeout(timer);
-      clearTimeout(figuresTimer);
       unsubscribe();
     };
-  }, [mutate]);
+  }, []);
 
   useEffect(() => {
     if (!data) return;
@@ -183,25 +145,14 @@ function useRenewedPush(): void {
   }, [toasts]);
 }
 
-/**
- * Wraps the pages of the desk: counts new leads in the tab's title, notifies of them and marks them until they are
- * looked at. Its undo history lets a change made on one page be undone on the next.
- */
-export function Arrivals() {
+/** Around the pages of the desk: counts new leads in the tab's title, notifies of them and marks them until they are looked at. */
+export function Arrivals({ children }: { children: ReactNode }) {
   const [store] = useState(createArrivalStore);
-  const toasts = useToast();
-  const [undoSession] = useState(() => createUndoSession(toasts));
   useArrivals(store);
   usePressedNotices();
   useRenewedPush();
   const count = useSyncExternalStore(store.subscribe, store.count);
   useCountInTitle(count);
   useEffect(() => void setBadge(count), [count]);
-  return (
-    <ArrivalContext value={store}>
-      <UndoContext value={undoSession}>
-        <Outlet />
-      </UndoContext>
-    </ArrivalContext>
-  );
+  return <NewLeadsContext value={store}>{children}</NewLeadsContext>;
 }

@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { kopi } from "../lead-board/testing/test-board.tsx";
-import { renderDesk } from "../lead-panel/testing/test-desk.tsx";
+import { kopi } from "../leads/testing/test-lead.ts";
+import { renderPanel } from "../lead-panel/testing/test-panel.tsx";
+import { leadOutcome } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 async function openPanel(lead: Lead) {
   stored = lead;
-  renderDesk("/admin/dashboard/leads/kopi", [lead]);
+  await renderPanel("/admin/dashboard/leads/kopi", [lead], { extensions: [leadOutcome] });
   const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
   const value = within(await panel.findByLabelText("Value"));
   return { panel, value };

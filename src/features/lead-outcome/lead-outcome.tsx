@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatMoney } from "../../lib/format-money.ts";
-import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import { usePageActions } from "../leads/actions/lead-page.tsx";
 import { valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import {
@@ -12,12 +12,11 @@ import {
   StageSelect,
 } from "../leads/controls/panel-parts.styles.ts";
 import { Changeable } from "./lead-outcome.styles.ts";
-import { useLostReasons } from "./use-lost-lead.ts";
+import { useLostReasons } from "./use-lost-reasons.ts";
 import { ValueDialog } from "./value-dialog.tsx";
 
-type LeadOutcomeProps = { lead: Lead; actions: LeadActions };
-
-function LostReason({ lead, actions }: LeadOutcomeProps) {
+function LostReason({ lead }: { lead: Lead }) {
+  const { setReason } = usePageActions();
   const reasons = useLostReasons();
   const { lost_reason } = lead;
   const isKnown = lost_reason === null || reasons.includes(lost_reason);
@@ -25,7 +24,7 @@ function LostReason({ lead, actions }: LeadOutcomeProps) {
     <StageSelect
       aria-label="Lost reason"
       value={lost_reason ?? ""}
-      onChange={(event) => void actions.setReason(lead, event.target.value || null)}
+      onChange={(event) => void setReason(lead, event.target.value || null)}
     >
       <option value="">Not said</option>
       {isKnown ? null : <option>{lost_reason}</option>}
@@ -37,7 +36,8 @@ function LostReason({ lead, actions }: LeadOutcomeProps) {
 }
 
 /** What the lead is worth, and why it was lost where it was; both can be corrected. */
-export function LeadOutcome({ lead, actions }: LeadOutcomeProps) {
+export function LeadOutcome({ lead }: { lead: Lead }) {
+  const { setValue } = usePageActions();
   const [isEditing, setIsEditing] = useState(false);
   const value = valueOfLead(lead);
   const isActive = lead.deleted_at === null;
@@ -65,22 +65,11 @@ export function LeadOutcome({ lead, actions }: LeadOutcomeProps) {
         {lead.stage === "failed" ? (
           <Fact>
             <dt>Lost reason</dt>
-            <dd>
-              {isActive ? (
-                <LostReason lead={lead} actions={actions} />
-              ) : (
-                (lead.lost_reason ?? "Not said")
-              )}
-            </dd>
+            <dd>{isActive ? <LostReason lead={lead} /> : (lead.lost_reason ?? "Not said")}</dd>
           </Fact>
         ) : null}
       </Facts>
-      <ValueDialog
-        lead={lead}
-        setValue={actions.setValue}
-        isOpen={isEditing}
-        onOpenChange={setIsEditing}
-      />
+      <ValueDialog lead={lead} setValue={setValue} isOpen={isEditing} onOpenChange={setIsEditing} />
     </Section>
   );
 }

@@ -4,12 +4,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import {
   companiesIn,
-  kopi,
   moveByMenu,
   openBoard,
   prepareBoard,
-  serverError,
 } from "../lead-board/testing/test-board.tsx";
+import { kopi, serverError } from "../leads/testing/test-lead.ts";
+
+import { leadOutcome } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 });
 
 async function loseKopi() {
-  await openBoard();
+  await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Failed");
   return screen.findByRole("group", { name: "Why was it lost?" });
 }
@@ -82,7 +83,7 @@ test("skipping stores nothing, by button or Escape", async () => {
 });
 
 test("a move elsewhere, a move that failed and an empty list ask nothing", async () => {
-  await openBoard();
+  await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Closed");
   await screen.findByText("Lead moved to Closed");
   expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
@@ -94,7 +95,7 @@ test("a move elsewhere, a move that failed and an empty list ask nothing", async
 
 test("nobody is asked where the list is empty", async () => {
   fake.rows("lost_reasons").mockResolvedValue({ data: [], error: null });
-  await openBoard();
+  await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Failed");
   await screen.findByText("Lead moved to Failed");
   expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();

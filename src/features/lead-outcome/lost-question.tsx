@@ -1,24 +1,11 @@
-import { createContext, use } from "react";
+import { use, useEffect } from "react";
+import { HiddenStatus } from "../../ui/page.styles.ts";
+import { LastLostContext, usePageActions } from "../leads/actions/lead-page.tsx";
+import type { Place } from "../leads/extensions/extension.ts";
+import { useLostReasons } from "./use-lost-reasons.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
 import { QuestionBox, Reasons } from "./lead-outcome.styles.ts";
-
-/** The lead that has just been lost, and how to say why. */
-export type LostLead = {
-  /** The id of the lead that is asked about; null where none is. */
-  leadId: string | null;
-  /** What there is to choose from; empty until they are loaded. */
-  reasons: readonly string[];
-  answer: (lead: Lead, reason: string) => void;
-  skip: () => void;
-};
-
-export const LostLeadContext = createContext<LostLead>({
-  leadId: null,
-  reasons: [],
-  answer: () => {},
-  skip: () => {},
-});
 
 /** Puts the focus back where the move was made: on the card's handle, the panel's stage, or the open row of Today. */
 function focusHome(from: Element) {
@@ -32,18 +19,17 @@ function focusHome(from: Element) {
   home?.focus();
 }
 
-type LostQuestionProps = {
+type AskProps = {
   lead: Lead;
   /** Where the lead itself is not beside it. */
-  isNamed?: boolean;
+  isNamed: boolean;
 };
 
-/** Asks why a lead was lost that has just been moved to Failed; renders nothing of any other. */
-export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
-  const { leadId, reasons, answer, skip } = use(LostLeadContext);
-  const isLost = lead.stage === "failed" && lead.deleted_at === null;
-  const isAsked = leadId === lead.id && isLost && lead.lost_reason === null;
-  if (!isAsked || reasons.length === 0) return null;
+function Ask({ lead, isNamed }: AskProps) {
+  const { settle } = use(LastLostContext);
+  const { setReason } = usePageActions();
+  const reasons = useLostReasons();
+  if (reasons.length === 0) return null;
   return (
     <QuestionBox
       data-lost-question
@@ -52,7 +38,7 @@ export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
         // The panel that it may stand in stays open.
         event.stopPropagation();
         focusHome(event.currentTarget);
-        skip();
+        settle();
       }}
     >
       <legend>Why was {isNamed ? lead.company_name : "it"} lost?</legend>
@@ -63,7 +49,8 @@ export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
             type="button"
             onClick={(event) => {
               focusHome(event.currentTarget);
-              answer(lead, reason);
+              settle();
+              void setReason(lead, reason);
             }}
           >
             {reason}
@@ -74,12 +61,45 @@ export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
           data-quiet
           onClick={(event) => {
             focusHome(event.currentTarget);
-            skip();
+            settle();
           }}
         >
           Skip
         </SmallButton>
       </Reasons>
     </QuestionBox>
+  );
+}
+
+function isAskable({ stage, deleted_at, lost_reason }: Lead): boolean {
+  return stage === "failed" && deleted_at === null && lost_reason === null;
+}
+
+/** Asks why a lead was lost that has just been moved to Failed; renders nothing of any other. */
+export function LostQuestion({ lead }: { lead: Lead }) {
+  const { id } = use(LastLostContext);
+  return id === lead.id && isAskable(lead) ? <Ask lead={lead} isNamed={false} /> : null;
+}
+
+/** Says where it is asked; in Today, whose rows may have left the queue, it is asked here. */
+export function LostStatus({ place }: { place: Place }) {
+  const { id, lead } = use(LastLostContext);
+  const reasons = useLostReasons(id !== null);
+  const askedId = reasons.length > 0 ? id : null;
+  useEffect(() => {
+    if (askedId === null) return;
+    // The panel, which comes last, is over the card that asks as well.
+    const question = [...document.querySelectorAll("[data-lost-question]")].at(-1);
+    question?.scrollIntoView({ block: "nearest" });
+  }, [askedId]);
+  const asked = reasons.length > 0 && lead && isAskable(lead) ? lead : null;
+  const where = place === "today" ? "It is asked above the queue" : "Its card asks";
+  return (
+    <>
+      <HiddenStatus>
+        {asked ? `Why was ${asked.company_name} lost? ${where}; the answer can be skipped.` : ""}
+      </HiddenStatus>
+      {asked && place === "today" ? <Ask lead={asked} isNamed /> : null}
+    </>
   );
 }

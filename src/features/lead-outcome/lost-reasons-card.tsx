@@ -10,8 +10,7 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
-import { leadKeys } from "../leads/data/lead-keys.ts";
-import { addLostReason, fetchLostReasons, removeLostReason } from "./outcome-data.ts";
+import { addLostReason, fetchLostReasons, outcomeKeys, removeLostReason } from "./outcome-data.ts";
 import { AddForm } from "../leads/controls/add-form.styles.ts";
 import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
 
@@ -126,7 +125,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
 /** The reasons to choose from when a lead goes to Failed. */
 export function LostReasonsCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
-    leadKeys.lostReasons(),
+    outcomeKeys.reasons(),
     fetchLostReasons,
     { revalidateOnFocus: false },
   );

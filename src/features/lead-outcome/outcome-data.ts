@@ -2,6 +2,9 @@ import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
+/** SWR keys of the reasons. */
+export const outcomeKeys = { reasons: () => ["lost-reasons"] as const };
+
 /** The reasons to choose from when a lead is lost, in the order in which they were added; throws AppError. */
 export function fetchLostReasons(): Promise<string[]> {
   return withAccessCheck(async () => {

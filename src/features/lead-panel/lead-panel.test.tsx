@@ -3,9 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { kopi, serverError, tiffin } from "../lead-board/testing/test-board.tsx";
-import { renderDesk, shownAddress } from "./testing/test-desk.tsx";
-import { testEvent, testLead, testNote } from "../leads/testing/test-lead.ts";
+import {
+  kopi,
+  serverError,
+  tiffin,
+  testEvent,
+  testLead,
+  testNote,
+} from "../leads/testing/test-lead.ts";
+import { shownAddress } from "../leads/testing/test-desk.tsx";
+import { renderPanel } from "./testing/test-panel.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -23,8 +30,8 @@ beforeEach(() => {
 });
 
 /** Opens the panel of the first of these leads; resolves to what is in it. */
-async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin], role?: "admin" | "member") {
-  renderDesk(`/admin/dashboard/leads/${leads[0].id}`, leads, role);
+async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin]) {
+  await renderPanel(`/admin/dashboard/leads/${leads[0].id}`, leads);
   const panel = within(await screen.findByRole("dialog", { name: leads[0].company_name }));
   await panel.findByRole("region", { name: "History" });
   return panel;
@@ -32,7 +39,7 @@ async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin], role?: "admi
 
 test("an address of no lead says so, one that cannot be read is asked for again", async () => {
   fake.row("leads").mockResolvedValue(serverError);
-  renderDesk(`/admin/dashboard/leads/${UNKNOWN}`, [kopi]);
+  await renderPanel(`/admin/dashboard/leads/${UNKNOWN}`, [kopi]);
   const again = await screen.findByRole("button", { name: "Try again" });
   expect(screen.getByText("The lead could not be loaded")).toBeTruthy();
   fake.row("leads").mockResolvedValue({ data: null, error: null });
@@ -41,7 +48,7 @@ test("an address of no lead says so, one that cannot be read is asked for again"
 });
 
 test("an address that is no lead's asks nothing", async () => {
-  renderDesk("/admin/dashboard/leads/nowhere", [kopi]);
+  await renderPanel("/admin/dashboard/leads/nowhere", [kopi]);
   expect(await screen.findByText("This lead is not here")).toBeTruthy();
   expect(fake.row("leads")).not.toHaveBeenCalled();
 });
@@ -172,45 +179,20 @@ test("after a call the panel asks, and a yes is the first response", async () =>
   await waitFor(() => expect(panel.queryByText("Did you reach them?")).toBeNull());
 });
 
-test("a member is offered the correction, not the export, the erasure or the notification", async () => {
-  const panel = await openPanel([kopi], "member");
-  expect(panel.getByRole("button", { name: "Correct details" })).toBeTruthy();
-  for (const name of ["Export this person's data", "Erase this person", "Resend"]) {
-    expect(panel.queryByRole("button", { name })).toBeNull();
-  }
+test("a member is not offered to send the notification again", async () => {
+  await renderPanel("/admin/dashboard/leads/kopi", [kopi], { role: "member" });
+  const region = await screen.findByRole("region", { name: "Notification" });
+  expect(within(region).queryByRole("button", { name: "Resend" })).toBeNull();
 });
 
 test("a panel that is closed leads back to the view it was opened from", async () => {
-  renderDesk("/admin/dashboard?sort=oldest", [kopi]);
+  await renderPanel("/admin/dashboard?sort=oldest", [kopi]);
   await userEvent.click(await screen.findByRole("link", { name: "Kopi Lane" }));
   const panel = await screen.findByRole("dialog", { name: "Kopi Lane" });
   expect(shownAddress()).toBe("/admin/dashboard/leads/kopi?sort=oldest");
   await userEvent.click(within(panel).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(shownAddress()).toBe("/admin/dashboard?sort=oldest"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("a lead that was merged says into which, and is made a lead again", async () => {
-  const away = {
-    ...kopi,
-    id: UNKNOWN,
-    merged_into: "tiffin",
-    deleted_at: "2026-11-21T08:00:00+00:00",
-  };
-  const again = { ...away, merged_into: null, deleted_at: null };
-  fake.row("leads").mockResolvedValue({ data: away, error: null });
-  fake.rpc("unmerge_leads").mockResolvedValue({ data: [tiffin, again], error: null });
-  renderDesk(`/admin/dashboard/leads/${UNKNOWN}`, [tiffin]);
-  const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
-  expect(panel.getByText("another lead").getAttribute("href")).toBe(
-    "/admin/dashboard/leads/tiffin",
-  );
-  await userEvent.click(panel.getByText("Make it a lead again"));
-  expect(await screen.findByText("Kopi Lane is on the board again.")).toBeTruthy();
-  expect(fake.rpc("unmerge_leads").mock.lastCall?.[0].values).toEqual({
-    kept_id: "tiffin",
-    merged_id: UNKNOWN,
-  });
 });
 
 test("buttons and keys go through the column, to its end", async () => {
@@ -228,20 +210,11 @@ test("buttons and keys go through the column, to its end", async () => {
 });
 
 test("what a search has found is one list, whatever its stages", async () => {
-  renderDesk("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
+  await renderPanel("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
   await screen.findByText("1 of 2");
   await userEvent.keyboard("j");
   await screen.findByRole("dialog", { name: "Tiffin & Co" });
   expect(shownAddress()).toBe("/admin/dashboard/leads/tiffin?q=mei");
-});
-
-test("N opens the next action, but not while a note is written", async () => {
-  const panel = await openPanel();
-  await userEvent.type(panel.getByLabelText("Add a note"), "n");
-  expect(screen.queryByRole("menu")).toBeNull();
-  panel.getByLabelText("Close").focus();
-  await userEvent.keyboard("n");
-  expect(await screen.findByRole("menu")).toBeTruthy();
 });
 
 test("a lead is given to somebody, and to nobody again", async () => {

@@ -1,7 +1,10 @@
-import { useArrival } from "../lead-notices/arrival-store.ts";
+import { useNewLead } from "../leads/card/new-leads.ts";
+import { keysOf } from "../leads/extensions/keys.ts";
+import { ExtensionsContext, PanelSections } from "../leads/extensions/parts.tsx";
 import {
   memo,
   startTransition,
+  use,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -22,12 +25,9 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { type BoardContext, useBoardContext } from "../leads/actions/board-context.ts";
 import { fetchLead } from "../leads/data/leads-data.ts";
-import { DuplicatesSection } from "../lead-merge/duplicates-section.tsx";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import type { Channel, Lead } from "../leads/model/lead.ts";
-import { PersonRights } from "../lead-privacy/person-rights.tsx";
 import { areShortcutsOn } from "../leads/controls/use-shortcuts.ts";
-import { LeadOutcome } from "../lead-outcome/lead-outcome.tsx";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./history/lead-history.tsx";
 import { LeadReading } from "./lead-reading.tsx";
@@ -43,13 +43,6 @@ function mayClose({ target }: Event): boolean {
   const isInPanel = target instanceof Element && target.closest("[role=dialog]") !== null;
   return isInPanel || !(target instanceof Element && target.closest("[role=menu], input, select"));
 }
-
-/** What a key presses in the panel. */
-const keys: Record<string, string> = {
-  n: "[data-plan]",
-  w: "[data-write=whatsapp]",
-  e: "[data-write=email]",
-};
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -97,19 +90,20 @@ const FoundLead = memo(function FoundLead({ lead, board, onErased }: FoundLeadPr
   const [started, setStarted] = useState<Channel | null>(null);
   // What is below the fields is drawn after them, so that the panel opens in shorter tasks.
   const isWhole = useDeferredValue(true, false);
+  const section = { lead, isLive, onErased };
   return (
     <>
       <PanelHead lead={lead} actions={actions} started={started} onStart={setStarted} />
-      <DuplicatesSection lead={lead} isLive={isLive} />
+      <PanelSections at="before details" {...section} />
       <LeadFields lead={lead} onStart={setStarted} />
       {isWhole ? (
         <>
-          <LeadOutcome lead={lead} actions={actions} />
+          <PanelSections at="after details" {...section} />
           <LeadNotes lead={lead} actions={actions} isLive={isLive} />
           <LeadOrigin lead={lead} />
           <LeadReading lead={lead} />
           <LeadDelivery lead={lead} />
-          <PersonRights lead={lead} onErased={onErased} />
+          <PanelSections at="before history" {...section} />
           <LeadHistory lead={lead} actions={actions} isLive={isLive} />
         </>
       ) : null}
@@ -124,7 +118,7 @@ export function LeadPanel() {
   const shown = useLead(leadId, board);
   const openedId = shown.state === "found" ? shown.lead.id : undefined;
   const isWide = useMediaQuery(media.beside);
-  const { isNew, see } = useArrival(leadId);
+  const { isNew, see } = useNewLead(leadId);
   useEffect(() => {
     if (openedId) void reportAccess("lead-opened", { leadId: openedId });
   }, [openedId]);
@@ -144,22 +138,26 @@ export function LeadPanel() {
   }, [setIsLeaving, navigate, state, search]);
   const closeErased = useWhileShown(close, leadId);
 
+  const extensions = use(ExtensionsContext);
   // Shortcuts of the board do not reach a dialog; this one is the panel's own.
   useEffect(() => {
+    const press = (control: string) =>
+      document.querySelector<HTMLElement>(`[role=dialog] ${control}`)?.click();
+    const keys = keysOf(extensions, "panel", { press });
     function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
       const isTyping =
         target instanceof Element &&
         target.closest("input, textarea, select, [role=menu]") !== null;
-      const control = keys[key];
-      if (!control || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
-      // On the board beside the panel N is the card's.
+      const act = keys[key];
+      if (!act || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
+      // On the board beside the panel the key is the card's.
       const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
       if (isOnBoard) return;
-      document.querySelector<HTMLElement>(`[role=dialog] ${control}`)?.click();
+      act();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [extensions]);
 
   return (
     <Dialog

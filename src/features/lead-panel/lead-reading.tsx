@@ -2,8 +2,7 @@ import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { SkeletonBlock } from "../../ui/page.styles.ts";
 import { LoadFailed } from "../leads/controls/load-states.tsx";
-import { leadKeys } from "../leads/data/lead-keys.ts";
-import { fetchReading, type Reading } from "./reading-data.ts";
+import { fetchReading, type Reading, readingKeys } from "./reading-data.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { FactRow } from "./lead-fields.tsx";
 import { Facts, Section, SectionTitle } from "../leads/controls/panel-parts.styles.ts";
@@ -24,7 +23,7 @@ function pressedText({ page, heading, target }: NonNullable<Reading["pressed"]>)
 /** What the lead's visit had read before the form; nothing where that is not known. */
 export function LeadReading({ lead: { id, path } }: { lead: Lead }) {
   const { data, hasFailed, refetch } = useServerData(
-    path === null ? null : leadKeys.reading(id),
+    path === null ? null : readingKeys.of(id),
     () => fetchReading(id),
   );
   const isKnown = data && (data.read.length > 0 || data.pressed || data.campaign);

@@ -7,11 +7,8 @@ import { TeamContext } from "../leads/data/team-data.ts";
 import { ChevronIcon, UndoIcon } from "../leads/controls/icons.tsx";
 import { formatDay, formatExact } from "../../lib/format-time.ts";
 import type { Channel, Lead } from "../leads/model/lead.ts";
-import { MergedNote } from "../lead-merge/merged-note.tsx";
-import { createMenuHandle } from "../../ui/menu.tsx";
-import { PlanLine, PlanMenu } from "../lead-plan/plan-menu.tsx";
-import { LostQuestion } from "../lead-outcome/lost-question.tsx";
-import { ContactActions } from "../lead-templates/contact-actions.tsx";
+import { ContactActions } from "../leads/card/contact-actions.tsx";
+import { LeadParts, PageParts, PanelPart } from "../leads/extensions/parts.tsx";
 import { ReachQuestion } from "../leads/card/reach-question.tsx";
 import { Contact, ActionRow, Head, Marks, PanelTitle } from "./lead-panel.styles.ts";
 import {
@@ -21,9 +18,6 @@ import {
   TrashNote,
 } from "../leads/controls/panel-parts.styles.ts";
 import { StageSelector } from "../leads/card/stage-selector.tsx";
-
-/** Connects the menu of the panel with its line. */
-const panelPlanMenu = createMenuHandle<Lead>();
 
 type WithActions = { lead: Lead; actions: LeadActions };
 
@@ -96,7 +90,7 @@ export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
         {isActive ? <ReplyOverdue lead={lead} /> : null}
       </Marks>
       {isActive || lead.merged_into ? null : <InTrash lead={lead} actions={actions} />}
-      {lead.merged_into ? <MergedNote lead={lead} keptId={lead.merged_into} /> : null}
+      <PanelPart of="Note" props={{ lead }} />
       <ActionRow>
         <ContactActions lead={lead} onStart={onStart} />
         {isActive ? (
@@ -116,20 +110,18 @@ export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
           </>
         ) : null}
       </ActionRow>
-      {isActive ? <LostQuestion lead={lead} /> : null}
       {isActive ? (
         <>
-          <PlanLine lead={lead} handle={panelPlanMenu} isAlwaysThere />
-          <PlanMenu handle={panelPlanMenu} plan={actions.plan} finish={actions.finish} />
+          <LeadParts of="Question" lead={lead} place="panel" />
+          <LeadParts of="Line" lead={lead} place="panel" />
+          <PageParts of="Menus" place="panel" />
+          <ReachQuestion
+            lead={lead}
+            channel={started}
+            reach={actions.reach}
+            onAnswered={() => onStart(null)}
+          />
         </>
-      ) : null}
-      {isActive ? (
-        <ReachQuestion
-          lead={lead}
-          channel={started}
-          reach={actions.reach}
-          onAnswered={() => onStart(null)}
-        />
       ) : null}
     </Head>
   );

@@ -2,6 +2,9 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
+/** SWR keys of what led to a lead. */
+export const readingKeys = { of: (id: string) => ["lead-reading", id] as const };
+
 /** What led to a lead; sections by their first words, pages by their paths. */
 export type Reading = {
   read: { page: string; sections: string[] }[];

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import { usePageActions } from "../leads/actions/lead-page.tsx";
+import type { Place } from "../leads/extensions/extension.ts";
 import { ClockIcon } from "../leads/controls/icons.tsx";
 import type { Lead } from "../leads/model/lead.ts";
 import {
@@ -18,12 +19,12 @@ import { PlanDialog } from "./plan-dialog.tsx";
 import { Keyed, PlanTrigger } from "./plan.styles.ts";
 import { ItemKey } from "../leads/controls/menu-keys.styles.ts";
 
-export type PlanMenuHandle = ReturnType<typeof createMenuHandle<Lead>>;
-
-/** Connects the one menu of the board with the line on every card. */
-export const boardPlanMenu: PlanMenuHandle = createMenuHandle<Lead>();
-
-type PlanLineProps = { lead: Lead; handle: PlanMenuHandle; isAlwaysThere?: boolean };
+/** Connects the menu of each place with the lines there. */
+const handles = {
+  board: createMenuHandle<Lead>(),
+  panel: createMenuHandle<Lead>(),
+  today: createMenuHandle<Lead>(),
+} satisfies Record<Place, unknown>;
 
 function lineOf(lead: Lead, now: number): { text: string; state: string } {
   const plan = planOf(lead);
@@ -35,13 +36,13 @@ function lineOf(lead: Lead, now: number): { text: string; state: string } {
   return { text, state: isToday ? "today" : "planned" };
 }
 
-/** What is done next about a lead, a button that opens the menu; nothing of a lead that is not open and has no plan. */
-export function PlanLine({ lead, handle, isAlwaysThere = false }: PlanLineProps) {
+/** What is done next about a lead, a button that opens the menu; on the board nothing of a lead that is not open and has no plan. */
+export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
   const { text, state } = lineOf(lead, useNow());
-  if (!isAlwaysThere && lead.next_action === null && !isOpen(lead)) return null;
+  if (place === "board" && lead.next_action === null && !isOpen(lead)) return null;
   return (
     <PlanTrigger
-      handle={handle}
+      handle={handles[place]}
       payload={lead}
       data-plan
       data-state={state}
@@ -110,10 +111,9 @@ export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
   );
 }
 
-type PlanMenuProps = Pick<LeadActions, "plan" | "finish"> & { handle: PlanMenuHandle };
-
 /** The usual next actions, each with its key; Done asks for the next one, anything else is written out in a dialog. */
-export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
+export function PlanMenu({ place }: { place: Place }) {
+  const { plan, finish } = usePageActions();
   const container = useRef<HTMLDivElement>(null);
   useItemKeys(container);
   const [asked, setAsked] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
@@ -132,7 +132,7 @@ export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
 
   return (
     <div ref={container}>
-      <Menu handle={handle} label="Next action" container={container}>
+      <Menu handle={handles[place]} label="Next action" container={container}>
         {(lead) => (
           <>
             {lead.next_action === null ? null : (

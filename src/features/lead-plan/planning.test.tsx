@@ -1,12 +1,15 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { dayAfter } from "../leads/model/next-action.ts";
-import { kopi, openBoard, prepareBoard, tiffin } from "../lead-board/testing/test-board.tsx";
+import { openBoard, prepareBoard } from "../lead-board/testing/test-board.tsx";
 import { serveBoard } from "../lead-board/testing/serve-board.ts";
-import { testEvent } from "../leads/testing/test-lead.ts";
+import { testEvent, kopi, tiffin } from "../leads/testing/test-lead.ts";
+
+import { renderPanel } from "../lead-panel/testing/test-panel.tsx";
+import { leadPlan } from "./extension.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -33,13 +36,13 @@ async function openMenu() {
 
 test("an open lead with neither owner nor plan says so, one that somebody owns less loudly", async () => {
   serveBoard(kopi, { ...tiffin, owner: "siti" });
-  await openBoard();
+  await openBoard("", [leadPlan]);
   expect(planOf("Kopi Lane")).toBe("Nobody's, nothing planned");
   expect(planOf("Tiffin & Co")).toBe("Nothing planned");
 });
 
 test("N and a key plan, for the plan that was seen, and Z takes it back", async () => {
-  await openBoard();
+  await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("t");
   expect(await screen.findByText("Next: Call tomorrow")).toBeTruthy();
@@ -57,7 +60,7 @@ test("N and a key plan, for the plan that was seen, and Z takes it back", async 
 });
 
 test("a key that comes before the focus is in the menu chooses, too; one typed elsewhere does not", async () => {
-  await openBoard();
+  await openBoard("", [leadPlan]);
   await openMenu();
   fireEvent.keyDown(screen.getByLabelText("Search leads"), { key: "t" });
   expect(fake.update("leads")).not.toHaveBeenCalled();
@@ -68,7 +71,7 @@ test("a key that comes before the focus is in the menu chooses, too; one typed e
 });
 
 test("anything else is written out, with a date of its own", async () => {
-  await openBoard();
+  await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("o");
   const what = await screen.findByLabelText("What");
@@ -92,7 +95,7 @@ test("anything else is written out, with a date of its own", async () => {
 test("Done asks for the next one, which may be left out", async () => {
   serveBoard(planned, tiffin);
   fake.rpc("finish_next_action").mockResolvedValue({ data: kopi, error: null });
-  await openBoard();
+  await openBoard("", [leadPlan]);
   expect(planOf("Kopi Lane")).toBe("Call today");
   await openMenu();
   await userEvent.keyboard("d");
@@ -114,7 +117,7 @@ async function pressPlan(): Promise<void> {
 
 test("what was typed stays until it is stored, also where another was faster", async () => {
   serveBoard(kopi, tiffin);
-  await openBoard();
+  await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("o");
   const what = await screen.findByLabelText("What");
@@ -146,7 +149,7 @@ test("what was typed stays until it is stored, also where another was faster", a
 test("an answer that comes late does not close the dialog that was opened meanwhile", async () => {
   const answer = Promise.withResolvers<{ data: Lead; error: null }>();
   fake.update("leads").mockReturnValueOnce(answer.promise);
-  await openBoard();
+  await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("o");
   await screen.findByLabelText("What");
@@ -173,7 +176,7 @@ test("whoever plans second is told what was planned, and asked for nothing", asy
   const created_at = new Date().toISOString();
   const event = testEvent({ kind: "planned", next_action: "Write", created_at });
   fake.row("lead_events").mockResolvedValue({ data: event, error: null });
-  await openBoard();
+  await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("d");
   expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
@@ -189,7 +192,23 @@ test("a lead that is closed has no line, unless something is planned", async () 
     { ...kopi, stage: "closed" },
     { ...tiffin, stage: "failed", next_action: "Call", next_action_on: "2026-11-01" },
   );
-  await openBoard();
+  await openBoard("", [leadPlan]);
   expect(screen.queryByRole("button", { name: /^Next action of Kopi/ })).toBeNull();
   expect(planOf("Tiffin & Co")).toMatch(/^Call, \d+ days overdue$/);
+});
+
+test("N opens the next action in the panel, but not while a note is written", async () => {
+  await renderPanel("/admin/dashboard/leads/kopi", [kopi], { extensions: [leadPlan] });
+  const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
+  await userEvent.type(await panel.findByLabelText("Add a note"), "n");
+  expect(screen.queryByRole("menu")).toBeNull();
+  panel.getByLabelText("Close").focus();
+  await userEvent.keyboard("n");
+  expect(await screen.findByRole("menu")).toBeTruthy();
+});
+
+test.each(["compact", "table"])("what is next stands in the layout %s, too", async (layout) => {
+  fake.rpc("get_lead_rows").mockResolvedValue({ data: [kopi], error: null });
+  await openBoard(`?layout=${layout}`, [leadPlan]);
+  expect(await screen.findByRole("button", { name: /^Next action of Kopi Lane/ })).toBeTruthy();
 });

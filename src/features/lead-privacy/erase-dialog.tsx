@@ -4,13 +4,12 @@ import { DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { leadKeys } from "../leads/data/lead-keys.ts";
-import { fetchErasureReach } from "./person-data.ts";
+import { fetchErasureReach, personKeys } from "./person-data.ts";
 import { useErasure } from "./use-erasure.ts";
 
 /** Other people who are erased too: leads of other addresses that were merged with this person's. */
 function MergedToo({ email }: { email: string }) {
-  const { data, hasFailed } = useServerData(leadKeys.erasureReach(email), () =>
+  const { data, hasFailed } = useServerData(personKeys.erasureReach(email), () =>
     fetchErasureReach(email),
   );
   const others = data?.filter((reached) => reached.email !== email) ?? [];

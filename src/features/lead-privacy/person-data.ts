@@ -4,6 +4,9 @@ import { supabase } from "../../supabase/client.ts";
 import type { PersonCopy } from "./person-copy.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
+/** SWR keys of what an erasure reaches. */
+export const personKeys = { erasureReach: (email: string) => ["erasure-reach", email] as const };
+
 /** The columns that say who a lead is from. */
 export type ContactDetails = Pick<
   Lead,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AdminOnly } from "../../supabase/desk-role.tsx";
-import type { Lead } from "../leads/model/lead.ts";
+import type { SectionProps } from "../leads/extensions/extension.ts";
 import { Section, SectionTitle, SmallButton } from "../leads/controls/panel-parts.styles.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -10,7 +10,7 @@ import { Rights } from "./person-rights.styles.ts";
 type Right = "correct" | "export" | "erase";
 
 /** What the person behind a lead may ask for: a correction, a copy, an erasure. */
-export function PersonRights({ lead, onErased }: { lead: Lead; onErased: () => void }) {
+export function PersonRights({ lead, onErased }: Pick<SectionProps, "lead" | "onErased">) {
   const [open, setOpen] = useState<Right | null>(null);
   const dialog = (right: Right) => ({
     isOpen: open === right,

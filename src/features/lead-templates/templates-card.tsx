@@ -4,7 +4,6 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { TrashIcon } from "../../ui/icon.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { leadKeys } from "../leads/data/lead-keys.ts";
 import { useTeam } from "../leads/data/team-data.ts";
 import { ChevronIcon, PencilIcon } from "../leads/controls/icons.tsx";
 import { Language } from "../leads/card/lead-details.styles.ts";
@@ -13,7 +12,7 @@ import type { MessageTemplate, WrittenChannel } from "../leads/model/lead.ts";
 import { ToolButton } from "../leads/controls/tool-parts.styles.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 import { AddButton, ChannelTitle, TemplateRow } from "./templates-card.styles.ts";
-import { fetchTemplates, wordsOf } from "./templates-data.ts";
+import { fetchTemplates, wordsOf, templateKeys } from "./templates-data.ts";
 import { useTemplateWrites } from "./use-template-writes.ts";
 
 const titles: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
@@ -119,7 +118,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
 /** The texts that a WhatsApp message or an e-mail to a lead may begin with. */
 export function TemplatesCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
-    leadKeys.templates(),
+    templateKeys.all(),
     fetchTemplates,
     { revalidateOnFocus: false },
   );

@@ -4,6 +4,9 @@ import { supabase } from "../../supabase/client.ts";
 import type { MessageTemplate } from "../leads/model/lead.ts";
 import type { TemplateForm } from "./template.schema.ts";
 
+/** SWR keys of the templates. */
+export const templateKeys = { all: () => ["message-templates"] as const };
+
 /** The templates of both channels by language, in their order; throws AppError. */
 export function fetchTemplates(): Promise<MessageTemplate[]> {
   return withAccessCheck(async () => {

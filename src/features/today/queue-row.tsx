@@ -2,10 +2,11 @@ import { createContext, memo, use, type TouchEvent, useEffect, useRef, useState 
 import { Link, useLocation } from "react-router-dom";
 import { formatDuration, formatMoment } from "../../lib/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { createMenuHandle } from "../../ui/menu.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
-import { useArrival } from "../lead-notices/arrival-store.ts";
+import { ContactActions } from "../leads/card/contact-actions.tsx";
+import { useNewLead } from "../leads/card/new-leads.ts";
+import { LeadParts } from "../leads/extensions/parts.tsx";
 import { Suspected } from "../leads/card/lead-details.tsx";
 import { PersonSign, useOwner } from "../leads/card/owner.tsx";
 import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
@@ -20,8 +21,6 @@ import { listState } from "../../lib/return-path.ts";
 import { AddNote } from "../leads/notes/note-form.tsx";
 import { StageSelector } from "../leads/card/stage-selector.tsx";
 import { ReachQuestion } from "../leads/card/reach-question.tsx";
-import { PlanLine } from "../lead-plan/plan-menu.tsx";
-import { ContactActions } from "../lead-templates/contact-actions.tsx";
 import {
   Foot,
   RowDetails,
@@ -33,9 +32,6 @@ import {
 
 /** The leads of the queue in its order, for the panel that is opened from it. */
 export const QueueIdsContext = createContext<readonly string[]>([]);
-
-/** Connects the menu of the page with the line of the opened row. */
-export const todayPlanMenu = createMenuHandle<Lead>();
 
 /** Postpones a lead until tomorrow, with its planned action, else a call. */
 export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
@@ -110,7 +106,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
         reach={actions.reach}
         onAnswered={() => setStarted(null)}
       />
-      <PlanLine lead={lead} handle={todayPlanMenu} isAlwaysThere />
+      <LeadParts of="Line" lead={lead} place="today" />
       <AddNote
         leadId={lead.id}
         ownUserId={ownUserId}
@@ -143,7 +139,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
   const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep, actions, ownUserId } = props;
   const now = useNow();
   const owner = useOwner(lead);
-  const { isNew, see } = useArrival(lead.id);
+  const { isNew, see } = useNewLead(lead.id);
   const swipe = useSwipe(onStep);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

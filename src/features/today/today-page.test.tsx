@@ -1,88 +1,31 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { fake, newestChannel, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { fake } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
-import { ArrivalContext, createArrivalStore } from "../lead-notices/arrival-store.ts";
-import type { Lead } from "../leads/model/lead.ts";
-import { dayAfter } from "../leads/model/next-action.ts";
-import { testLead } from "../leads/testing/test-lead.ts";
+import {
+  answered,
+  currentRow,
+  day,
+  due,
+  fresh,
+  openToday,
+  overdue,
+  prepareToday,
+  queuedCompanies,
+} from "./testing/test-today.tsx";
 import { TodayPage } from "./today-page.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-const day = (days: number) => dayAfter(Date.now(), days);
-const answered = { first_response_at: "2026-11-21T08:00:00+00:00" };
-const fresh = testLead({ id: "fresh", company_name: "Fresh Co" });
-const overdue = testLead({
-  id: "overdue",
-  company_name: "Overdue Co",
-  ...answered,
-  next_action: "Write",
-  next_action_on: day(-2),
-});
-const due = testLead({
-  id: "due",
-  company_name: "Due Co",
-  owner: "siti",
-  ...answered,
-  next_action: "Call",
-  next_action_on: day(0),
-});
-
 beforeAll(() => import("../../ui/toast-region.tsx"));
-let arrivals = createArrivalStore();
-beforeEach(() => {
-  resetFakeClient();
-  arrivals = createArrivalStore();
-  Element.prototype.scrollIntoView = () => {};
-  const siti = { id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" };
-  fake.rpc("get_team").mockResolvedValue({ data: [siti], error: null });
-  const session = { user: { id: "siti", email: siti.email } };
-  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
-});
-
-async function open(...leads: Lead[]) {
-  fake.rpc("get_today").mockResolvedValue({ data: leads, error: null });
-  fake.update("leads").mockImplementation(async ({ values, filters }) => {
-    const lead = leads.find(({ id }) => id === filters["id"]);
-    return { data: { ...lead, ...values, updated_at: "2031-01-01T00:00:00+00:00" }, error: null };
-  });
-  render(
-    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
-      <ToastProvider>
-        <MemoryRouter initialEntries={["/admin/today"]}>
-          <ArrivalContext value={arrivals}>
-            <TodayPage />
-          </ArrivalContext>
-          <Place />
-        </MemoryRouter>
-      </ToastProvider>
-    </SWRConfig>,
-  );
-  act(() => newestChannel().live());
-  await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
-}
-
-/** Where the router is, and where it goes back to. */
-function Place() {
-  const { pathname, state } = useLocation();
-  return <output data-testid="place">{`${pathname} ${JSON.stringify(state)}`}</output>;
-}
-
-function companies() {
-  return screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
-}
-
-function current() {
-  return screen.getByRole("button", { expanded: true, name: /Co/ });
-}
+beforeEach(prepareToday);
 
 test("one queue in one order: unanswered, overdue, today, each by its name", async () => {
-  await open(due, overdue, fresh);
-  expect(companies()).toEqual(["Fresh Co", "Overdue Co", "Due Co"]);
+  await openToday([due, overdue, fresh]);
+  expect(queuedCompanies()).toEqual(["Fresh Co", "Overdue Co", "Due Co"]);
   const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
   expect(titles).toEqual(["New and unanswered", "Overdue", "Due today"]);
   expect(screen.getByText("3 to do")).toBeTruthy();
@@ -94,49 +37,50 @@ test("one queue in one order: unanswered, overdue, today, each by its name", asy
 });
 
 test("a lead that has just come in is marked until it is looked at", async () => {
-  await open(fresh, overdue);
-  act(() => void arrivals.update([overdue]));
+  const newLeads = await openToday([fresh, overdue]);
+  act(() => newLeads.add("overdue"));
   const row = screen.getByRole("button", { name: /^New: Overdue Co/ });
-  expect(arrivals.count()).toBe(1);
+  expect(newLeads.ids.size).toBe(1);
   await userEvent.hover(row);
   expect(screen.getByRole("button", { name: /^Overdue Co/ })).toBe(row);
-  expect(arrivals.count()).toBe(0);
+  expect(newLeads.ids.size).toBe(0);
 });
 
 test("J and K go to the next and the previous row, with the focus", async () => {
-  await open(fresh, overdue, due);
-  expect(current().textContent).toContain("Fresh Co");
+  await openToday([fresh, overdue, due]);
+  expect(currentRow().textContent).toContain("Fresh Co");
   await userEvent.keyboard("j");
-  expect(current().textContent).toContain("Overdue Co");
-  expect(document.activeElement).toBe(current());
+  expect(currentRow().textContent).toContain("Overdue Co");
+  expect(document.activeElement).toBe(currentRow());
   await userEvent.keyboard("jj");
-  expect(current().textContent).toContain("Due Co");
+  expect(currentRow().textContent).toContain("Due Co");
   await userEvent.keyboard("k");
-  expect(current().textContent).toContain("Overdue Co");
+  expect(currentRow().textContent).toContain("Overdue Co");
 });
 
+function swipe(x: number, y: number) {
+  const row = currentRow().closest("li") as HTMLElement;
+  fireEvent.touchStart(row, { touches: [{ clientX: 200, clientY: 200 }] });
+  fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
+}
+
 test("a swipe goes on, one that goes down does not", async () => {
-  await open(fresh, overdue);
-  const swipe = (x: number, y: number) => {
-    const row = current().closest("li") as HTMLElement;
-    fireEvent.touchStart(row, { touches: [{ clientX: 200, clientY: 200 }] });
-    fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
-  };
+  await openToday([fresh, overdue]);
   swipe(180, 20);
-  expect(current().textContent).toContain("Fresh Co");
+  expect(currentRow().textContent).toContain("Fresh Co");
   swipe(90, 210);
-  expect(current().textContent).toContain("Overdue Co");
+  expect(currentRow().textContent).toContain("Overdue Co");
   swipe(300, 200);
-  expect(current().textContent).toContain("Fresh Co");
+  expect(currentRow().textContent).toContain("Fresh Co");
 });
 
 test("T puts the lead off until tomorrow, the next one takes its place, and Z brings it back", async () => {
-  await open(fresh, overdue, due);
+  await openToday([fresh, overdue, due]);
   await userEvent.keyboard("j");
   await userEvent.keyboard("t");
-  expect(companies()).toEqual(["Fresh Co", "Due Co"]);
-  expect(current().textContent).toContain("Due Co");
-  expect(document.activeElement).toBe(current());
+  expect(queuedCompanies()).toEqual(["Fresh Co", "Due Co"]);
+  expect(currentRow().textContent).toContain("Due Co");
+  expect(document.activeElement).toBe(currentRow());
   expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
     values: { next_action: "Write", next_action_on: day(1) },
     filters: { id: "overdue", next_action: "Write", next_action_on: day(-2) },
@@ -149,67 +93,28 @@ test("a lead is reached, noted and moved where it stands", async () => {
     data: { ...fresh, ...answered, updated_at: "2031-01-01T00:00:00+00:00" },
     error: null,
   });
-  await open(fresh, due);
-  const row = current().closest("li") as HTMLElement;
+  await openToday([fresh, due]);
+  const row = currentRow().closest("li") as HTMLElement;
   expect(within(row).getByRole("combobox", { name: "Stage" })).toBeTruthy();
   expect(await within(row).findByLabelText("Add a note")).toBeTruthy();
   const call = within(row).getByRole("link", { name: "Call" });
   call.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(call);
   await userEvent.click(await within(row).findByRole("button", { name: "Yes" }));
-  await waitFor(() => expect(companies()).toEqual(["Due Co"]));
-  expect(current().textContent).toContain("Due Co");
-});
-
-test("a lead that goes to Failed is asked about above the queue, by name, and the open row has the focus then", async () => {
-  const reasons = [{ title: "Too expensive", place: 1 }];
-  fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
-  await open(fresh, due);
-  const row = current().closest("li") as HTMLElement;
-  await userEvent.selectOptions(within(row).getByRole("combobox", { name: "Stage" }), "failed");
-  const question = await screen.findByRole("group", { name: "Why was Fresh Co lost?" });
-  expect(companies()).toEqual(["Due Co"]);
-  expect(screen.getByText(/^Why was Fresh Co lost\? It is asked above the queue/)).toBeTruthy();
-  await userEvent.click(within(question).getByRole("button", { name: "Too expensive" }));
-  expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
-    values: { lost_reason: "Too expensive" },
-    filters: { id: "fresh", stage: "failed" },
-  });
-  expect(screen.queryByRole("group", { name: /lost/ })).toBeNull();
-  expect(document.activeElement).toBe(current());
-});
-
-test("the question why a lead was lost remains when the queue is read again without it, until it is in the trash", async () => {
-  const reasons = [{ title: "Too expensive", place: 1 }];
-  fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
-  await open(fresh, due);
-  const item = current().closest("li") as HTMLElement;
-  await userEvent.selectOptions(within(item).getByRole("combobox", { name: "Stage" }), "failed");
-  await screen.findByRole("group", { name: "Why was Fresh Co lost?" });
-  const readings = fake.rpc("get_today").mock.calls.length;
-  fake.rpc("get_today").mockResolvedValue({ data: [due], error: null });
-  // A change that comes without its row has the queue read again.
-  const incomplete = { eventType: "UPDATE", new: { id: "another" }, old: {} };
-  act(() => newestChannel().change("leads", incomplete));
-  await waitFor(() => expect(fake.rpc("get_today").mock.calls.length).toBeGreaterThan(readings));
-  await act(async () => {});
-  expect(screen.getByRole("group", { name: "Why was Fresh Co lost?" })).toBeTruthy();
-  const updated_at = "2031-01-02T00:00:00+00:00";
-  const row = { ...fresh, stage: "failed", deleted_at: updated_at, updated_at };
-  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} }));
-  await waitFor(() => expect(screen.queryByRole("group", { name: /lost/ })).toBeNull());
+  await waitFor(() => expect(queuedCompanies()).toEqual(["Due Co"]));
+  expect(currentRow().textContent).toContain("Due Co");
 });
 
 test("whose queue it is stands in the address", async () => {
-  await open(fresh, { ...due, owner: "budi" });
-  await waitFor(() => expect(companies()).toEqual(["Fresh Co"]));
+  await openToday([fresh, { ...due, owner: "budi" }]);
+  await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co"]));
   await userEvent.selectOptions(screen.getByLabelText("Whose"), "Everybody's");
-  await waitFor(() => expect(companies()).toEqual(["Fresh Co", "Due Co"]));
+  await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co", "Due Co"]));
   expect(fake.rpc("get_today").mock.lastCall?.[0].values["everybody"]).toBe(true);
 });
 
 test("an empty queue says so calmly", async () => {
-  await open();
+  await openToday([]);
   expect(await screen.findByRole("heading", { name: "All clear" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Look at the board" })).toBeTruthy();
 });
@@ -228,47 +133,5 @@ test("a queue that cannot be read says so, and is tried again", async () => {
   expect(await screen.findByText("The leads could not be loaded")).toBeTruthy();
   fake.rpc("get_today").mockResolvedValue({ data: [fresh], error: null });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await waitFor(() => expect(companies()).toEqual(["Fresh Co"]));
-});
-
-test("W opens the WhatsApp templates as they read for the lead; one is chosen by its number", async () => {
-  const template = { id: "hi", channel: "whatsapp", language: "en", name: "Hi", subject: null };
-  const body = "Hello {name} of {company}, {me} here";
-  fake.rows("message_templates").mockResolvedValue({ data: [{ ...template, body }], error: null });
-  await open(fresh);
-  await userEvent.keyboard("w");
-  const item = await screen.findByRole("menuitem", { name: /^Hi/ });
-  expect(item.textContent).toContain(`Hello ${fresh.contact_name} of Fresh Co, Siti Rahman here`);
-  expect(item.getAttribute("href")).toContain("?text=Hello%20");
-  expect(item.getAttribute("target")).toBe("_blank");
-  let opened = "";
-  item.addEventListener("click", (event) => {
-    opened = item.getAttribute("href") ?? "";
-    event.preventDefault();
-  });
-  await userEvent.keyboard("1");
-  expect(opened).toContain("https://wa.me/");
-  expect(await screen.findByText("Did you reach them?")).toBeTruthy();
-});
-
-test("the templates of the lead's language come first, and each other one says its language", async () => {
-  const template = { channel: "whatsapp", subject: null };
-  const templates = [
-    { ...template, id: "en", language: "en", name: "Hello", body: "Hello {name}" },
-    { ...template, id: "ms", language: "ms", name: "Hello", body: "Helo {name}" },
-  ];
-  fake.rows("message_templates").mockResolvedValue({ data: templates, error: null });
-  await open({ ...fresh, language: "ms" });
-  await userEvent.keyboard("w");
-  const [, first, second] = await screen.findAllByRole("menuitem");
-  expect(first?.textContent).toBe(`Hello Malay1Helo ${fresh.contact_name}`);
-  expect(second?.textContent).toBe(`Hello English2Hello ${fresh.contact_name}`);
-});
-
-test("C adds a lead, and what closes leads back to today", async () => {
-  await open(fresh);
-  await userEvent.keyboard("c");
-  expect(screen.getByTestId("place").textContent).toBe(
-    '/admin/dashboard/add {"from":"/admin/today"}',
-  );
+  await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co"]));
 });

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { reportAccess } from "../../supabase/report-access.ts";
@@ -7,18 +7,19 @@ import { returnState } from "../../lib/return-path.ts";
 import { token } from "../../theme/tokens.ts";
 import { HiddenStatus, PageHead, PageTitle, SkeletonBlock } from "../../ui/page.styles.ts";
 import { BoardState, FetchFailed } from "../leads/controls/load-states.tsx";
+import { LeadPage } from "../leads/actions/lead-page.tsx";
+import { keysOf } from "../leads/extensions/keys.ts";
+import { ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
 import { leadKeys } from "../leads/data/lead-keys.ts";
-import { TeamContext, useTeam } from "../leads/data/team-data.ts";
-import { fetchWorkingHours, WorkingHoursContext } from "../leads/data/working-hours-data.ts";
+import { useTeam } from "../leads/data/team-data.ts";
+import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
 import { ChevronIcon, PersonIcon } from "../leads/controls/icons.tsx";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import type { QueueEntry, Reason } from "./today.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
-import { LostLeadContext, LostQuestion } from "../lead-outcome/lost-question.tsx";
-import { PlanMenu } from "../lead-plan/plan-menu.tsx";
 import { useShortcuts } from "../leads/controls/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../leads/controls/tool-parts.styles.ts";
-import { postpone, QueueIdsContext, QueueItem, todayPlanMenu } from "./queue-row.tsx";
+import { postpone, QueueIdsContext, QueueItem } from "./queue-row.tsx";
 import { EmptyQueue, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
 import { readTodayEarly, useToday } from "./use-today.ts";
 
@@ -99,19 +100,20 @@ export function TodayPage() {
   useEffect(() => void reportAccess("today-opened"), []);
   const navigate = useNavigate();
   const place = useLocation();
+  const extensions = use(ExtensionsContext);
   const isEverybodys = isOfEverybody(params);
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { queue, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
-  const { hasFailed, isLive, isValidating, refetch, lost, lostLead } = reading;
+  const { hasFailed, isLive, isValidating, refetch, lostId, lostLead, setLostId } = reading;
   const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    c: () => void navigate(`${BOARD_PATH}/add`, { state: returnState(place) }),
-    n: () => press("[data-plan]"),
-    w: () => press("[data-write=whatsapp]"),
-    e: () => press("[data-write=email]"),
+    ...keysOf(extensions, "today", {
+      press,
+      open: (path) => void navigate(`${BOARD_PATH}/${path}`, { state: returnState(place) }),
+    }),
     t: () => {
       if (current) postpone(current, actions.plan);
     },
@@ -119,91 +121,94 @@ export function TodayPage() {
     Z: () => void actions.redo(),
   });
   const count = queue?.length ?? 0;
+  const hints = extensions
+    .flatMap(({ keys = [] }) => keys)
+    .filter((each) => "opens" in each || each.places.includes("today"));
   const ids = useMemo(() => queue?.map(({ lead }) => lead.id) ?? [], [queue]);
   return (
     <QueueIdsContext value={ids}>
-      <TeamContext value={team}>
-        <WorkingHoursContext value={hours}>
-          <Helmet>
-            <title>Today</title>
-            <meta name="robots" content="noindex" />
-          </Helmet>
-          <PageHead>
-            <PageTitle>Today</PageTitle>
-          </PageHead>
-          <TodayBody>
-            <TodayBar>
-              <SortFrame>
-                <PersonIcon />
-                <SortSelect
-                  aria-label="Whose"
-                  value={isEverybodys ? "all" : ""}
-                  onChange={({ target: { value } }) => {
-                    setParams(value === "" ? {} : { owner: value }, { replace: true });
-                  }}
-                >
-                  <option value="">Mine and nobody&apos;s</option>
-                  <option value="all">Everybody&apos;s</option>
-                </SortSelect>
-                <ChevronIcon />
-              </SortFrame>
-              {count > 0 ? `${count}${hasMore ? " and more" : ""} to do` : null}
-              <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
-            </TodayBar>
-            <HiddenStatus>{queue && count === 0 ? "All clear" : ""}</HiddenStatus>
-            <HiddenStatus>
-              {lostLead && lost.reasons.length > 0
-                ? `Why was ${lostLead.company_name} lost? It is asked above the queue; the answer can be skipped.`
-                : ""}
-            </HiddenStatus>
-            {lostLead ? (
-              <LostLeadContext value={lost}>
-                <LostQuestion lead={lostLead} isNamed />
-              </LostLeadContext>
-            ) : null}
-            {hasFailed && !queue ? (
-              <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
-            ) : null}
-            {!queue && !hasFailed ? (
-              <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
-            ) : null}
-            {queue && count === 0 ? <Done isEverybodys={isEverybodys} /> : null}
-            {(["unanswered", "overdue", "today"] as const).map((reason) => {
-              const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
-              if (entries.length === 0) return null;
-              return (
-                <Fragment key={reason}>
-                  <ReasonTitle>{titles[reason]}</ReasonTitle>
-                  <Queue aria-label={titles[reason]}>
-                    {entries.map(({ lead }) => (
-                      <QueueItem
-                        key={lead.id}
-                        lead={lead}
-                        reason={reason}
-                        due={dueOf(lead, hours)}
-                        isCurrent={lead.id === current?.id}
-                        takesFocus={takesFocus}
-                        onOpen={open}
-                        onStep={step}
-                        actions={actions}
-                        ownUserId={team.ownUserId}
-                      />
-                    ))}
-                  </Queue>
+      <LeadPage
+        team={team}
+        hours={hours}
+        actions={actions}
+        lostId={lostId}
+        lostLead={lostLead}
+        setLostId={setLostId}
+      >
+        <Helmet>
+          <title>Today</title>
+          <meta name="robots" content="noindex" />
+        </Helmet>
+        <PageHead>
+          <PageTitle>Today</PageTitle>
+        </PageHead>
+        <TodayBody>
+          <TodayBar>
+            <SortFrame>
+              <PersonIcon />
+              <SortSelect
+                aria-label="Whose"
+                value={isEverybodys ? "all" : ""}
+                onChange={({ target: { value } }) => {
+                  setParams(value === "" ? {} : { owner: value }, { replace: true });
+                }}
+              >
+                <option value="">Mine and nobody&apos;s</option>
+                <option value="all">Everybody&apos;s</option>
+              </SortSelect>
+              <ChevronIcon />
+            </SortFrame>
+            {count > 0 ? `${count}${hasMore ? " and more" : ""} to do` : null}
+            <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
+          </TodayBar>
+          <HiddenStatus>{queue && count === 0 ? "All clear" : ""}</HiddenStatus>
+          <PageParts of="Status" place="today" />
+          {hasFailed && !queue ? (
+            <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
+          ) : null}
+          {!queue && !hasFailed ? (
+            <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
+          ) : null}
+          {queue && count === 0 ? <Done isEverybodys={isEverybodys} /> : null}
+          {(["unanswered", "overdue", "today"] as const).map((reason) => {
+            const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
+            if (entries.length === 0) return null;
+            return (
+              <Fragment key={reason}>
+                <ReasonTitle>{titles[reason]}</ReasonTitle>
+                <Queue aria-label={titles[reason]}>
+                  {entries.map(({ lead }) => (
+                    <QueueItem
+                      key={lead.id}
+                      lead={lead}
+                      reason={reason}
+                      due={dueOf(lead, hours)}
+                      isCurrent={lead.id === current?.id}
+                      takesFocus={takesFocus}
+                      onOpen={open}
+                      onStep={step}
+                      actions={actions}
+                      ownUserId={team.ownUserId}
+                    />
+                  ))}
+                </Queue>
+              </Fragment>
+            );
+          })}
+          {count > 0 ? (
+            <Keys>
+              <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>T</kbd> tomorrow,{" "}
+              {hints.map(({ key, hint }) => (
+                <Fragment key={key}>
+                  <kbd>{key.toUpperCase()}</kbd> {hint},{" "}
                 </Fragment>
-              );
-            })}
-            {count > 0 ? (
-              <Keys>
-                <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>W</kbd> WhatsApp, <kbd>E</kbd>{" "}
-                e-mail, <kbd>T</kbd> tomorrow, <kbd>N</kbd> next action, <kbd>C</kbd> add a lead,{" "}
-                <kbd>Z</kbd> undo
-              </Keys>
-            ) : null}
-          </TodayBody>
-          <PlanMenu handle={todayPlanMenu} plan={actions.plan} finish={actions.finish} />
-        </WorkingHoursContext>
-      </TeamContext>
+              ))}
+              <kbd>Z</kbd> undo
+            </Keys>
+          ) : null}
+        </TodayBody>
+        <PageParts of="Menus" place="today" />
+      </LeadPage>
     </QueueIdsContext>
   );
 }

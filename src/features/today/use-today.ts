@@ -16,7 +16,6 @@ import type { Lead, WorkingHours } from "../leads/model/lead.ts";
 import { dayAfter, isOpen } from "../leads/model/next-action.ts";
 import { queueOf } from "./today.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
-import { useLostLead } from "../lead-outcome/use-lost-lead.ts";
 
 /** Whether there may be more unanswered or planned leads than were read. */
 function isCutOff(read: readonly Lead[]): boolean {
@@ -40,7 +39,6 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
   const [lostId, setLostId] = useState<string | null>(null);
   const actions = useLeadActions(store, team.people, setLostId);
-  const lost = useLostLead(lostId, setLostId, actions);
   const now = useNow();
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Snapshot>(
     todayKeys.queue(isEverybodys),
@@ -77,9 +75,9 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
     queue,
     hasMore,
     actions,
-    /** Asks why the lead was lost that was moved to Failed last. */
-    lost: lost.context,
+    lostId,
     lostLead,
+    setLostId,
     hasFailed,
     isLive,
     isValidating,

@@ -2,17 +2,9 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
-import {
-  companiesIn,
-  kopi,
-  moveByMenu,
-  openBoard,
-  prepareBoard,
-  press,
-  tiffin,
-} from "../testing/test-board.tsx";
+import { companiesIn, moveByMenu, openBoard, prepareBoard, press } from "../testing/test-board.tsx";
 import { serveBoard } from "../testing/serve-board.ts";
-import { testEvent } from "../../leads/testing/test-lead.ts";
+import { testEvent, kopi, tiffin } from "../../leads/testing/test-lead.ts";
 import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

@@ -22,7 +22,7 @@ import { MoveMenu } from "../../leads/card/move-menu.tsx";
 import { OwnerMenu } from "../../leads/card/owner.tsx";
 import { CompactContext } from "../layout/layout.ts";
 import { LeadPreview } from "../layout/lead-preview.tsx";
-import { boardPlanMenu, PlanMenu } from "../../lead-plan/plan-menu.tsx";
+import { PageParts } from "../../leads/extensions/parts.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
 import type { BoardSelection } from "../selection/board-selection.tsx";
 import { useSelectionKeys } from "../selection/use-selection-keys.ts";
@@ -39,7 +39,7 @@ const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data
 /** Milliseconds for which a revealed card stays marked. */
 const REVEAL_DURATION = 2_000;
 
-type BoardProps = Pick<LeadActions, "move" | "remove" | "assign" | "plan" | "finish"> & {
+type BoardProps = Pick<LeadActions, "move" | "remove" | "assign"> & {
   /** Every lead that was read, filtered or not. */
   leads: readonly Lead[];
   /** Those that match the search and the filters. */
@@ -73,8 +73,6 @@ export function Board(props: BoardProps) {
     move,
     remove,
     assign,
-    plan,
-    finish,
     areShortcutsOn,
     selection,
     openId,
@@ -223,7 +221,7 @@ export function Board(props: BoardProps) {
       {use(CompactContext) && !dragged ? <LeadPreview /> : null}
       <MoveMenu onMove={moveByMenu} />
       <OwnerMenu assign={assign} />
-      <PlanMenu handle={boardPlanMenu} plan={plan} finish={finish} />
+      <PageParts of="Menus" place="board" />
     </DndContext>
   );
 }

@@ -2,15 +2,9 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../../leads/model/lead.ts";
 import { fake } from "../../../supabase/testing/fake-client.ts";
-import {
-  kopi,
-  moveByMenu,
-  openBoard,
-  prepareBoard,
-  press,
-  tiffin,
-} from "../testing/test-board.tsx";
+import { moveByMenu, openBoard, prepareBoard, press } from "../testing/test-board.tsx";
 import { ReplyOverdue } from "../../leads/card/lead-details.tsx";
+import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 // Rendered by cards only, so it is called as often as cards are rendered.

@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { LostQuestion } from "../../lead-outcome/lost-question.tsx";
+import { LeadParts } from "../../leads/extensions/parts.tsx";
 import {
   memo,
   startTransition,
@@ -13,12 +13,10 @@ import {
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
-import { useArrival } from "../../lead-notices/arrival-store.ts";
+import { useNewLead } from "../../leads/card/new-leads.ts";
 import { NoteHitsContext } from "../data/note-search.ts";
-import { DuplicateMark } from "../../lead-merge/duplicate-mark.tsx";
 import { GripIcon, MoveIcon } from "../../leads/controls/icons.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
-import { boardPlanMenu, PlanLine } from "../../lead-plan/plan-menu.tsx";
 import { MoveTrigger } from "../../leads/card/move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
 import { CompactContext } from "../layout/layout.ts";
@@ -112,7 +110,7 @@ type Draggable = Pick<
 const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) {
   const { lead, reveal, onRemove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = props;
-  const { isNew, see } = useArrival(lead.id);
+  const { isNew, see } = useNewLead(lead.id);
   const { isSelected, onClickCapture } = useCardSelection(lead);
   const handle = useRef<HTMLButtonElement>(null);
   const setHandle = useCallback(
@@ -211,11 +209,11 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
           </TopRow>
           <UnnotifiedMark lead={lead} />
           <ReplyOverdue lead={lead} />
-          <PlanLine lead={lead} handle={boardPlanMenu} />
+          <LeadParts of="Line" lead={lead} place="board" />
           <LeadDetails lead={lead} />
           <FoundInNotes lead={lead} />
-          <DuplicateMark leadId={lead.id} />
-          <LostQuestion lead={lead} />
+          <LeadParts of="Mark" lead={lead} place="board" />
+          <LeadParts of="Question" lead={lead} place="board" />
           <Foot>
             <Ages>
               <Created iso={lead.created_at} />

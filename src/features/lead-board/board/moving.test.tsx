@@ -3,16 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../../leads/model/lead.ts";
 import { type Answer, fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
-import {
-  companiesIn,
-  kopi,
-  moveByMenu,
-  openBoard,
-  prepareBoard,
-  press,
-  serverError,
-  tiffin,
-} from "../testing/test-board.tsx";
+import { companiesIn, moveByMenu, openBoard, prepareBoard, press } from "../testing/test-board.tsx";
+import { kopi, serverError, tiffin } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

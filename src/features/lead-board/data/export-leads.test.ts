@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
-import { leadsCsv } from "../model/leads-csv.ts";
+import { leadsCsv } from "../../leads/model/leads-csv.ts";
 import { testLead, testNote } from "../../leads/testing/test-lead.ts";
 import { fetchAllNotes } from "../../leads/data/activity-data.ts";
 import { exportLeads } from "./export-leads.ts";

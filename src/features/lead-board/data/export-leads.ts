@@ -1,7 +1,7 @@
 import type { CsvSeparator } from "../../../lib/csv.ts";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import { leadsCsv } from "../model/leads-csv.ts";
+import { leadsCsv } from "../../leads/model/leads-csv.ts";
 import { fetchAllNotes, fetchMergedInto } from "../../leads/data/activity-data.ts";
 
 function rootOf(leadId: string, into: ReadonlyMap<string, string>): string {

@@ -1,7 +1,7 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
 import { type ReactElement, useRef } from "react";
 import { Created, LeadDetails, TimeInStage } from "../../leads/card/lead-details.tsx";
-import { DuplicateMark } from "../../lead-merge/duplicate-mark.tsx";
+import { LeadParts } from "../../leads/extensions/parts.tsx";
 import { Ages } from "../../leads/card/lead-details.styles.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { PreviewFoot, PreviewPopup, PreviewPositioner } from "./lead-preview.styles.ts";
@@ -33,7 +33,7 @@ export function LeadPreview() {
                 {lead ? (
                   <>
                     <LeadDetails lead={lead} />
-                    <DuplicateMark leadId={lead.id} />
+                    <LeadParts of="Mark" lead={lead} place="board" />
                     <PreviewFoot>
                       <Ages>
                         <Created iso={lead.created_at} />

@@ -13,13 +13,7 @@ import {
 } from "./board-view.ts";
 import { searchWords } from "../../../lib/search-text.ts";
 import { countryOf } from "../../leads/model/lead-facts.ts";
-import {
-  ADD_PATH,
-  BOARD_PATH,
-  IMPORT_PATH,
-  panelPath,
-  TRASH_PATH,
-} from "../../leads/model/desk-paths.ts";
+import { BOARD_PATH, panelPath, TRASH_PATH } from "../../leads/model/desk-paths.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
 const nothing = readView(new URLSearchParams());
@@ -203,8 +197,6 @@ test("companies that differ in case alone stand newest first", () => {
 test("the board, its trash, its dialogs and its panels have their addresses", () => {
   expect(BOARD_PATH).toBe("/admin/dashboard");
   expect(TRASH_PATH).toBe("/admin/dashboard/trash");
-  expect(ADD_PATH).toBe("/admin/dashboard/add");
-  expect(IMPORT_PATH).toBe("/admin/dashboard/import");
   expect(panelPath("a")).toBe("/admin/dashboard/leads/a");
 });
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { HiddenStatus } from "../../../ui/page.styles.ts";
+import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useToast } from "../../../ui/toast.tsx";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { fetchSelectable } from "../data/bulk-data.ts";
@@ -8,8 +7,7 @@ import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
 import type { BoardQuery } from "../model/board-query.ts";
 import type { LeadChanges, LeadStore } from "../../leads/model/lead-store.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
-import { useLostReasons } from "../../lead-outcome/use-lost-lead.ts";
-import { BulkLostQuestion } from "./bulk-lost-question.tsx";
+import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
 import { BulkMenus } from "./bulk-menus.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { createSelectionStore, type SelectionStore, useSelected } from "./selection-store.ts";
@@ -117,7 +115,7 @@ export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
     const now = selected.find((lead) => lead.id === id);
     return now?.stage === "failed" && now.lost_reason === null;
   });
-  const reasons = useLostReasons(asked.length > 0);
+  const extensions = use(ExtensionsContext);
   async function remove(leads: readonly Lead[]) {
     // The bar disappears when no selected lead is left.
     focusBoard();
@@ -125,27 +123,27 @@ export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   }
   return (
     <>
-      <HiddenStatus>
-        {asked.length > 0 && reasons.length > 0
-          ? "Why were they lost? The bar below the board asks; the answer can be skipped."
-          : ""}
-      </HiddenStatus>
+      {extensions.map(({ name, BulkStatus }) =>
+        BulkStatus ? <BulkStatus key={name} lost={asked} /> : null,
+      )}
       <SelectionBar
         count={selected.length}
         total={total}
         onSelectAll={selectAll}
         onClear={clear}
-        question={
-          <BulkLostQuestion
-            leads={asked}
-            reasons={reasons}
-            onAnswer={(leads, reason) => {
-              setLost(nobody);
-              void bulk.lose(leads, reason);
-            }}
-            onSkip={() => setLost(nobody)}
-          />
-        }
+        question={extensions.map(({ name, BulkQuestion }) =>
+          BulkQuestion ? (
+            <BulkQuestion
+              key={name}
+              lost={asked}
+              lose={(leads, reason) => {
+                setLost(nobody);
+                void bulk.lose(leads, reason);
+              }}
+              skip={() => setLost(nobody)}
+            />
+          ) : null,
+        )}
       >
         <BulkMenus
           selected={selected}

@@ -1,5 +1,4 @@
 import { keyframes, styled } from "styled-components";
-import { visuallyHidden } from "../../../theme/layout.tsx";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
@@ -47,24 +46,4 @@ export const Selected = styled.p`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-`;
-
-/** The name of an action; on mobile only its icon is shown. */
-export const BulkActionName = styled.span`
-  @media ${media.mobile} {
-    ${visuallyHidden}
-  }
-`;
-
-/** The question that follows an action, in a row of its own. */
-export const FollowUpQuestion = styled.fieldset`
-  flex: 1 0 100%;
-  min-width: 0;
-  padding: ${token.space[0.5]} 0;
-  border: 0;
-
-  legend {
-    padding: 0 0 ${token.space[0.5]};
-    font-weight: 600;
-  }
 `;

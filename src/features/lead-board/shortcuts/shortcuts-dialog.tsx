@@ -1,10 +1,13 @@
+import { use } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
+import type { KeyHelp } from "../../leads/extensions/extension.ts";
+import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
 import { KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
 
-const shortcuts = [
+const ofLeads: readonly KeyHelp[] = [
   { keys: ["?"], action: "Show these shortcuts" },
   { keys: ["/"], action: "Search leads and notes" },
   { keys: ["J", "K"], action: "Next or previous lead in the column, or in the panel" },
@@ -12,9 +15,9 @@ const shortcuts = [
   { keys: ["O"], action: "Open the lead" },
   { keys: ["M"], action: "Move the lead to..." },
   { keys: ["A"], action: "Assign the lead to..." },
-  { keys: ["N"], action: "Next action: what and when" },
-  { keys: ["W", "E"], action: "In the panel: WhatsApp or e-mail, with a template" },
-  { keys: ["C"], action: "Add a lead" },
+];
+
+const ofChanges: readonly KeyHelp[] = [
   { keys: ["X"], action: "Select the lead, or take it back" },
   { keys: ["Shift + J", "Shift + K"], action: "Select on to the next or previous lead" },
   { keys: ["Z"], action: "Undo your last change, and the one before it" },
@@ -22,7 +25,7 @@ const shortcuts = [
   { keys: ["T"], action: "Go to the trash" },
 ];
 
-const alwaysOn = [
+const alwaysOn: readonly KeyHelp[] = [
   { keys: ["Space"], action: "On a drag handle: pick up, and drop" },
   { keys: ["←", "→"], action: "While dragging: choose the stage" },
   { keys: ["Esc"], action: "While dragging: leave the lead where it is" },
@@ -32,7 +35,7 @@ const alwaysOn = [
   { keys: ["F6"], action: "Go to the messages, for example to undo" },
 ];
 
-function Keys({ list }: { list: typeof shortcuts }) {
+function Keys({ list }: { list: readonly KeyHelp[] }) {
   return (
     <KeyList>
       {list.map(({ keys, action }) => (
@@ -58,6 +61,7 @@ type ShortcutsDialogProps = {
 
 /** Lists the board's shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: ShortcutsDialogProps) {
+  const added = use(ExtensionsContext).flatMap(({ help = [] }) => help);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard Shortcuts">
       <ChoiceLabel>
@@ -68,7 +72,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
         />
         Single-key shortcuts
       </ChoiceLabel>
-      <Keys list={shortcuts} />
+      <Keys list={[...ofLeads, ...added, ...ofChanges]} />
       <h3>Always there</h3>
       <Keys list={alwaysOn} />
       <DialogActions>

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { serveBoard } from "../testing/serve-board.ts";
-import { kopi, openBoard, prepareBoard, tiffin } from "../testing/test-board.tsx";
-import { testLead } from "../../leads/testing/test-lead.ts";
+import { openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { testLead, kopi, tiffin } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

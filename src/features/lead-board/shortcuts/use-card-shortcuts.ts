@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
+import { keysOf } from "../../leads/extensions/keys.ts";
+import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
 import { type Columns, stages } from "../../leads/model/board-model.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { isTyping } from "../../leads/controls/use-shortcuts.ts";
@@ -45,13 +47,15 @@ function click(selector: string) {
   (ofAll ?? focusedCard()?.querySelector<HTMLElement>(selector))?.click();
 }
 
-/** J, K, H and L move the focus between cards; M, A and N open the menus of the focused card or the selected ones, O its panel. */
+/** J, K, H and L move the focus between cards; M, A and keys of extensions press a control of the focused card or the selected ones, O opens its panel. */
 export function useCardShortcuts(shortcuts: CardShortcuts) {
+  const extensions = use(ExtensionsContext);
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {
+    const added = keysOf(extensions, "board", { press: click });
     function onKeyDown(event: KeyboardEvent) {
       const { columns, onFocus, isOn } = latest.current;
       if (!isOn || isTyping(event)) return;
@@ -60,12 +64,12 @@ export function useCardShortcuts(shortcuts: CardShortcuts) {
         if (lead) onFocus(lead.id, lead.stage, true);
       } else if (event.key === "m") click("[data-move]");
       else if (event.key === "a") click("[data-assign]");
-      else if (event.key === "n") click("[data-plan]");
       else if (event.key === "o") click("a");
+      else if (added[event.key]) added[event.key]?.();
       else return;
       event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [extensions]);
 }

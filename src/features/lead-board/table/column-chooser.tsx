@@ -1,16 +1,17 @@
 import { Popover } from "../../../ui/popover.tsx";
 import { LayoutIcon } from "../../leads/controls/icons.tsx";
 import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
-import { type ColumnId, tableColumns } from "./table-columns.ts";
+import type { TableColumn } from "./table-columns.ts";
 import { Choice } from "../../leads/controls/choice.styles.ts";
 
 type ColumnChooserProps = {
-  shown: readonly ColumnId[];
-  onChange: (shown: readonly ColumnId[]) => void;
+  columns: readonly TableColumn[];
+  shown: readonly string[];
+  onChange: (shown: readonly string[]) => void;
 };
 
 /** Which columns the table has; the company always. */
-export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) {
   return (
     <Popover
       title="Columns"
@@ -21,7 +22,7 @@ export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
         </ToolButton>
       }
     >
-      {tableColumns.map(({ id, title }) => (
+      {columns.map(({ id, title }) => (
         <Choice key={id}>
           <input
             type="checkbox"

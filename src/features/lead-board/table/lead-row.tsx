@@ -3,23 +3,21 @@ import { Link, useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { countryTitles } from "../../../lib/lead-terms.ts";
-import { useArrival } from "../../lead-notices/arrival-store.ts";
+import { useNewLead } from "../../leads/card/new-leads.ts";
 import { Created, TimeInStage } from "../../leads/card/lead-details.tsx";
 import { MoveTrigger } from "../../leads/card/move-menu.tsx";
 import { OwnerButton } from "../../leads/card/owner.tsx";
 import { StageMark } from "../../leads/card/stage-mark.styles.ts";
-import { DuplicateContext } from "../../lead-merge/duplicate-mark.tsx";
+import { LeadParts } from "../../leads/extensions/parts.tsx";
 import { Urgency } from "../layout/urgency.tsx";
 import { stageTitle } from "../../leads/model/board-model.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";
 import { countryOf, valueOfLead } from "../../leads/model/lead-facts.ts";
 import { languageName } from "../../leads/model/lead-language.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import { LostQuestion } from "../../lead-outcome/lost-question.tsx";
 import { listState } from "../../../lib/return-path.ts";
-import { boardPlanMenu, PlanLine } from "../../lead-plan/plan-menu.tsx";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
-import type { ColumnId, TableColumn } from "./table-columns.ts";
+import type { OwnColumnId, TableColumn } from "./table-columns.ts";
 import { CellLine, CompanyLine, Row } from "./lead-table.styles.ts";
 import { telephoneLink } from "../../../lib/telephone.ts";
 
@@ -44,12 +42,11 @@ function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
   );
 }
 
-function Contact({ lead: { id, contact_name } }: { lead: Lead }) {
-  const hasDuplicates = use(DuplicateContext).has(id);
+function Contact({ lead }: { lead: Lead }) {
   return (
-    <CellLine title={contact_name}>
-      {hasDuplicates ? "Also wrote · " : null}
-      {contact_name}
+    <CellLine title={lead.contact_name}>
+      <LeadParts of="Hint" lead={lead} place="board" />
+      {lead.contact_name}
     </CellLine>
   );
 }
@@ -61,7 +58,7 @@ function Stage({ lead }: { lead: Lead }) {
         <StageMark data-stage={lead.stage} />
         {stageTitle(lead.stage)}
       </MoveTrigger>
-      <LostQuestion lead={lead} />
+      <LeadParts of="Question" lead={lead} place="board" />
     </>
   );
 }
@@ -71,12 +68,11 @@ function valueText(lead: Lead): string {
   return value ? formatMoney(value.amount, value.currency) : "";
 }
 
-/** What stands in each column but the first. */
-const cells: Record<Exclude<ColumnId, "company">, (lead: Lead) => ReactNode> = {
+/** What stands in each column of the board's own but the first. */
+const cells: Record<Exclude<OwnColumnId, "company">, (lead: Lead) => ReactNode> = {
   contact: (lead) => <Contact lead={lead} />,
   stage: (lead) => <Stage lead={lead} />,
   owner: (lead) => <OwnerButton lead={lead} />,
-  next: (lead) => <PlanLine lead={lead} handle={boardPlanMenu} />,
   solution: ({ solution_interested }) => <CellLine>{solution_interested}</CellLine>,
   country: (lead) => <CellLine>{countryTitles[countryOf(lead)]}</CellLine>,
   language: ({ language }) => <CellLine>{languageName(language)}</CellLine>,
@@ -107,7 +103,7 @@ type LeadRowProps = {
 
 /** One lead of the table; its company leads to the panel. */
 export const LeadRow = memo(function LeadRow({ lead, columns, index, ref }: LeadRowProps) {
-  const { isNew, see } = useArrival(lead.id);
+  const { isNew, see } = useNewLead(lead.id);
   const { isSelected, onClickCapture } = useCardSelection(lead);
   return (
     <Row
@@ -121,14 +117,14 @@ export const LeadRow = memo(function LeadRow({ lead, columns, index, ref }: Lead
       onPointerEnter={see}
       onFocus={see}
     >
-      {columns.map(({ id }) =>
-        id === "company" ? (
-          <th key={id} scope="row">
+      {columns.map((column) =>
+        !("Cell" in column) && column.id === "company" ? (
+          <th key={column.id} scope="row">
             <Company lead={lead} isNew={isNew} />
           </th>
         ) : (
-          <td key={id} data-column={id}>
-            {cells[id](lead)}
+          <td key={column.id} data-column={column.id}>
+            {"Cell" in column ? <column.Cell lead={lead} /> : cells[column.id](lead)}
           </td>
         ),
       )}

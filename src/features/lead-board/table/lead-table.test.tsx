@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { serveBoard } from "../testing/serve-board.ts";
-import { kopi, openBoard, prepareBoard, serverError, tiffin } from "../testing/test-board.tsx";
-import { testLead } from "../../leads/testing/test-lead.ts";
+import { openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { testLead, kopi, serverError, tiffin } from "../../leads/testing/test-lead.ts";
 import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type KeyboardEvent,
+  use,
   useCallback,
   useEffect,
   useMemo,
@@ -15,7 +16,7 @@ import { MoveMenu } from "../../leads/card/move-menu.tsx";
 import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
 import { byStage } from "../../leads/model/board-model.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import { boardPlanMenu, PlanMenu } from "../../lead-plan/plan-menu.tsx";
+import { ExtensionsContext, PageParts } from "../../leads/extensions/parts.tsx";
 import type { BoardSelection } from "../selection/board-selection.tsx";
 import { useSelectionKeys } from "../selection/use-selection-keys.ts";
 import { focusedCard, useCardShortcuts } from "../shortcuts/use-card-shortcuts.ts";
@@ -23,12 +24,11 @@ import { ColumnChooser } from "./column-chooser.tsx";
 import { HeadCell } from "./head-cell.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import {
-  type ColumnId,
+  columnsWith,
   keepSettings,
   nextOrder,
   readOrder,
   readSettings,
-  tableColumns,
   type TableSettings,
   writeOrder,
 } from "./table-columns.ts";
@@ -41,7 +41,7 @@ const ROW = 44;
 /** Rows before the end of what was read at which the next ones are asked for. */
 const AHEAD = 20;
 
-type LeadTableProps = Pick<LeadActions, "move" | "assign" | "plan" | "finish"> &
+type LeadTableProps = Pick<LeadActions, "move" | "assign"> &
   Omit<TableSource, "order"> & {
     /** How many leads are in the view, read or not. */
     count: number;
@@ -51,7 +51,12 @@ type LeadTableProps = Pick<LeadActions, "move" | "assign" | "plan" | "finish"> &
 
 /** The columns that are shown and their widths, kept in this browser. */
 function useSettings() {
-  const [settings, setSettings] = useState(readSettings);
+  const extensions = use(ExtensionsContext);
+  const all = useMemo(
+    () => columnsWith(extensions.flatMap(({ columns = [] }) => columns)),
+    [extensions],
+  );
+  const [settings, setSettings] = useState(() => readSettings(all));
   const change = useCallback((changes: Partial<TableSettings>) => {
     setSettings((now) => {
       const next = { ...now, ...changes };
@@ -60,12 +65,12 @@ function useSettings() {
     });
   }, []);
   const columns = useMemo(
-    () => tableColumns.filter(({ id }) => settings.shown.includes(id)),
-    [settings.shown],
+    () => all.filter(({ id }) => settings.shown.includes(id)),
+    [all, settings.shown],
   );
-  const widthOf = (id: ColumnId) =>
-    settings.widths[id] ?? tableColumns.find((column) => column.id === id)?.width ?? 0;
-  return { settings, columns, widthOf, change };
+  const widthOf = (id: string) =>
+    settings.widths[id] ?? all.find((column) => column.id === id)?.width ?? 0;
+  return { all, settings, columns, widthOf, change };
 }
 
 /** The order in the address, which `keep` keeps for the next time. */
@@ -84,8 +89,8 @@ function useOrder(keep: (order: string) => void) {
 
 /** The leads of all stages as rows: sorted by the database, read as they are scrolled to. */
 export function LeadTable(props: LeadTableProps) {
-  const { count, selection, areShortcutsOn, move, assign, plan, finish, ...source } = props;
-  const { settings, columns, widthOf, change } = useSettings();
+  const { count, selection, areShortcutsOn, move, assign, ...source } = props;
+  const { all, settings, columns, widthOf, change } = useSettings();
   const { order, sortBy } = useOrder((kept) => change({ order: kept }));
   const table = useTableRows({ ...source, order });
   const { rows, hasMore, hasFailed, isValidating, refetch, readMore } = table;
@@ -213,12 +218,16 @@ export function LeadTable(props: LeadTableProps) {
         </TableScroller>
       </ListContext>
       <Foot>
-        <SortChoice order={order} onSort={sortBy} />
-        <ColumnChooser shown={settings.shown} onChange={(shown) => change({ shown })} />
+        <SortChoice columns={all} order={order} onSort={sortBy} />
+        <ColumnChooser
+          columns={all}
+          shown={settings.shown}
+          onChange={(shown) => change({ shown })}
+        />
       </Foot>
       <MoveMenu onMove={(lead, to) => void move(lead, to)} />
       <OwnerMenu assign={assign} />
-      <PlanMenu handle={boardPlanMenu} plan={plan} finish={finish} />
+      <PageParts of="Menus" place="board" />
     </TableArea>
   );
 }

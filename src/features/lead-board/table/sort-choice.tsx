@@ -1,12 +1,16 @@
 import { ChevronIcon, SortIcon } from "../../leads/controls/icons.tsx";
 import { SortSelect, ToolButton } from "../../leads/controls/tool-parts.styles.ts";
-import { tableColumns, type TableOrder } from "./table-columns.ts";
+import type { TableColumn, TableOrder } from "./table-columns.ts";
 import { NarrowDirection, NarrowSort } from "./lead-table.styles.ts";
 
-type SortChoiceProps = { order: TableOrder; onSort: (by: string) => void };
+type SortChoiceProps = {
+  columns: readonly TableColumn[];
+  order: TableOrder;
+  onSort: (by: string) => void;
+};
 
 /** The order and its direction on a narrow screen, where there are no titles of columns to press. */
-export function SortChoice({ order, onSort }: SortChoiceProps) {
+export function SortChoice({ columns, order, onSort }: SortChoiceProps) {
   return (
     <>
       <NarrowSort>
@@ -16,7 +20,7 @@ export function SortChoice({ order, onSort }: SortChoiceProps) {
           value={order.by}
           onChange={(event) => onSort(event.target.value)}
         >
-          {tableColumns.map((column) =>
+          {columns.map((column) =>
             "sort" in column ? (
               <option key={column.id} value={column.sort}>
                 {column.title}

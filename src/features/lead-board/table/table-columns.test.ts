@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import {
+  columnsWith,
   keepSettings,
   nextOrder,
   readOrder,
@@ -8,7 +9,33 @@ import {
   writeOrder,
 } from "./table-columns.ts";
 
+const next = {
+  id: "next",
+  title: "Next action",
+  width: 190,
+  sort: "next_action_on",
+  after: "owner",
+  Cell: () => null,
+};
+const columns = columnsWith([next]);
+
 beforeEach(() => localStorage.clear());
+
+test("a column of an extension stands after the one that it names, and is shown at first", () => {
+  const ids = columns.map(({ id }) => id);
+  expect(ids[ids.indexOf("owner") + 1]).toBe("next");
+  expect(readSettings(columns).shown).toEqual([
+    "company",
+    "contact",
+    "stage",
+    "owner",
+    "next",
+    "solution",
+    "country",
+    "came",
+  ]);
+  expect(columnsWith([]).map(({ id }) => id)).toEqual(ids.filter((id) => id !== "next"));
+});
 
 function orderAt(query: string) {
   return writeOrder(readOrder(new URLSearchParams(query)));
@@ -22,7 +49,7 @@ test("an address says what the table is sorted by, else the newest come first", 
 });
 
 test("what was sorted by last is kept, and an address goes before it", () => {
-  keepSettings({ ...readSettings(), order: "company_name" });
+  keepSettings({ ...readSettings(columns), order: "company_name" });
   expect(orderAt("")).toBe("company_name");
   expect(orderAt("order=-value")).toBe("-value");
   localStorage.setItem("selat.lead-table", JSON.stringify({ shown: ["company"], order: 7 }));
@@ -37,11 +64,10 @@ test("a title sorts by its column, and the other way round when pressed again", 
 });
 
 test("columns and widths are kept; what is not known or too narrow is mended", () => {
-  const first = readSettings();
-  expect(first.shown).toContain("next");
+  const first = readSettings(columns);
   keepSettings({ shown: ["email"], widths: { company: 20 } });
-  expect(readSettings()).toEqual({ shown: ["company", "email"], widths: { company: 64 } });
+  expect(readSettings(columns)).toEqual({ shown: ["company", "email"], widths: { company: 64 } });
   localStorage.setItem("selat.lead-table", "{");
-  expect(readSettings()).toEqual(first);
+  expect(readSettings(columns)).toEqual(first);
   expect([10, 100.4, 900].map(widthWithin)).toEqual([64, 100, 480]);
 });

@@ -1,12 +1,12 @@
 import { readJson, writeJson } from "../../../lib/storage.ts";
+import type { LeadColumn } from "../../leads/extensions/extension.ts";
 
-/** The columns of the table, in order; `width` in px at first, `sort`: the column of the database it is sorted by. */
-export const tableColumns = [
+/** The board's own columns, in order; `width` in px at first, `sort`: the column of the database it is sorted by. */
+const ownColumns = [
   { id: "company", title: "Company", width: 240, sort: "company_name" },
   { id: "contact", title: "Contact", width: 150, sort: "contact_name" },
   { id: "stage", title: "Stage", width: 140, sort: "stage" },
   { id: "owner", title: "Owner", width: 72, sort: "owner" },
-  { id: "next", title: "Next action", width: 190, sort: "next_action_on" },
   { id: "solution", title: "Solution", width: 150, sort: "solution_interested" },
   { id: "country", title: "Country", width: 100, sort: "country" },
   { id: "language", title: "Language", width: 110, sort: "language" },
@@ -18,8 +18,17 @@ export const tableColumns = [
   { id: "source", title: "Source", width: 150, sort: "source" },
 ] as const satisfies readonly { id: string; title: string; width: number; sort?: string }[];
 
-export type TableColumn = (typeof tableColumns)[number];
-export type ColumnId = TableColumn["id"];
+type OwnColumn = (typeof ownColumns)[number];
+export type OwnColumnId = OwnColumn["id"];
+export type TableColumn = OwnColumn | LeadColumn;
+
+/** The columns of the table in order, with those of extensions in their places. */
+export function columnsWith(added: readonly LeadColumn[]): readonly TableColumn[] {
+  return ownColumns.flatMap((own): TableColumn[] => [
+    own,
+    ...added.filter(({ after }) => after === own.id),
+  ]);
+}
 
 /** What the table is sorted by. */
 export type TableOrder = { by: string; isDescending: boolean };
@@ -27,8 +36,8 @@ export type TableOrder = { by: string; isDescending: boolean };
 /** Which columns are shown, how wide they are, in px, and what was sorted by last, as kept in this browser. */
 export type TableSettings = {
   order?: string;
-  shown: readonly ColumnId[];
-  widths: Partial<Record<ColumnId, number>>;
+  shown: readonly string[];
+  widths: Readonly<Record<string, number>>;
 };
 
 const STORAGE_KEY = "selat.lead-table";
@@ -36,17 +45,30 @@ const STORAGE_KEY = "selat.lead-table";
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 480;
 
-const sorts = new Set<string>(
-  tableColumns.flatMap((column) => ("sort" in column ? [column.sort] : [])),
-);
-const first: TableSettings = {
-  shown: ["company", "contact", "stage", "owner", "next", "solution", "country", "came"],
-  widths: {},
-};
+/** What the database sorts by: the board's own columns, and what extensions may have as one. */
+const sorts = new Set<string>([
+  ...ownColumns.flatMap((column) => ("sort" in column ? [column.sort] : [])),
+  "next_action_on",
+]);
+const shownAtFirst = new Set([
+  "company",
+  "contact",
+  "stage",
+  "owner",
+  "solution",
+  "country",
+  "came",
+]);
+
+/** The columns that are shown before anything is chosen: some of the board's own, and what extensions add. */
+function firstSettings(columns: readonly TableColumn[]): TableSettings {
+  const shown = columns.filter((column) => "Cell" in column || shownAtFirst.has(column.id));
+  return { shown: shown.map(({ id }) => id), widths: {} };
+}
 
 /** The order in the URL's query, "company_name" or "-created_at", else the kept one, else the newest first. */
 export function readOrder(params: URLSearchParams): TableOrder {
-  const asked = params.get("order") ?? readSettings().order ?? "";
+  const asked = params.get("order") ?? keptSettings()?.order ?? "";
   const by = asked.replace(/^-/, "");
   return sorts.has(by)
     ? { by, isDescending: asked.startsWith("-") }
@@ -69,16 +91,22 @@ export function widthWithin(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
 
-/** The kept settings; the first ones where none are kept, or they cannot be read. */
-export function readSettings(): TableSettings {
-  const kept = readJson("localStorage", STORAGE_KEY) as TableSettings | null;
-  if (!kept || !Array.isArray(kept.shown)) return first;
-  const shown = tableColumns.map(({ id }) => id).filter((id) => kept.shown.includes(id));
+function keptSettings(): Partial<TableSettings> | null {
+  const kept = readJson("localStorage", STORAGE_KEY) as Partial<TableSettings> | null;
+  if (!kept || !Array.isArray(kept.shown)) return null;
+  return { ...kept, order: typeof kept.order === "string" ? kept.order : "" };
+}
+
+/** The kept settings for these columns; the first ones where none are kept, or they cannot be read. */
+export function readSettings(columns: readonly TableColumn[]): TableSettings {
+  const kept = keptSettings();
+  if (!kept?.shown) return firstSettings(columns);
+  const listed = kept.shown;
+  const shown = columns.map(({ id }) => id).filter((id) => id === "company" || listed.includes(id));
   const widths = Object.fromEntries(
     Object.entries(kept.widths ?? {}).map(([id, width]) => [id, widthWithin(Number(width) || 0)]),
   );
-  const order = typeof kept.order === "string" ? { order: kept.order } : {};
-  return { shown: shown.includes("company") ? shown : ["company", ...shown], widths, ...order };
+  return { shown, widths, ...(kept.order && { order: kept.order }) };
 }
 
 /** Keeps them in this browser. */

@@ -4,24 +4,14 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { expect, vi } from "vitest";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import {
-  type Answer,
-  fake,
-  newestChannel,
-  resetFakeClient,
-} from "../../../supabase/testing/fake-client.ts";
+import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import type { Extension } from "../../leads/extensions/extension.ts";
+import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
 import { LeadBoardPage } from "../lead-board-page.tsx";
 import { serveBoard } from "./serve-board.ts";
-import { testLead } from "../../leads/testing/test-lead.ts";
+import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
 import { chooseItem, waitForPaint } from "../../../ui/testing/choose-item.ts";
-
-export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });
-export const tiffin = testLead({
-  id: "tiffin",
-  company_name: "Tiffin & Co",
-  stage: "request-trial",
-});
-export const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+import { stubWidth } from "../../leads/testing/stub-width.ts";
 
 /** Two leads, a server that deletes, and a page that has a layout; for `beforeEach`. */
 export function prepareBoard() {
@@ -32,15 +22,6 @@ export function prepareBoard() {
   fake.row("leads").mockResolvedValue({ data: kopi, error: null });
   layOut();
   stubWidth(false);
-}
-
-/** A window that is wide, or as narrow as a phone's: jsdom has no media queries. */
-export function stubWidth(isNarrow: boolean) {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: isNarrow,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
 }
 
 // jsdom lays nothing out: columns stand side by side, each 200 px wide, cards in their column.
@@ -57,15 +38,17 @@ function layOut() {
   });
 }
 
-/** Renders the page and lets the channel join. */
-export function renderBoard(search = "") {
+/** Renders the page, with these extensions, and lets the channel join. */
+export function renderBoard(search = "", extensions: readonly Extension[] = []) {
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
       <ToastProvider>
         <MemoryRouter initialEntries={[`/admin/dashboard${search}`]}>
-          <Routes>
-            <Route path="/admin/dashboard" element={<LeadBoardPage />} />
-          </Routes>
+          <ExtensionsContext value={extensions}>
+            <Routes>
+              <Route path="/admin/dashboard" element={<LeadBoardPage />} />
+            </Routes>
+          </ExtensionsContext>
         </MemoryRouter>
       </ToastProvider>
     </SWRConfig>,
@@ -73,9 +56,9 @@ export function renderBoard(search = "") {
   act(() => newestChannel().live());
 }
 
-/** Renders the page, lets the channel join and waits for the leads. */
-export async function openBoard(search = "") {
-  renderBoard(search);
+/** Renders the page, with these extensions, lets the channel join and waits for the leads. */
+export async function openBoard(search = "", extensions: readonly Extension[] = []) {
+  renderBoard(search, extensions);
   await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
 }
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../../supabase/testing/fake-client.ts";
 import { chooseItem } from "../../../ui/testing/choose-item.ts";
 import { COUNTED_AT, serveBoard } from "../testing/serve-board.ts";
-import { companiesIn, kopi, openBoard, prepareBoard, serverError } from "../testing/test-board.tsx";
-import { testLead } from "../../leads/testing/test-lead.ts";
+import { companiesIn, openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { testLead, kopi, serverError } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());

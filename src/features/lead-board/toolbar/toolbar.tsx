@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { CsvSeparator } from "../../../lib/csv.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
@@ -6,13 +6,7 @@ import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { CsvMenu } from "../../../ui/csv-menu.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
-import {
-  ChevronIcon,
-  DownloadIcon,
-  KeyboardIcon,
-  PlusIcon,
-  SortIcon,
-} from "../../leads/controls/icons.tsx";
+import { ChevronIcon, DownloadIcon, KeyboardIcon, SortIcon } from "../../leads/controls/icons.tsx";
 import { type BoardView, choices } from "../model/board-view.ts";
 import type { StageCount } from "../../leads/model/board-model.ts";
 import type { Lead } from "../../leads/model/lead.ts";
@@ -20,10 +14,11 @@ import type { Layout } from "../layout/layout.ts";
 import { LayoutSwitch } from "../layout/layout-switch.tsx";
 import { OwnerFilter } from "./owner-filter.tsx";
 import { Filters } from "./filters.tsx";
+import { PageParts } from "../../leads/extensions/parts.tsx";
 import { SearchField } from "./search-field.tsx";
 import { Bar, Count, NotesLeftOut, ToolName, Tools } from "./toolbar.styles.ts";
 import { SortFrame, OrderSelect, ToolButton } from "../../leads/controls/tool-parts.styles.ts";
-import { ADD_PATH, TRASH_PATH } from "../../leads/model/desk-paths.ts";
+import { TRASH_PATH } from "../../leads/model/desk-paths.ts";
 
 type ToolbarProps = {
   count: StageCount;
@@ -47,7 +42,6 @@ function countText({ shown, total }: StageCount): string {
 export function Toolbar(props: ToolbarProps) {
   const { count, readAll, view, layout, onChange, hasNoteSearchFailed, onShortcuts } = props;
   const toasts = useToast();
-  const { search } = useLocation();
 
   async function exportCsv(separator: CsvSeparator) {
     try {
@@ -97,15 +91,7 @@ export function Toolbar(props: ToolbarProps) {
           </>
         ) : null}
       </Count>
-      <ToolButton
-        as={Link}
-        to={ADD_PATH + search}
-        data-add
-        aria-label="Add a lead"
-        title="Add a lead (C)"
-      >
-        <PlusIcon />
-      </ToolButton>
+      <PageParts of="Tool" place="board" />
       <Tools>
         <AdminOnly>
           <CsvMenu

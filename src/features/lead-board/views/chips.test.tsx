@@ -2,7 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
-import { kopi, openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { kopi } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 

@@ -3,10 +3,10 @@ import { Link, useLocation } from "react-router-dom";
 import { formatDay } from "../../../lib/format-time.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";
-import { leadKeys } from "../../leads/data/lead-keys.ts";
-import { sharedText } from "../../lead-merge/duplicates.ts";
-import { type Candidate, findDuplicates } from "../../lead-merge/duplicates-data.ts";
-import { DuplicateItem, DuplicateList, KnownNotice } from "../../lead-merge/duplicates.styles.ts";
+import { sharedText } from "../../leads/model/same-person.ts";
+import { type Candidate, findDuplicates, knownKeys } from "./known-data.ts";
+import { KnownNotice } from "./known-already.styles.ts";
+import { DuplicateItem, DuplicateList } from "../../leads/controls/person-list.styles.ts";
 
 /** Milliseconds without a key before the database is asked. */
 const SETTLE_TIME = 400;
@@ -27,7 +27,7 @@ export function KnownAlready({ candidate }: { candidate: Candidate }) {
   const { search } = useLocation();
   const settled = useSettled(candidate);
   const { data: known = [] } = useServerData(
-    leadKeys.duplicates("new", Object.values(settled)),
+    knownKeys.of(Object.values(settled)),
     () => findDuplicates([settled]),
     { keepPreviousData: true, revalidateOnFocus: false },
   );

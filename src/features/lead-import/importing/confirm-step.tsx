@@ -3,10 +3,10 @@ import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import { formatDay } from "../../../lib/format-time.ts";
-import type { CandidateDuplicate } from "../../lead-merge/duplicates-data.ts";
+import type { CandidateDuplicate } from "../adding/known-data.ts";
 import type { CheckedRows, RefusedRow } from "./check-rows.ts";
 import { Progress, Step, Summary } from "./import-dialog.styles.ts";
-import { sharedText } from "../../lead-merge/duplicates.ts";
+import { sharedText } from "../../leads/model/same-person.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 
 const SHOWN_KNOWN = 3;

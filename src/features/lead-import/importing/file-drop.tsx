@@ -1,4 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useMatch, useNavigate } from "react-router-dom";
+import { useIsAdmin } from "../../../supabase/desk-role.tsx";
+import { BOARD_PATH, panelPath } from "../../leads/model/desk-paths.ts";
+import { IMPORT_PATH } from "../adding/paths.ts";
+import { keepDroppedFile } from "./dropped-file.ts";
 import { DropCover } from "./file-drop.styles.ts";
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {
@@ -49,4 +54,27 @@ export function FileDrop({ isOpen, onFile }: FileDropProps) {
   }, []);
 
   return isOver ? <DropCover>Drop a CSV file to import its leads</DropCover> : null;
+}
+
+/** Around the board: a file that an admin drops on it is imported. */
+export function FileDropFrame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const openId = useMatch(panelPath(":leadId"))?.params.leadId;
+  const isAlone = useMatch(BOARD_PATH) !== null || openId !== undefined;
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      {children}
+      {isAdmin ? (
+        <FileDrop
+          isOpen={isAlone}
+          onFile={(file) => {
+            keepDroppedFile(file);
+            void navigate(IMPORT_PATH + search);
+          }}
+        />
+      ) : null}
+    </>
+  );
 }

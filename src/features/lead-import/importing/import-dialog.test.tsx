@@ -9,6 +9,8 @@ import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Outcome } from "../../leads/actions/undo-history.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 
+import { keepDroppedFile } from "./dropped-file.ts";
+
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
 vi.mock("../../../ui/save-file.ts", () => ({ saveFile, dateForFile: () => "2026-11-21" }));
@@ -24,19 +26,14 @@ beforeEach(() => {
 const record = vi.fn<(outcome: Outcome) => void>();
 
 function openDialog(role: "admin" | "member" = "admin", dropped: File | null = null) {
-  let left = dropped;
-  const takeDroppedFile = () => {
-    const taken = left;
-    left = null;
-    return taken;
-  };
+  if (dropped) keepDroppedFile(dropped);
   render(
     <DeskRoleContext value={role}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <ToastProvider>
           <MemoryRouter initialEntries={["/admin/dashboard/import"]}>
             <Routes>
-              <Route element={<Outlet context={{ actions: { record }, takeDroppedFile }} />}>
+              <Route element={<Outlet context={{ actions: { record } }} />}>
                 <Route path="/admin/dashboard/import" element={<ImportDialog />} />
                 <Route path="*" element={<p>The board</p>} />
               </Route>

@@ -9,11 +9,11 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { columnsOf } from "../adding/added-data.ts";
-import { findDuplicates, type CandidateDuplicate } from "../../lead-merge/duplicates-data.ts";
-import { useBoardContext } from "../../leads/actions/board-context.ts";
+import { findDuplicates, type CandidateDuplicate } from "../adding/known-data.ts";
 import { BOARD_PATH } from "../../leads/model/desk-paths.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
 import { checkRows, type RefusedRow } from "./check-rows.ts";
+import { takeDroppedFile } from "./dropped-file.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { ConfirmStep, knownRows } from "./confirm-step.tsx";
 import { Step } from "./import-dialog.styles.ts";
@@ -143,7 +143,6 @@ export function ImportDialog() {
   const { search } = useLocation();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const isAdmin = useIsAdmin();
-  const { takeDroppedFile } = useBoardContext();
   const close = () => void navigate(BOARD_PATH + search);
   if (!isAdmin) return <Navigate replace to={BOARD_PATH + search} />;
   return (

@@ -2,7 +2,7 @@
 import Papa from "papaparse";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leadsCsv } from "../../lead-board/model/leads-csv.ts";
+import { leadsCsv } from "../../leads/model/leads-csv.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import { checkRows } from "./check-rows.ts";
 import { guessMatches } from "./match-columns.ts";

@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import type { Lead, LeadEvent } from "../../leads/model/lead.ts";
-import { kopi } from "../../lead-board/testing/test-board.tsx";
-import { renderDesk } from "../testing/test-desk.tsx";
-import { testEvent } from "../../leads/testing/test-lead.ts";
+import { kopi, testEvent } from "../../leads/testing/test-lead.ts";
+import { renderPanel } from "../testing/test-panel.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -24,7 +23,7 @@ async function openHistory(events: Partial<LeadEvent>[], lead: Lead = kopi) {
     testEvent({ id: events.length - place, lead_id: "kopi", created_at, ...event }),
   );
   fake.rows("lead_events").mockResolvedValue({ data, error: null });
-  renderDesk("/admin/dashboard/leads/kopi", [lead]);
+  await renderPanel("/admin/dashboard/leads/kopi", [lead]);
   const history = within(await screen.findByLabelText("History"));
   await waitFor(() => expect(history.getAllByRole("listitem")).toHaveLength(events.length));
   return history;
@@ -130,7 +129,7 @@ test("a lead in the trash says when it is erased, and comes back by its history"
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   const deleted = testEvent({ lead_id: id, kind: "deleted", created_at: new Date().toISOString() });
   fake.rows("lead_events").mockResolvedValue({ data: [deleted], error: null });
-  renderDesk(`/admin/dashboard/leads/${id}`, []);
+  await renderPanel(`/admin/dashboard/leads/${id}`, []);
   const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
   expect(panel.getByText(/^In the trash\./).textContent).toContain("21 Dec");
   expect(panel.queryByRole("combobox", { name: "Stage" })).toBeNull();

@@ -12,13 +12,14 @@ import { stageTitle } from "../../leads/model/board-model.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";
-import { useMerge } from "../../lead-merge/use-merge.ts";
 import { actorName, channelNames, isUndo, type Undo, undoOf } from "../../leads/model/history.ts";
 import type { Channel, Lead, LeadEvent, Stage } from "../../leads/model/lead.ts";
 import { LoadFailed } from "../../leads/controls/load-states.tsx";
+import { PanelPart } from "../../leads/extensions/parts.tsx";
+import { UndoButton } from "../../leads/controls/undo-button.tsx";
 import { useRestoreNote } from "../notes/use-notes.ts";
 import { Byline, Event, Events } from "../notes/lead-notes.styles.ts";
-import { Section, SectionTitle, SmallButton } from "../../leads/controls/panel-parts.styles.ts";
+import { Section, SectionTitle } from "../../leads/controls/panel-parts.styles.ts";
 
 function StageName({ stage }: { stage: Stage | null }) {
   if (stage === null) return null;
@@ -164,7 +165,6 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
 
   const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   const restoreNote = useRestoreNote(lead.id);
-  const { unmerge } = useMerge();
 
   function run(undo: Undo, event: LeadEvent) {
     if (undo.kind === "take-back-move") actions.takeBackMove(lead, event);
@@ -173,7 +173,6 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
     }
     if (undo.kind === "restore") void actions.restore(lead);
     if (undo.kind === "move") void actions.move(lead, undo.to);
-    if (undo.kind === "unmerge") void unmerge(lead.id, undo.otherId);
     if (undo.kind === "restore-note") void restoreNote(undo.noteId);
   }
 
@@ -192,15 +191,14 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
               <p>
                 <EventText event={event} />
               </p>
-              {undo ? (
-                <SmallButton
-                  type="button"
-                  aria-label={undoLabel(undo)}
-                  title={undoLabel(undo)}
-                  onClick={() => run(undo, event)}
-                >
-                  Undo
-                </SmallButton>
+              {undo?.kind === "unmerge" ? (
+                <PanelPart
+                  of="Undo"
+                  props={{ lead, otherId: undo.otherId, label: undoLabel(undo) }}
+                />
+              ) : null}
+              {undo && undo.kind !== "unmerge" ? (
+                <UndoButton label={undoLabel(undo)} onUndo={() => run(undo, event)} />
               ) : null}
               <Byline>
                 <b title={event.actor_email ?? undefined}>{actorName(event) ?? "Website"}</b>{" "}

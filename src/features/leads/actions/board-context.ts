@@ -21,8 +21,6 @@ export type BoardContext = {
   counts: BoardCounts;
   /** Whether the view has words to search for: what is found is then one list. */
   isSearch: boolean;
-  /** The file that was dropped on the board to be imported; given out once. */
-  takeDroppedFile: () => File | null;
   /** Reads the next leads of a stage, if there are more. */
   readMore: (stage: Stage) => void;
 };

@@ -1,6 +1,7 @@
 import { css, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
+import { visuallyHidden } from "../../../theme/layout.tsx";
 
 export const control = css`
   min-height: ${token.size.control};
@@ -123,5 +124,12 @@ export const IconSelect = styled(SortSelect)`
 export const OrderSelect = styled(SortSelect)`
   @media ${media.mobile} {
     ${iconOnly}
+  }
+`;
+
+/** The name of an action; on mobile only its icon is shown. */
+export const BulkActionName = styled.span`
+  @media ${media.mobile} {
+    ${visuallyHidden}
   }
 `;

@@ -1,20 +1,13 @@
-/** SWR keys of the trash, the lead panel, the new leads and what is set in Settings; those of the board are in board-data.ts. */
+/** SWR keys of what several pages of leads read; whatever one folder alone reads has its keys there. */
 export const leadKeys = {
   trash: () => ["leads", "trash"] as const,
-  erasureReach: (email: string) => ["erasure-reach", email] as const,
   one: (id: string) => ["leads", "one", id] as const,
   events: (id: string) => ["lead-events", id] as const,
-  duplicates: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,
-  reading: (id: string) => ["lead-reading", id] as const,
   notes: (id: string) => ["lead-notes", id] as const,
   noteSearch: (words: readonly string[]) => ["note-search", ...words] as const,
   ownUserId: () => ["own-user-id"] as const,
-  arrivals: () => ["arrivals"] as const,
   hours: () => ["working-hours"] as const,
   team: () => ["team"] as const,
-  templates: () => ["message-templates"] as const,
-  lostReasons: () => ["lost-reasons"] as const,
-  holidays: () => ["public-holidays"] as const,
 };
 
 /** Whether a key is that of a board, whatever its view. */

@@ -4,12 +4,6 @@ export const BOARD_PATH = "/admin/dashboard";
 /** The trash's path. */
 export const TRASH_PATH = `${BOARD_PATH}/trash`;
 
-/** The path of the dialog that adds a lead by hand. */
-export const ADD_PATH = `${BOARD_PATH}/add`;
-
-/** The path of the dialog that imports leads from a file. */
-export const IMPORT_PATH = `${BOARD_PATH}/import`;
-
 /** The path of a lead's panel, which opens over the board. */
 export function panelPath(leadId: string): string {
   return `${BOARD_PATH}/leads/${leadId}`;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { leadRules, rowOf } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import type { Lead, LeadEvent, LeadNote } from "../model/lead.ts";
+import type { Answer } from "../../../supabase/testing/fake-client.ts";
 
 /** What its sender typed, and nothing that may be left out. */
 const typed = z.object(leadRules(english.rules)).parse({
@@ -97,3 +98,13 @@ export function testNote(changes: Partial<LeadNote>): LeadNote {
     ...changes,
   };
 }
+
+export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });
+
+export const tiffin = testLead({
+  id: "tiffin",
+  company_name: "Tiffin & Co",
+  stage: "request-trial",
+});
+
+export const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };

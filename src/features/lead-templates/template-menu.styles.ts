@@ -3,16 +3,6 @@ import { token } from "../../theme/tokens.ts";
 import { MenuTrigger } from "../../ui/menu.tsx";
 import { control } from "../leads/controls/panel-parts.styles.ts";
 
-/** A button, and beside it one that offers more of the same. */
-export const Split = styled.span`
-  display: inline-flex;
-
-  > a {
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-  }
-`;
-
 export const MoreTrigger = styled(MenuTrigger)`
   ${control}
   margin-left: calc(-1 * ${token.border.hairline});

@@ -6,11 +6,11 @@ import {
   timeZone,
   toCsv,
 } from "../../../lib/csv.ts";
-import { stageTitle } from "../../leads/model/board-model.ts";
-import { contactOf } from "../../leads/model/contact.ts";
-import { attributionOf, countryOf } from "../../leads/model/lead-facts.ts";
-import { languageName } from "../../leads/model/lead-language.ts";
-import type { Lead, LeadNote } from "../../leads/model/lead.ts";
+import { stageTitle } from "./board-model.ts";
+import { contactOf } from "./contact.ts";
+import { attributionOf, countryOf } from "./lead-facts.ts";
+import { languageName } from "./lead-language.ts";
+import type { Lead, LeadNote } from "./lead.ts";
 import { leadFields } from "../../../lib/messages/lead-fields.ts";
 import { columnOf, LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 

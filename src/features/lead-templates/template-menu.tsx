@@ -1,19 +1,16 @@
 import { use, useRef, useState } from "react";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { createMenuHandle, Menu, MenuLink } from "../../ui/menu.tsx";
-import { leadKeys } from "../leads/data/lead-keys.ts";
 import { TeamContext } from "../leads/data/team-data.ts";
-import { ChatIcon, ChevronIcon, MailIcon, PhoneIcon } from "../leads/controls/icons.tsx";
-import { contactOf } from "../leads/model/contact.ts";
+import { ChevronIcon } from "../leads/controls/icons.tsx";
 import { languageName, shownLanguage } from "../leads/model/lead-language.ts";
 import type { Channel, Lead, WrittenChannel } from "../leads/model/lead.ts";
 import { Language } from "../leads/card/lead-details.styles.ts";
-import { LeadAction } from "../leads/controls/panel-parts.styles.ts";
 import { useItemKeys } from "../leads/controls/use-item-keys.ts";
 import { ItemKey } from "../leads/controls/menu-keys.styles.ts";
 import { filledFor, type FilledTemplate, linkTo, templatesFor } from "./fill-template.ts";
-import { MoreTrigger, Preview, Split, TemplateLine } from "./contact-actions.styles.ts";
-import { fetchTemplates } from "./templates-data.ts";
+import { MoreTrigger, Preview, TemplateLine } from "./template-menu.styles.ts";
+import { fetchTemplates, templateKeys } from "./templates-data.ts";
 
 const channels: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
 
@@ -54,41 +51,26 @@ function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLin
   );
 }
 
-type ContactActionsProps = {
+type WritingProps = {
   lead: Lead;
-  /** A call or a message was started. */
+  channel: WrittenChannel;
   onStart: (channel: Channel) => void;
 };
 
-/** Call, WhatsApp and e-mail as buttons; beside the last two the templates, as they read for this lead. */
-export function ContactActions({ lead, onStart }: ContactActionsProps) {
+/** Beside the button that starts a message: the templates of its channel, as they read for this lead. */
+export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
   const [handle] = useState(() => createMenuHandle<WrittenChannel>());
   const container = useRef<HTMLDivElement>(null);
   useItemKeys(container);
   const { people, ownUserId } = use(TeamContext);
   const me = people.find(({ id }) => id === ownUserId)?.name ?? "";
   // Read once, and again on return to the tab: not for every lead that is looked at.
-  const { data: templates = [], hasFailed } = useServerData(leadKeys.templates(), fetchTemplates, {
+  const { data: templates = [], hasFailed } = useServerData(templateKeys.all(), fetchTemplates, {
     revalidateIfStale: false,
   });
-  const { tel, whatsapp } = contactOf(lead);
+  const label = `${channels[channel]} templates`;
 
-  function more(channel: WrittenChannel) {
-    const label = `${channels[channel]} templates`;
-    return (
-      <MoreTrigger
-        handle={handle}
-        payload={channel}
-        data-write={channel}
-        aria-label={label}
-        title={`${label} (${channel === "email" ? "E" : "W"})`}
-      >
-        <ChevronIcon />
-      </MoreTrigger>
-    );
-  }
-
-  function items(channel: WrittenChannel) {
+  function items() {
     const href = linkTo(lead, channel);
     const ofChannel = templates.filter((template) => template.channel === channel);
     const filled = templatesFor(lead, ofChannel)
@@ -131,31 +113,15 @@ export function ContactActions({ lead, onStart }: ContactActionsProps) {
 
   return (
     <>
-      <LeadAction href={tel} onClick={() => onStart("call")}>
-        <PhoneIcon />
-        Call
-      </LeadAction>
-      {whatsapp ? (
-        <Split>
-          <LeadAction
-            href={whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => onStart("whatsapp")}
-          >
-            <ChatIcon />
-            WhatsApp
-          </LeadAction>
-          {more("whatsapp")}
-        </Split>
-      ) : null}
-      <Split>
-        <LeadAction href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
-          <MailIcon />
-          E-mail
-        </LeadAction>
-        {more("email")}
-      </Split>
+      <MoreTrigger
+        handle={handle}
+        payload={channel}
+        data-write={channel}
+        aria-label={label}
+        title={`${label} (${channel === "email" ? "E" : "W"})`}
+      >
+        <ChevronIcon />
+      </MoreTrigger>
       <div ref={container} style={{ display: "contents" }}>
         <Menu
           handle={handle}

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { token } from "../../theme/tokens.ts";
+import { token } from "../../../theme/tokens.ts";
 
 export const DuplicateList = styled.ul`
   display: grid;
@@ -24,17 +24,5 @@ export const DuplicateItem = styled.li`
   small {
     color: ${token.color.soft};
     font-size: ${token.text.caption};
-  }
-`;
-
-/** A live region that is there before its words, so that they are announced. */
-export const KnownNotice = styled.output`
-  display: grid;
-  gap: ${token.space[0.5]};
-
-  &:not(:empty) {
-    padding: ${token.space[1.5]};
-    border-radius: ${token.radius.small};
-    background: ${token.color.mist};
   }
 `;

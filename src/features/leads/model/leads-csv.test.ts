@@ -2,7 +2,7 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { csvTime, timeZone } from "../../../lib/csv.ts";
-import { testLead, testNote } from "../../leads/testing/test-lead.ts";
+import { testLead, testNote } from "../testing/test-lead.ts";
 import { leadsCsv } from "./leads-csv.ts";
 
 test("every lead is a row under the same heading, whatever its texts hold", () => {

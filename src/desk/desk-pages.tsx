@@ -1,0 +1,192 @@
+import { type ComponentType, lazy } from "react";
+import { Navigate, Outlet, Route, Routes } from "react-router-dom";
+import type { Extension } from "../features/leads/extensions/extension.ts";
+import {
+  DeskFrames,
+  ExtensionsContext,
+  loadParts,
+  PanelPartsContext,
+} from "../features/leads/extensions/parts.tsx";
+import { DeskSession } from "../features/leads/session/desk-session.tsx";
+import { NotFound } from "../pages/not-found.tsx";
+import { AdminOnly, useIsAdmin } from "../supabase/desk-role.tsx";
+import { extensions } from "./extensions.ts";
+
+/** Loads a page with what the extensions add to it. */
+async function withParts(page: "panel" | "today", loadPage: () => Promise<ComponentType>) {
+  const [Page, parts] = await Promise.all([loadPage(), loadParts(extensions, page)]);
+  return {
+    default: () => (
+      <PanelPartsContext value={parts}>
+        <Page />
+      </PanelPartsContext>
+    ),
+  };
+}
+
+async function loadShell() {
+  const { AdminShell: component } = await import("../features/admin-shell/admin-shell.tsx");
+  return { default: component };
+}
+async function loadBoard() {
+  const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
+  return { default: component };
+}
+function loadLead() {
+  return withParts("panel", async () => {
+    const { LeadPanel } = await import("../features/lead-panel/lead-panel.tsx");
+    return LeadPanel;
+  });
+}
+async function loadTrash() {
+  const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
+  return { default: component };
+}
+function loadToday() {
+  return withParts("today", async () => {
+    const { TodayPage } = await import("../features/today/today-page.tsx");
+    return TodayPage;
+  });
+}
+async function loadActivity() {
+  const { ActivityPage: component } = await import("../features/activity/activity-page.tsx");
+  return { default: component };
+}
+async function loadUsers() {
+  const { AdminUsersPage: component } =
+    await import("../features/admin-users/admin-users-page.tsx");
+  return { default: component };
+}
+async function loadSettings() {
+  const { SettingsPage: component } = await import("../features/settings/settings-page.tsx");
+  return { default: component };
+}
+async function loadReport() {
+  const { ReportPage: component } = await import("../features/report/report-page.tsx");
+  return { default: component };
+}
+async function loadReportLeads() {
+  const { ReportLeadsPage: component } = await import("../features/report/report-leads-page.tsx");
+  return { default: component };
+}
+async function loadTwoFactor() {
+  const { TwoFactorCard: component } =
+    await import("../features/sign-in/second-factor/two-factor-card.tsx");
+  return { default: component };
+}
+
+const AdminShell = lazy(loadShell);
+const LeadBoardPage = lazy(loadBoard);
+const LeadPanel = lazy(loadLead);
+const TodayPage = lazy(loadToday);
+const TrashPage = lazy(loadTrash);
+const ActivityPage = lazy(loadActivity);
+const AdminUsersPage = lazy(loadUsers);
+const SettingsPage = lazy(loadSettings);
+const ReportPage = lazy(loadReport);
+const ReportLeadsPage = lazy(loadReportLeads);
+const TwoFactorCard = lazy(loadTwoFactor);
+
+const cards = extensions.flatMap(({ settings = [] }) => settings);
+const dialogs = extensions
+  .flatMap((extension) => extension.dialogs ?? [])
+  .map(({ path, load, isRare }) => ({ path, load, isRare, Dialog: lazy(load) }));
+
+type Card = NonNullable<Extension["settings"]>[number];
+
+function cardsOf(isWanted: (card: Card) => boolean) {
+  return cards.filter(isWanted).map(({ load }) => lazy(load));
+}
+
+const cardsForAll = cardsOf(({ isForAdmins }) => !isForAdmins);
+const cardsForAdmins = cardsOf(({ isForAdmins }) => isForAdmins);
+
+function Cards({ of }: { of: readonly ComponentType[] }) {
+  // oxlint-disable-next-line react/no-array-index-key -- the list stays as it is
+  return of.map((Card, place) => <Card key={place} />);
+}
+
+/** Loads what is not open: somebody who works here goes from page to page, also while the connection is away. */
+export function loadAdminPages(): void {
+  void Promise.allSettled([
+    loadBoard(),
+    loadLead(),
+    loadToday(),
+    loadTrash(),
+    loadActivity(),
+    loadUsers(),
+    loadSettings(),
+    loadTwoFactor(),
+    loadReport(),
+    loadReportLeads(),
+    ...cards.map(({ load }) => load()),
+    ...dialogs.flatMap(({ load, isRare }) => (isRare ? [] : [load()])),
+  ]);
+}
+
+/** Pages that the database would show a member empty; their links are hidden from one as well. */
+function ForAdmins() {
+  return useIsAdmin() ? <Outlet /> : <Navigate replace to="/admin/dashboard" />;
+}
+
+/** What is around every page of somebody who is signed in. */
+function Session() {
+  return (
+    <DeskSession>
+      <DeskFrames>
+        <Outlet />
+      </DeskFrames>
+    </DeskSession>
+  );
+}
+
+/** The pages behind the sign-in, each on demand; `brand`: the site's title. */
+export function DeskPages({ brand }: { brand: string | undefined }) {
+  return (
+    <ExtensionsContext value={extensions}>
+      <Routes>
+        <Route element={<AdminShell brand={brand} />}>
+          <Route element={<Session />}>
+            <Route path="/admin/today" element={<TodayPage />} />
+            <Route path="/admin/report" element={<ReportPage />} />
+            <Route path="/admin/report/leads" element={<ReportLeadsPage />} />
+            <Route path="/admin/dashboard">
+              <Route element={<LeadBoardPage />}>
+                <Route index element={null} />
+                <Route path="leads/:leadId" element={<LeadPanel />} />
+                {dialogs.map(({ path, Dialog }) => (
+                  <Route key={path} path={path} element={<Dialog />} />
+                ))}
+              </Route>
+              <Route path="trash" element={<TrashPage />} />
+              <Route element={<ForAdmins />}>
+                <Route path="activity" element={<ActivityPage />} />
+                <Route path="users" element={<AdminUsersPage />} />
+              </Route>
+              <Route
+                path="settings"
+                element={
+                  <SettingsPage>
+                    <TwoFactorCard brand={brand} />
+                    <Cards of={cardsForAll} />
+                    <AdminOnly>
+                      <Cards of={cardsForAdmins} />
+                    </AdminOnly>
+                  </SettingsPage>
+                }
+              />
+            </Route>
+          </Route>
+        </Route>
+        <Route
+          path="*"
+          element={
+            <main>
+              <NotFound site={null} />
+            </main>
+          }
+        />
+      </Routes>
+    </ExtensionsContext>
+  );
+}

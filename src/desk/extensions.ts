@@ -1,0 +1,23 @@
+import { leadHours } from "../features/lead-hours/extension.ts";
+import { leadImport } from "../features/lead-import/extension.ts";
+import { leadMerge } from "../features/lead-merge/extension.ts";
+import { leadNotices } from "../features/lead-notices/extension.ts";
+import { leadOutcome } from "../features/lead-outcome/extension.ts";
+import { leadPlan } from "../features/lead-plan/extension.tsx";
+import { leadPrivacy } from "../features/lead-privacy/extension.ts";
+import { leadTemplates } from "../features/lead-templates/extension.ts";
+import { leadTurns } from "../features/lead-turns/extension.ts";
+import type { Extension } from "../features/leads/extensions/extension.ts";
+
+/** What is added to the pages of leads, in the order in which its parts stand; any of them can be left out. */
+export const extensions: readonly Extension[] = [
+  leadNotices,
+  leadPlan,
+  leadTemplates,
+  leadImport,
+  leadHours,
+  leadMerge,
+  leadOutcome,
+  leadPrivacy,
+  leadTurns,
+];

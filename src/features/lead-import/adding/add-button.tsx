@@ -1,0 +1,20 @@
+import { Link, useLocation } from "react-router-dom";
+import { PlusIcon } from "../../leads/controls/icons.tsx";
+import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
+import { ADD_PATH } from "./paths.ts";
+
+/** In the board's toolbar: opens the dialog that adds a lead. */
+export function AddButton() {
+  const { search } = useLocation();
+  return (
+    <ToolButton
+      as={Link}
+      to={ADD_PATH + search}
+      data-add
+      aria-label="Add a lead"
+      title="Add a lead (C)"
+    >
+      <PlusIcon />
+    </ToolButton>
+  );
+}

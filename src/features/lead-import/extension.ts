@@ -1,0 +1,31 @@
+import type { Extension } from "../leads/extensions/extension.ts";
+import { AddButton } from "./adding/add-button.tsx";
+import { FileDropFrame } from "./importing/file-drop.tsx";
+import { ADD, IMPORT } from "./adding/paths.ts";
+
+/** Leads that the desk adds: one by hand, many from a file. */
+export const leadImport: Extension = {
+  name: "lead-import",
+  BoardFrame: FileDropFrame,
+  Tool: AddButton,
+  keys: [{ key: "c", opens: ADD, hint: "add a lead" }],
+  help: [{ keys: ["C"], action: "Add a lead" }],
+  dialogs: [
+    {
+      path: ADD,
+      async load() {
+        const { AddDialog } = await import("./adding/add-dialog.tsx");
+        return { default: AddDialog };
+      },
+    },
+    {
+      path: IMPORT,
+      // Reading CSV comes with it.
+      isRare: true,
+      async load() {
+        const { ImportDialog } = await import("./importing/import-dialog.tsx");
+        return { default: ImportDialog };
+      },
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import type { Extension } from "../leads/extensions/extension.ts";
+import { Arrivals } from "./arrivals.tsx";
+
+/** New leads: counted in the title, told by sound and notification, marked until they are looked at. */
+export const leadNotices: Extension = {
+  name: "lead-notices",
+  DeskFrame: Arrivals,
+  settings: [
+    {
+      isForAdmins: false,
+      async load() {
+        const { NoticesCard } = await import("./notices-card.tsx");
+        return { default: NoticesCard };
+      },
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import { openBoard } from "../lead-board/testing/test-board.tsx";
+import { box, choose, prepareSelection, sent } from "../lead-board/testing/test-selection.tsx";
+import { leadOutcome } from "./extension.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeEach(() => {
+  prepareSelection();
+  const reasons = [{ title: "No reply", place: 1 }];
+  fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
+});
+
+test("leads that are lost together are asked about once", async () => {
+  await openBoard("", [leadOutcome]);
+  await userEvent.click(box("Ayam"));
+  await userEvent.click(box("Bakso"));
+  await choose("Move to...", "Failed");
+  const question = await screen.findByRole("group", { name: "Why were they lost?" });
+  await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
+  expect(await screen.findByText("Noted why 2 leads went: No reply.")).toBeTruthy();
+  expect(sent()).toMatchObject({
+    act: "lose",
+    changes: [
+      { id: "ayam", seen: { lost_reason: null }, lost_reason: "No reply" },
+      { id: "bakso", seen: { lost_reason: null }, lost_reason: "No reply" },
+    ],
+  });
+  expect(screen.queryByRole("group", { name: "Why were they lost?" })).toBeNull();
+});

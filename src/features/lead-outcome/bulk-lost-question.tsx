@@ -1,0 +1,53 @@
+import { HiddenStatus } from "../../ui/page.styles.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { Reasons } from "./lead-outcome.styles.ts";
+import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
+import { FollowUpQuestion } from "./bulk-lost-question.styles.ts";
+import { useLostReasons } from "./use-lost-reasons.ts";
+
+type BulkLostQuestionProps = {
+  /** The leads that were just moved to Failed and have no reason. */
+  lost: readonly Lead[];
+  lose: (leads: readonly Lead[], reason: string) => void;
+  skip: () => void;
+};
+
+/** Asks once why the leads that were moved to Failed together were lost; can be skipped. */
+export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
+  const reasons = useLostReasons(lost.length > 0);
+  if (lost.length === 0 || reasons.length === 0) return null;
+  return (
+    <FollowUpQuestion
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // The selection stays.
+        event.stopPropagation();
+        skip();
+      }}
+    >
+      <legend>Why were they lost?</legend>
+      <Reasons>
+        {reasons.map((reason) => (
+          <SmallButton key={reason} type="button" onClick={() => lose(lost, reason)}>
+            {reason}
+          </SmallButton>
+        ))}
+        <SmallButton type="button" data-quiet onClick={skip}>
+          Skip
+        </SmallButton>
+      </Reasons>
+    </FollowUpQuestion>
+  );
+}
+
+/** Says to screen readers that the bar asks. */
+export function BulkLostStatus({ lost }: Pick<BulkLostQuestionProps, "lost">) {
+  const reasons = useLostReasons(lost.length > 0);
+  return (
+    <HiddenStatus>
+      {lost.length > 0 && reasons.length > 0
+        ? "Why were they lost? The bar below the board asks; the answer can be skipped."
+        : ""}
+    </HiddenStatus>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Extension } from "../leads/extensions/extension.ts";
+import { BulkLostQuestion, BulkLostStatus } from "./bulk-lost-question.tsx";
+import { LostQuestion, LostStatus } from "./lost-question.tsx";
+import { outcomeKeys } from "./outcome-data.ts";
+
+/** What a lead is worth, and why it was lost. */
+export const leadOutcome: Extension = {
+  name: "lead-outcome",
+  Question: LostQuestion,
+  Status: LostStatus,
+  BulkStatus: BulkLostStatus,
+  BulkQuestion: BulkLostQuestion,
+  async panel() {
+    const { LeadOutcome } = await import("./lead-outcome.tsx");
+    return { sections: [{ place: "after details", Section: LeadOutcome }] };
+  },
+  settings: [
+    {
+      isForAdmins: true,
+      async load() {
+        const { LostReasonsCard } = await import("./lost-reasons-card.tsx");
+        return { default: LostReasonsCard };
+      },
+    },
+  ],
+  settingsKeys: { lost_reasons: [outcomeKeys.reasons()] },
+};

@@ -1,0 +1,12 @@
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { fetchLostReasons, outcomeKeys } from "./outcome-data.ts";
+
+const noReasons: readonly string[] = [];
+
+/** The reasons to choose from; empty until they are loaded, which begins once somebody is asked for one. */
+export function useLostReasons(isAsked = true): readonly string[] {
+  const { data } = useServerData(isAsked && outcomeKeys.reasons(), fetchLostReasons, {
+    revalidateOnFocus: false,
+  });
+  return data ?? noReasons;
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import { createMenuHandle, Menu, MenuTrigger } from "../../ui/menu.tsx";
+import { ClockIcon } from "../leads/controls/icons.tsx";
+import { BulkActionName, ToolButton } from "../leads/controls/tool-parts.styles.ts";
+import { useItemKeys } from "../leads/controls/use-item-keys.ts";
+import { countLeads } from "../leads/model/lead-facts.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import type { Plan } from "../leads/model/next-action.ts";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { PlanItems } from "./plan-menu.tsx";
+
+const handle = createMenuHandle<readonly Lead[]>();
+
+type BulkPlanProps = {
+  selected: readonly Lead[];
+  plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
+};
+
+/** Plans what is done next about the selected leads; N opens the menu. */
+export function BulkPlan({ selected, plan }: BulkPlanProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useItemKeys(container);
+  const [asked, setAsked] = useState<{ leads: readonly Lead[]; isOpen: boolean }>();
+  return (
+    <>
+      <MenuTrigger
+        handle={handle}
+        payload={selected}
+        data-plan
+        title="Next action (N)"
+        render={<ToolButton type="button" data-plain />}
+      >
+        <ClockIcon />
+        <BulkActionName>Next action</BulkActionName>
+      </MenuTrigger>
+      <div ref={container} style={{ display: "contents" }}>
+        <Menu handle={handle} label="Next action" container={container}>
+          {(leads) => (
+            <PlanItems
+              onPlan={(next) => void plan(leads, next)}
+              onOther={() => setAsked({ leads, isOpen: true })}
+            />
+          )}
+        </Menu>
+        {asked ? (
+          <PlanDialog
+            about={countLeads(asked.leads.length)}
+            before={null}
+            isAfterDone={false}
+            isOpen={asked.isOpen}
+            onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+            onPlan={(next) => plan(asked.leads, next)}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Extension } from "../leads/extensions/extension.ts";
+import { BulkPlan } from "./bulk-plan.tsx";
+import { PlanLine, PlanMenu } from "./plan-menu.tsx";
+
+/** What is done next about a lead, and when: a line, its menu, a column, and N. */
+export const leadPlan: Extension = {
+  name: "lead-plan",
+  Line: PlanLine,
+  Menus: PlanMenu,
+  BulkAction: BulkPlan,
+  keys: [
+    { key: "n", press: "[data-plan]", places: ["board", "panel", "today"], hint: "next action" },
+  ],
+  help: [{ keys: ["N"], action: "Next action: what and when" }],
+  columns: [
+    {
+      id: "next",
+      title: "Next action",
+      width: 190,
+      sort: "next_action_on",
+      after: "owner",
+      Cell: ({ lead }) => <PlanLine lead={lead} place="board" />,
+    },
+  ],
+};

@@ -1,0 +1,10 @@
+import type { Extension } from "../leads/extensions/extension.ts";
+
+/** What the person behind a lead may ask for. */
+export const leadPrivacy: Extension = {
+  name: "lead-privacy",
+  async panel() {
+    const { PersonRights } = await import("./person-rights.tsx");
+    return { sections: [{ place: "before history", Section: PersonRights }] };
+  },
+};

@@ -1,0 +1,29 @@
+import type { Extension, PanelParts } from "../leads/extensions/extension.ts";
+import { templateKeys } from "./templates-data.ts";
+
+async function loadWriting(): Promise<PanelParts> {
+  const { TemplateMenu } = await import("./template-menu.tsx");
+  return { Writing: TemplateMenu };
+}
+
+/** Texts to begin a message with. */
+export const leadTemplates: Extension = {
+  name: "lead-templates",
+  panel: loadWriting,
+  today: loadWriting,
+  keys: [
+    { key: "w", press: "[data-write=whatsapp]", places: ["panel", "today"], hint: "WhatsApp" },
+    { key: "e", press: "[data-write=email]", places: ["panel", "today"], hint: "e-mail" },
+  ],
+  help: [{ keys: ["W", "E"], action: "In the panel: WhatsApp or e-mail, with a template" }],
+  settings: [
+    {
+      isForAdmins: true,
+      async load() {
+        const { TemplatesCard } = await import("./templates-card.tsx");
+        return { default: TemplatesCard };
+      },
+    },
+  ],
+  settingsKeys: { message_templates: [templateKeys.all()] },
+};

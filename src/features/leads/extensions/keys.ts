@@ -1,0 +1,25 @@
+import type { Extension, Place } from "./extension.ts";
+
+type KeyActions = {
+  /** Presses a control, by its selector. */
+  press?: (control: string) => void;
+  /** Opens a dialog over the board, by its path below the board's. */
+  open?: (path: string) => void;
+};
+
+/** What the keys of extensions do at a place, by key. */
+export function keysOf(
+  extensions: readonly Extension[],
+  place: Place,
+  { press, open }: KeyActions,
+): Record<string, () => void> {
+  const found: Record<string, () => void> = {};
+  for (const each of extensions.flatMap(({ keys = [] }) => keys)) {
+    if ("opens" in each) {
+      if (open) found[each.key] = () => open(each.opens);
+    } else if (press && each.places.includes(place)) {
+      found[each.key] = () => press(each.press);
+    }
+  }
+  return found;
+}

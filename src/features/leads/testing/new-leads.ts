@@ -1,0 +1,27 @@
+import type { NewLeads } from "../card/new-leads.ts";
+
+type TestNewLeads = { ids: ReadonlySet<string>; add: (id: string) => void };
+
+/** A list of new leads for tests, to which `add` adds; `ids` are those that nobody has looked at. */
+export function testNewLeads(...first: string[]): NewLeads & TestNewLeads {
+  const ids = new Set(first);
+  const listeners = new Set<() => void>();
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+  return {
+    ids,
+    add(id: string) {
+      ids.add(id);
+      tell();
+    },
+    isNew: (id: string) => ids.has(id),
+    see(id: string) {
+      if (ids.delete(id)) tell();
+    },
+    subscribe(onChange: () => void) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
