@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { extensions } from "./extensions.ts";
+
+test("each folder that is an extension is listed, once and by its name", () => {
+  const folders = globSync("*/extension.{ts,tsx}", {
+    cwd: join(import.meta.dirname, "../features"),
+  });
+  const names = extensions.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.toSorted()).toEqual(folders.map((file) => basename(dirname(file))).toSorted());
+});
+
+test("no two extensions have the same key, dialog or column", () => {
+  const taken = extensions.flatMap(({ keys = [], dialogs = [], columns = [] }) => [
+    ...keys.map(({ key }) => `key ${key}`),
+    ...dialogs.map(({ path }) => `dialog ${path}`),
+    ...columns.map(({ id }) => `column ${id}`),
+  ]);
+  expect(new Set(taken).size).toBe(taken.length);
+});

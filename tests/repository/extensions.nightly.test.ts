@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { copyRepository } from "../../tools/copy-repository.ts";
+
+const root = copyRepository("extensions-");
+const list = join(root, "src/desk/extensions.ts");
+const whole = readFileSync(list, "utf8");
+const names = globSync("src/features/*/extension.{ts,tsx}", { cwd: root }).map((file) =>
+  basename(dirname(file)),
+);
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** "lead-plan" as its export is named: leadPlan. */
+function exportOf(name: string): string {
+  return name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Takes the lines of an extension out of the desk's list: its import and its entry. */
+function withoutLines(name: string): string {
+  const isOf = new RegExp(String.raw`\b${exportOf(name)}\b`);
+  return whole
+    .split("\n")
+    .filter((line) => !isOf.test(line))
+    .join("\n");
+}
+
+function run(...command: string[]): { status: number | null; output: string } {
+  const [program = "", ...args] = command;
+  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin", program), args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 << 20,
+  });
+  return { status, output: stdout + stderr };
+}
+
+const passed = { status: 0, output: expect.any(String) as string };
+const pages = ["leads", "lead-board", "lead-panel", "today"];
+
+test("there are extensions, each in a folder of its own", () => {
+  expect(names.length).toBeGreaterThan(7);
+});
+
+test.each(names)(
+  "without %s types, boundaries and unit tests of the rest pass",
+  (name) => {
+    const folder = join(root, "src/features", name);
+    const away = join(root, "..", `${basename(root)}-${name}`);
+    renameSync(folder, away);
+    writeFileSync(list, withoutLines(name));
+    try {
+      expect(run("tsc")).toEqual(passed);
+      expect(run("depcruise", "src")).toEqual(passed);
+      const rest = [...pages, ...names].filter((each) => each !== name);
+    const folders = ["src/desk/", ...rest.map((each) => `src/features/${each}/`)];
+    expect(run("vitest", "run", "--project=src", "--project=functions", ...folders)).toEqual(
+      passed,
+    );
+    } finally {
+      renameSync(away, folder);
+      writeFileSync(list, whole);
+    }
+  },
+  1_200_000,
+);
