@@ -11,7 +11,7 @@ export const localStackFaults: Fault[] = [
     },
     caughtBy: {
       file: "local/supabase/tests/contract.test.ts",
-      test: "rejects the statement that was under way, and answers the next one",
+      test: "rejects what a transaction does after its connection was lost meanwhile",
     },
   },
   {

@@ -11,7 +11,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/lead-outbox-over-http.test.ts",
-      test: "comes too late > is not repeated before the desk could look",
+      test: "is not repeated before the desk could look, and the lead says that it may have arrived",
     },
   },
   {
