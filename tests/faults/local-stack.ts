@@ -11,7 +11,7 @@ export const localStackFaults: Fault[] = [
     },
     caughtBy: {
       file: "local/supabase/tests/contract.test.ts",
-      test: "rejects what a transaction does after its connection was lost meanwhile",
+      test: "rejects on a connection that somebody has reserved, and takes it back",
     },
   },
   {
