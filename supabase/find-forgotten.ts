@@ -35,7 +35,7 @@ function readDeeds(
   const kept = namesAfter(erasure, "where typed not in (");
   const message = read("supabase/functions/send-telegram-notification/lead-message.ts");
   const told = read("supabase/functions/send-telegram-notification/default-texts.ts");
-  const csv = read("src/features/lead-board/model/leads-csv.ts");
+  const csv = read("src/features/leads/model/leads-csv.ts");
   const asked = new Set(Object.keys(fields).map((name): string => columnOf(name)));
   return {
     erased: (column) =>

@@ -55,10 +55,10 @@ test.each(names)(
       expect(run("tsc")).toEqual(passed);
       expect(run("depcruise", "src")).toEqual(passed);
       const rest = [...pages, ...names].filter((each) => each !== name);
-    const folders = ["src/desk/", ...rest.map((each) => `src/features/${each}/`)];
-    expect(run("vitest", "run", "--project=src", "--project=functions", ...folders)).toEqual(
-      passed,
-    );
+      const folders = ["src/desk/", ...rest.map((each) => `src/features/${each}/`)];
+      expect(run("vitest", "run", "--project=src", "--project=functions", ...folders)).toEqual(
+        passed,
+      );
     } finally {
       renameSync(away, folder);
       writeFileSync(list, whole);
