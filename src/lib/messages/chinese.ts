@@ -24,6 +24,8 @@ export const chinese: Messages = {
     slowText: "网络较慢，请不要关闭本页：您填写的内容不会丢失。",
     failedTitle: "尚未提交",
     failedText: "您填写的内容都还在，可以再试一次。",
+    unkeptTitle: "尚未提交",
+    unkeptText: "此浏览器无法保存您的请求。您填写的内容都还在：请不要关闭本页，再试一次。",
     savedTitle: "没有网络：已保存，稍后提交",
     savedText:
       "您的请求已保存在此浏览器中，恢复联网后便会提交。如果先关闭本页，则在您下次访问时提交。",

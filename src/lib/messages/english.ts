@@ -11,6 +11,9 @@ const notices = {
   slowText: "The connection is slow. Please keep this page open: nothing you typed is lost.",
   failedTitle: "Not sent yet",
   failedText: "Everything you typed is still here, so you can try again.",
+  unkeptTitle: "Not sent yet",
+  unkeptText:
+    "This browser cannot keep your request. Everything you typed is still here: please keep this page open and try again.",
   savedTitle: "No connection: saved, will send",
   savedText:
     "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",

@@ -25,6 +25,9 @@ export const indonesian: Messages = {
       "Koneksi sedang lambat. Biarkan halaman ini terbuka: semua yang Anda tulis tetap aman.",
     failedTitle: "Belum terkirim",
     failedText: "Semua yang Anda tulis masih ada di sini, jadi Anda bisa mencoba lagi.",
+    unkeptTitle: "Belum terkirim",
+    unkeptText:
+      "Browser ini tidak dapat menyimpan permintaan Anda. Semua yang Anda tulis masih ada di sini: jangan tutup halaman ini, lalu coba lagi.",
     savedTitle: "Tidak ada koneksi: disimpan, akan dikirim",
     savedText:
       "Permintaan Anda disimpan di browser ini dan dikirim begitu Anda kembali online. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",

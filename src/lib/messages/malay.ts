@@ -25,6 +25,9 @@ export const malay: Messages = {
       "Sambungan agak perlahan. Biarkan halaman ini terbuka: apa yang anda tulis tidak akan hilang.",
     failedTitle: "Belum dihantar",
     failedText: "Semua yang anda tulis masih ada di sini, jadi anda boleh cuba lagi.",
+    unkeptTitle: "Belum dihantar",
+    unkeptText:
+      "Pelayar ini tidak dapat menyimpan permintaan anda. Semua yang anda tulis masih ada di sini: jangan tutup halaman ini, kemudian cuba lagi.",
     savedTitle: "Tiada sambungan: disimpan, akan dihantar",
     savedText:
       "Permintaan anda disimpan dalam pelayar ini dan dihantar sebaik sahaja anda kembali dalam talian. Jika halaman ini ditutup dahulu, ia dihantar pada lawatan anda yang seterusnya.",

@@ -41,6 +41,8 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
       slowText: "Slow connection",
       failedTitle: "It failed, title",
       failedText: "It failed",
+      unkeptTitle: "It failed and the browser keeps nothing, title",
+      unkeptText: "It failed and the browser keeps nothing",
       savedTitle: "No connection, title",
       savedText: "No connection",
       busyTitle: "Too many on the whole site, title",
