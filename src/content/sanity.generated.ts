@@ -643,6 +643,8 @@ export type SiteMessages = {
     slowText?: string;
     failedTitle?: string;
     failedText?: string;
+    unkeptTitle?: string;
+    unkeptText?: string;
     savedTitle?: string;
     savedText?: string;
     busyTitle?: string;
@@ -1565,6 +1567,8 @@ export type PAGE_QUERY_RESULT = {
         slowText?: string;
         failedTitle?: string;
         failedText?: string;
+        unkeptTitle?: string;
+        unkeptText?: string;
         savedTitle?: string;
         savedText?: string;
         busyTitle?: string;
@@ -2874,6 +2878,8 @@ export type SITE_QUERY_RESULT = {
         slowText?: string;
         failedTitle?: string;
         failedText?: string;
+        unkeptTitle?: string;
+        unkeptText?: string;
         savedTitle?: string;
         savedText?: string;
         busyTitle?: string;
