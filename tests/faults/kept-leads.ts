@@ -62,8 +62,8 @@ export const keptLeadFaults: Fault[] = [
     name: "a lead that waits is thrown away when a paused project answers 402",
     change: {
       file: `${form}/send-outbox.ts`,
-      find: "if (!isRefusal(failure)) return failure;",
-      replace: "if (!isRefusal(failure) && failure.status !== 402) return failure;",
+      find: "if (!isRefusal(failure) ||",
+      replace: "if ((!isRefusal(failure) && failure.status !== 402) ||",
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
@@ -85,8 +85,8 @@ export const keptLeadFaults: Fault[] = [
   {
     name: "a request that is changed after a failure is sent twice, as it was and as it is",
     change: {
-      file: `${form}/lead-form.island.ts`,
-      find: 'if (replaced !== submission.id) removeFromOutbox(replaced, "withdrawn");',
+      file: `${form}/lead-sending.ts`,
+      find: 'if (waiting && waiting.id !== submission.id) leaveOutbox("withdrawn");',
       replace: "",
     },
     caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "takes the place of what was kept" },
@@ -94,11 +94,11 @@ export const keptLeadFaults: Fault[] = [
   {
     name: "a form that fails before it sends says Still sending for ever",
     change: {
-      file: `${form}/lead-form.island.ts`,
+      file: `${form}/lead-sending.ts`,
       find: `    try {
-      submission = submissionOf(values, await Promise.race([asked, noPass]));
+      const pressed = form.submission(values);
 `,
-      replace: `    submission = submissionOf(values, await Promise.race([asked, noPass]));
+      replace: `    const pressed = form.submission(values);
     try {
 `,
     },

@@ -42,8 +42,8 @@ export const formFaults: Fault[] = [
     name: "a retry after a lost answer makes a second lead",
     change: {
       file: "src/features/lead-form/draft.ts",
-      find: "  if (stored.id && stored.fingerprint === fingerprint) return stored.id;\n",
-      replace: "",
+      find: "stored.fingerprint === fingerprint && stored.id",
+      replace: "stored.draft === fingerprint && stored.id",
     },
     caughtBy: {
       file: "src/features/lead-form/draft.test.ts",
@@ -54,8 +54,8 @@ export const formFaults: Fault[] = [
     name: "a lead that had arrived already is told as an error",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
-      find: "  if (error && error.code !== UNIQUE_VIOLATION) throw",
-      replace: "  if (error) throw",
+      find: '  if (code === "23505" && message.includes("leads_pkey")) return;\n',
+      replace: "",
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
@@ -90,9 +90,8 @@ export const formFaults: Fault[] = [
     name: "what was typed is gone after a failure",
     change: {
       file: "src/features/lead-form/lead-form.island.ts",
-      find: '    closeErrorToast = showToast("error", title, description);\n',
-      replace:
-        '    closeErrorToast = showToast("error", title, description);\n    clearDraft();\n    form.reset();\n',
+      find: "    toast: showToast,\n",
+      replace: "    toast: (...toast) => (form.reset(), showToast(...toast)),\n",
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
@@ -102,7 +101,7 @@ export const formFaults: Fault[] = [
   {
     name: "a slow request does not say that it goes on",
     change: {
-      file: "src/features/lead-form/lead-form.island.ts",
+      file: "src/features/lead-form/lead-sending.ts",
       find: "const SLOW_AFTER_MS = 8_000;",
       replace: "const SLOW_AFTER_MS = 80_000;",
     },
@@ -194,9 +193,9 @@ export const formFaults: Fault[] = [
   {
     name: "sending code that does not arrive fails without a word",
     change: {
-      file: "src/features/lead-form/lead-form.island.ts",
-      find: 'if (!isKept || waitsFor(waiting) === "kept") fail(error);',
-      replace: "if (!isKept) fail(error);",
+      file: "src/features/lead-form/lead-sending.ts",
+      find: 'if (next !== "saved" && next !== "busy") fail(error);',
+      replace: "if (!next) fail(error);",
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-code.test.tsx",
@@ -206,7 +205,7 @@ export const formFaults: Fault[] = [
   {
     name: "a Malay lead is stored as English",
     change: {
-      file: "src/features/lead-form/lead-form.island.ts",
+      file: "src/features/lead-form/lead-submission.ts",
       find: 'language: form.dataset["language"] ?? "en",',
       replace: 'language: "en",',
     },

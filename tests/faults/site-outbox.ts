@@ -17,9 +17,9 @@ export const outboxFaults: Fault[] = [
   {
     name: "the outbox sends a lead twice where two tabs are open",
     change: {
-      file: "src/features/lead-form/send-outbox.ts",
-      find: "return locks ? await locks.request(OUTBOX_KEY, task) : await task();",
-      replace: "return await task();",
+      file: "src/features/lead-form/tab-lock.ts",
+      find: "    await navigator.locks.request(OUTBOX_KEY, options, runOnce);\n",
+      replace: "",
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
@@ -83,14 +83,14 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/outbox.test.ts",
-      test: "they wait in this browser's storage, so that the next visit finds them",
+      test: "each waits in a record of its own",
     },
   },
   {
     name: "the form does not show the request that waits after a reload",
     change: {
-      file: "src/features/lead-form/lead-form.island.ts",
-      find: "  let waiting = ownWaitingLead();",
+      file: "src/features/lead-form/lead-sending.ts",
+      find: "  let waiting = findInOutbox(storedSubmissionId());",
       replace: "  let waiting: LeadSubmission | undefined;",
     },
     caughtBy: {

@@ -44,13 +44,13 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
   },
   // Tried on the form in a document, which takes seconds a mutant.
   "src/features/lead-form/lead-form.island.ts": {
-    mutate: ["src/features/lead-form/lead-form.island.ts"],
+    mutate: ["src/features/lead-form/{lead-form.island,lead-sending,lead-submission}.ts"],
     tests: ["src/features/lead-form/lead-form*.test.tsx"],
   },
   "src/features/lead-form": {
     mutate: [
       "src/features/lead-form/*.ts",
-      "!src/features/lead-form/{lead.schema,*.island,*.test,*.styles}.ts",
+      "!src/features/lead-form/{lead.schema,lead-sending,lead-submission,*.island,*.test,*.styles}.ts",
     ],
     tests: ["src/features/lead-form/*.test.ts"],
   },

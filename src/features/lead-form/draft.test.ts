@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   clearDraft,
+  clearDraftOf,
   hasDraft,
   openedNote,
   readDraft,
@@ -56,6 +57,20 @@ describe.each([
     expect(submissionIdFor({ email: "c@d.example" })).not.toBe(other);
   });
 
+  test("the draft of a lead goes with it, unless other words have been typed since", () => {
+    saveDraft({ email: "a@b.example" });
+    const id = submissionIdFor({ email: "a@b.example" });
+    expect(clearDraftOf("another")).toBe(false);
+    saveDraft({ email: "c@d.example" });
+    expect(clearDraftOf(id)).toBe(false);
+    expect(readDraft()).toEqual({ email: "c@d.example" });
+    saveDraft({ email: "a@b.example" });
+    expect(clearDraftOf(id)).toBe(true);
+    expect(hasDraft()).toBe(false);
+    expect(storedSubmissionId()).toBeUndefined();
+    expect(clearDraftOf(id)).toBe(true);
+  });
+
   test("the note of the opening is kept until the lead is sent", () => {
     expect(openedNote()).toBeNull();
     storeOpenedNote("1.ab");
@@ -81,8 +96,34 @@ test("this tab's storage keeps them over a reload, under names of the product", 
     "selat.lead-draft": '{"email":"a@b.example"}',
     "selat.lead-opened": "1.ab",
     "selat.lead-started": "1000",
-    "selat.lead-submission": JSON.stringify({ fingerprint: '{"email":"a@b.example"}', id }),
+    "selat.lead-submission": JSON.stringify({
+      fingerprint: '{"email":"a@b.example"}',
+      id,
+      draft: '{"email":"a@b.example"}',
+    }),
   });
   clearDraft();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("a storage that is full holds up neither words nor ids: the page has them itself", () => {
+  saveDraft({ email: "a@b.example" });
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  saveDraft({ email: "c@d.example" });
+  const id = submissionIdFor({ email: "c@d.example" });
+  expect(readDraft()).toEqual({ email: "c@d.example" });
+  expect(submissionIdFor({ email: "c@d.example" })).toBe(id);
+  full.mockRestore();
+  saveDraft({ email: "e@f.example" });
+  expect(readDraft()).toEqual({ email: "e@f.example" });
+});
+
+test("what cannot be read is no draft, and no lead that was sent", () => {
+  for (const key of ["selat.lead-draft", "selat.lead-submission"]) {
+    sessionStorage.setItem(key, "{rubbish");
+  }
+  expect(readDraft()).toEqual({});
+  expect(storedSubmissionId()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
+import { randomId } from "../../lib/random-id.ts";
 
 const DRAFT_KEY = "selat.lead-draft";
 const SUBMISSION_KEY = "selat.lead-submission";
@@ -7,20 +8,21 @@ const OPENED_KEY = "selat.lead-opened";
 
 export type LeadDraft = Partial<Record<LeadFieldName, string>>;
 
-// Fallback for a browser that refuses sessionStorage: values are then lost on reload.
+// What sessionStorage does not take, blocked or full: lost on reload.
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return memory.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
     memory.set(key, value);
   }
@@ -35,9 +37,18 @@ function remove(key: string): void {
   }
 }
 
+/** An object that was written; without values where there is none, or none that can be read. */
+function readObject<Value extends object>(key: string): Partial<Value> {
+  try {
+    return { ...(JSON.parse(read(key) ?? "{}") as Value) };
+  } catch {
+    return {};
+  }
+}
+
 /** The unsent field values of this tab, by field name. */
 export function readDraft(): LeadDraft {
-  return JSON.parse(read(DRAFT_KEY) ?? "{}") as LeadDraft;
+  return readObject<LeadDraft>(DRAFT_KEY);
 }
 
 /** Whether this tab has unsent field values. */
@@ -78,15 +89,23 @@ export function startedAt(now: number): number {
   return now;
 }
 
-type StoredSubmission = { fingerprint?: string; id?: string };
+/** `draft` is the draft as it was when the lead was sent last. */
+type StoredSubmission = { fingerprint: string; id: string; draft: string | null };
 
-function readSubmission(): StoredSubmission {
-  return JSON.parse(read(SUBMISSION_KEY) ?? "{}") as StoredSubmission;
+function readSubmission() {
+  return readObject<StoredSubmission>(SUBMISSION_KEY);
 }
 
 /** The id of this tab's lead that was sent without a confirmed success; undefined without one. */
 export function storedSubmissionId(): string | undefined {
   return readSubmission().id;
+}
+
+/** Removes the draft of the lead with this id; false where other words have been typed since, which stay. */
+export function clearDraftOf(id: string): boolean {
+  const sent = readSubmission();
+  if (sent.id === id && sent.draft === read(DRAFT_KEY)) clearDraft();
+  return !hasDraft();
 }
 
 /**
@@ -96,8 +115,7 @@ export function storedSubmissionId(): string | undefined {
 export function submissionIdFor(values: object): string {
   const fingerprint = JSON.stringify(values);
   const stored = readSubmission();
-  if (stored.id && stored.fingerprint === fingerprint) return stored.id;
-  const id = crypto.randomUUID();
-  write(SUBMISSION_KEY, JSON.stringify({ fingerprint, id }));
+  const id = (stored.fingerprint === fingerprint && stored.id) || randomId();
+  write(SUBMISSION_KEY, JSON.stringify({ fingerprint, id, draft: read(DRAFT_KEY) }));
   return id;
 }

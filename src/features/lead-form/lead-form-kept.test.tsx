@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const ERROR = "ErrorThere was an error submitting your form. Please try again.";
 const KEPT = /^Your request is kept in this browser and will be sent by itself\./;
-const stored: Answer = { error: null };
+const stored: Answer = { error: null, status: 201 };
 
 function failWith(status: number, error: { code?: string; message?: string } = {}) {
   return { error: { code: "", message: "no", ...error }, status };
@@ -167,7 +167,13 @@ test("a press while the kept lead is being sent by itself thanks once", async ()
   fake.insert("leads").mockReturnValueOnce(answer.promise).mockResolvedValueOnce(stored);
   await pass(5_000);
   await press();
-  answer.resolve({ error: { code: "23505", message: "duplicate key" }, status: 409 });
+  answer.resolve({
+    error: {
+      code: "23505",
+      message: 'duplicate key value violates unique constraint "leads_pkey"',
+    },
+    status: 409,
+  });
   await pass(100);
   expect(screen.getAllByText("Thank You!")).toHaveLength(1);
   expect(new Set(sentRows().map(({ id }) => id)).size).toBe(1);
@@ -191,12 +197,15 @@ test("a browser that can keep nothing promises nothing", async () => {
   await send(failWith(503));
   expect(toastOfError()).toBe(ERROR);
   expect(screen.getByText("Not sent yet")).toBeTruthy();
+  expect(screen.getByText(/^This browser cannot keep your request\./)).toBeTruthy();
   expect(screen.queryByText(KEPT)).toBeNull();
+  expect(field("Company Name").value).toBe(" Kopi Lane ");
+  expect(button().getAttribute("aria-disabled")).toBeNull();
 });
 
 test("what fails before anything is sent is told, and nothing is still being sent", async () => {
-  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
-    throw new TypeError("crypto.randomUUID is not a function");
+  vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
+    throw new TypeError("crypto.getRandomValues is not a function");
   });
   await send();
   expect(toastOfError()).toBe(ERROR);
@@ -208,8 +217,8 @@ test("what fails before anything is sent is told, and nothing is still being sen
 
 test("what fails before anything is sent takes nothing away that was kept", async () => {
   await send(failWith(503));
-  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
-    throw new TypeError("crypto.randomUUID is not a function");
+  vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
+    throw new TypeError("crypto.getRandomValues is not a function");
   });
   fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
   await press();

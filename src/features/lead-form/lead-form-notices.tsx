@@ -59,6 +59,7 @@ const CHECK = "M6.5 10.5 9 13l4.5-5.5";
 const NOTICES = {
   slow: "M10 6v4l2.5 2",
   failed: "M10 6v5m0 2.4v.6",
+  unkept: "M10 6v5m0 2.4v.6",
   saved: CHECK,
   busy: CHECK,
   kept: CHECK,
@@ -74,7 +75,7 @@ export function LeadFormNotices({ texts }: { texts: Messages["notices"] }) {
       <Region aria-live="polite" aria-atomic="true" data-notices="" />
       {(Object.entries(NOTICES) as [Notice, string][]).map(([status, drawing]) => (
         <Part key={status} name={status}>
-          <Card data-kind={status}>
+          <Card data-kind={status === "unkept" ? "failed" : status}>
             <Icon size={20}>
               <path d={RING + drawing} />
             </Icon>

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
 import { openPage } from "../../ui/open-page.ts";
+import { readOutbox } from "./outbox.ts";
 import { takeKeptToast } from "../../ui/kept-toast.ts";
 import {
   button,
@@ -66,7 +67,7 @@ test("says so while it is sending, and lets nobody send again after", async () =
   await userEvent.click(button());
   await screen.findByRole("button", { name: "Submitting..." });
   expect(button().getAttribute("aria-disabled")).toBe("true");
-  resolve({ error: null });
+  resolve({ error: null, status: 201 });
   await screen.findByRole("button", { name: "Submit Request" });
   await userEvent.click(button());
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
@@ -150,7 +151,7 @@ function goOffline() {
   fake.insert("leads").mockResolvedValue({ error });
 }
 
-function comeOnline(answer: Answer = { error: null }) {
+function comeOnline(answer: Answer = { error: null, status: 201 }) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   fake.insert("leads").mockReset().mockResolvedValue(answer);
   window.dispatchEvent(new Event("online"));
@@ -180,7 +181,7 @@ test("without a connection the request is kept, and sent once when it returns", 
       .mock.calls.map(([{ values }]) => [values["id"], values["stage"], values["language"]]),
   ).toEqual([[offlineId, "request-trial", "zh"]]);
   await screen.findByText("Sent");
-  expect(localStorage.getItem("selat.lead-outbox")).toBe("[]");
+  expect(readOutbox()).toEqual([]);
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
@@ -211,7 +212,7 @@ test("a waiting request that is refused for good is told, and its text stays", a
   await screen.findByText("Invalid Phone Number");
   await screen.findByText("Not sent yet");
   expect(field("Company Name").value).toBe(" Kopi Lane ");
-  expect(localStorage.getItem("selat.lead-outbox")).toBe("[]");
+  expect(readOutbox()).toEqual([]);
 });
 
 test("a slow sending says that it still goes on", async () => {

@@ -6,10 +6,17 @@ import type { WaitReason } from "./submit-messages.ts";
 import { fieldId, type LeadInput } from "./lead.schema.ts";
 
 /**
- * `slow` is a sending that takes long; `failed` an editing after one that failed, `kept` one whose lead waits and can be sent
- * again; `saved` waits for a connection, `busy` for a quieter moment.
+ * `slow` is a sending that takes long; `failed` an editing after one that failed, `unkept` one whose lead should wait and
+ * cannot, `kept` one whose lead waits and can be sent again; `saved` waits for a connection, `busy` for a quieter moment.
  */
-export type LeadFormStatus = "editing" | "sending" | "slow" | "failed" | "sent" | WaitReason;
+export type LeadFormStatus =
+  | "editing"
+  | "sending"
+  | "slow"
+  | "failed"
+  | "unkept"
+  | "sent"
+  | WaitReason;
 
 function showFieldError(form: HTMLFormElement, name: LeadFieldName, message: string | undefined) {
   const id = fieldId(name);
@@ -85,6 +92,7 @@ export function showStatus(
   button.disabled = false;
   form.querySelector("[data-late-code]")?.remove();
   button.textContent = status === "sending" || status === "slow" ? busyLabel : label;
-  if (["editing", "failed", "kept"].includes(status)) button.removeAttribute("aria-disabled");
+  if (["editing", "failed", "unkept", "kept"].includes(status))
+    button.removeAttribute("aria-disabled");
   else button.setAttribute("aria-disabled", "true");
 }

@@ -1,14 +1,18 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   addToOutbox,
+  findInOutbox,
   hasWaitingLeads,
   isInOutbox,
   outboxOutcome,
   readOutbox,
   removeFromOutbox,
   subscribeToOutbox,
+  tidyOutbox,
 } from "./outbox.ts";
 import { testSubmission } from "./testing/test-submission.ts";
+
+const DAY = 24 * 60 * 60_000;
 
 beforeEach(() => localStorage.clear());
 
@@ -16,21 +20,26 @@ function waitingIds() {
   return readOutbox().map(({ id }) => id);
 }
 
-test("leads wait in the order in which they came, each as it was sent last", () => {
+test("leads wait until they leave, each as it was stored last", () => {
   expect(hasWaitingLeads()).toBe(false);
   expect(addToOutbox(testSubmission("a"))).toBe(true);
   expect(addToOutbox(testSubmission("b"))).toBe(true);
   const corrected = { ...testSubmission("a"), source: "free-trial" };
   expect(addToOutbox(corrected)).toBe(true);
-  expect(readOutbox()).toEqual([testSubmission("b"), corrected]);
+  expect(readOutbox()).toHaveLength(2);
+  expect(findInOutbox("a")).toEqual(corrected);
+  expect(findInOutbox("b")).toEqual(testSubmission("b"));
+  expect(findInOutbox(undefined)).toBeUndefined();
   expect(hasWaitingLeads()).toBe(true);
 });
 
-test("they wait in this browser's storage, so that the next visit finds them", () => {
+test("each waits in a record of its own, so that no tab overwrites what another one stores", () => {
   addToOutbox(testSubmission("a"));
-  expect(JSON.parse(localStorage.getItem("selat.lead-outbox") ?? "")).toEqual([
-    testSubmission("a"),
-  ]);
+  addToOutbox(testSubmission("b"));
+  expect({ ...localStorage }).toEqual({
+    "selat.lead-outbox:a": JSON.stringify(testSubmission("a")),
+    "selat.lead-outbox:b": JSON.stringify(testSubmission("b")),
+  });
 });
 
 test("a lead that leaves takes no other one with it, and its outcome is known", () => {
@@ -41,12 +50,99 @@ test("a lead that leaves takes no other one with it, and its outcome is known", 
   expect([isInOutbox("a"), isInOutbox("b")]).toEqual([false, true]);
   expect([outboxOutcome("a"), outboxOutcome("b")]).toEqual(["withdrawn", undefined]);
   removeFromOutbox("b", "sent");
-  expect([outboxOutcome("a"), outboxOutcome("b")]).toEqual([undefined, "sent"]);
+  expect([outboxOutcome("a"), outboxOutcome("b")]).toEqual(["withdrawn", "sent"]);
+});
+
+test("a lead that leaves without an outcome leaves nothing behind", () => {
+  addToOutbox(testSubmission("a"));
+  removeFromOutbox("a");
+  expect(localStorage).toHaveLength(0);
+});
+
+test("an outcome holds nothing of the lead, and goes after a day", () => {
+  vi.useFakeTimers({ now: 1_000 });
+  addToOutbox(testSubmission("a"));
+  removeFromOutbox("a", "sent");
+  expect({ ...localStorage }).toEqual({
+    "selat.lead-outcome:a": JSON.stringify({ id: "a", outcome: "sent", at: 1_000 }),
+  });
+  vi.setSystemTime(1_000 + DAY);
+  tidyOutbox();
+  expect(outboxOutcome("a")).toBe("sent");
+  vi.setSystemTime(1_001 + DAY);
+  tidyOutbox();
+  expect(localStorage).toHaveLength(0);
+  vi.useRealTimers();
+});
+
+test("where the storage is full, the lead makes room for its outcome", () => {
+  addToOutbox(testSubmission("a"));
+  const setItem = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(function full(this: Storage, ...entry) {
+    if (isInOutbox("a")) throw new DOMException("full", "QuotaExceededError");
+    setItem.apply(this, entry);
+  });
+  removeFromOutbox("a", "sent");
+  expect(outboxOutcome("a")).toBe("sent");
+});
+
+describe("the list of an older form, whose tab may still be open", () => {
+  const LIST = "selat.lead-outbox";
+
+  function storeList(...ids: string[]) {
+    localStorage.setItem(LIST, JSON.stringify(ids.map(testSubmission)));
+  }
+
+  test("its leads wait with the others", () => {
+    storeList("a", "b");
+    addToOutbox(testSubmission("c"));
+    expect(hasWaitingLeads()).toBe(true);
+    expect(waitingIds().toSorted()).toEqual(["a", "b", "c"]);
+  });
+
+  test("a lead that is sent again by a newer form is one lead", () => {
+    storeList("a");
+    const kept = { ...testSubmission("a"), waitsFor: "kept" as const };
+    addToOutbox(kept);
+    expect(readOutbox()).toEqual([kept]);
+    removeFromOutbox("a", "sent");
+    expect(readOutbox()).toEqual([]);
+  });
+
+  test("a lead that leaves it takes no other one with it, and the older form reads its outcome", () => {
+    storeList("a", "b");
+    removeFromOutbox("a", "sent");
+    expect(waitingIds()).toEqual(["b"]);
+    expect(JSON.parse(String(localStorage.getItem("selat.lead-outcome")))).toMatchObject({
+      id: "a",
+      outcome: "sent",
+    });
+    removeFromOutbox("b", "sent");
+    expect(localStorage.getItem(LIST)).toBeNull();
+  });
+
+  test("an outcome that the older form has written is read", () => {
+    localStorage.setItem("selat.lead-outcome", JSON.stringify({ id: "a", outcome: "sent" }));
+    expect(outboxOutcome("a")).toBe("sent");
+    expect(outboxOutcome("b")).toBeUndefined();
+  });
+
+  test("where it is empty it goes, and what waits stays", () => {
+    storeList();
+    addToOutbox(testSubmission("a"));
+    tidyOutbox();
+    expect(localStorage.getItem(LIST)).toBeNull();
+    storeList("b");
+    tidyOutbox();
+    expect(waitingIds().toSorted()).toEqual(["a", "b"]);
+  });
 });
 
 test.each(["{rubbish", "null"])("a storage that holds %s is an empty outbox", (stored) => {
   localStorage.setItem("selat.lead-outbox", stored);
+  localStorage.setItem("selat.lead-outbox:a", stored);
   localStorage.setItem("selat.lead-outcome", stored);
+  localStorage.setItem("selat.lead-outcome:a", stored);
   expect(readOutbox()).toEqual([]);
   expect(outboxOutcome("a")).toBeUndefined();
 });
@@ -60,6 +156,9 @@ test("a browser that refuses storage keeps nothing and says so", () => {
   });
   expect(addToOutbox(testSubmission("a"))).toBe(false);
   expect(hasWaitingLeads()).toBe(false);
+  expect(readOutbox()).toEqual([]);
+  removeFromOutbox("a", "sent");
+  tidyOutbox();
 });
 
 test("listeners hear of changes here and in another tab, until they unsubscribe", () => {

@@ -3,17 +3,22 @@ import type { LeadSubmission } from "./submit-lead.ts";
 /** How a lead left the outbox: `withdrawn` by the visitor, `refused` permanently by the database. */
 export type OutboxOutcome = "sent" | "refused" | "withdrawn";
 
-/** Key of the stored leads, and name of the lock that a tab holds while it sends them. */
+/**
+ * Begins the key of each lead's record. By itself it is the name of the lock that a tab holds while it sends, and the key
+ * under which older forms store the list of all their leads.
+ */
 export const OUTBOX_KEY = "selat.lead-outbox";
+/** Begins the key of each outcome, likewise. */
 const OUTCOME_KEY = "selat.lead-outcome";
+const KEEP_OUTCOME_MS = 24 * 60 * 60_000;
 
 const listeners = new Set<() => void>();
 
-function read<Value>(key: string, fallback: Value): Value {
+function read<Value>(key: string): Value | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? "null") as Value | null) ?? fallback;
+    return (JSON.parse(localStorage.getItem(key) ?? "null") as Value | null) ?? undefined;
   } catch {
-    return fallback;
+    return undefined;
   }
 }
 
@@ -26,14 +31,34 @@ function write(key: string, value: unknown): boolean {
   }
 }
 
-/** The leads this browser stores until they can be sent, oldest first, of all tabs and visits. */
-export function readOutbox(): LeadSubmission[] {
-  return read<LeadSubmission[]>(OUTBOX_KEY, []);
+function keysFrom(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
 }
 
-/** Whether any lead is waiting to be sent. */
+function recordKey(id: string): string {
+  return `${OUTBOX_KEY}:${id}`;
+}
+
+/** The leads of older forms, whose tabs may still be open. */
+function readList(): LeadSubmission[] {
+  const list = read<unknown>(OUTBOX_KEY);
+  return Array.isArray(list) ? (list as LeadSubmission[]) : [];
+}
+
+/** Whether any lead may be waiting to be sent; cheap, for the start of every page. */
 export function hasWaitingLeads(): boolean {
-  return readOutbox().length > 0;
+  return keysFrom(OUTBOX_KEY).length > 0;
+}
+
+/** The leads this browser stores until they can be sent, of all tabs and visits, in no order. */
+export function readOutbox(): LeadSubmission[] {
+  const records = keysFrom(recordKey("")).map((key) => read<LeadSubmission>(key));
+  const leads = [...readList(), ...records].flatMap((lead) => (lead?.id ? [lead] : []));
+  return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
 
 /** The waiting lead with this id. */
@@ -48,26 +73,55 @@ export function isInOutbox(id: string): boolean {
 
 /** Stores a lead, replacing one of the same id; false where the browser refuses storage. */
 export function addToOutbox(submission: LeadSubmission): boolean {
-  const others = readOutbox().filter(({ id }) => id !== submission.id);
-  const isStored = write(OUTBOX_KEY, [...others, submission]);
+  const isStored = write(recordKey(submission.id), submission);
   notifyListeners();
   return isStored;
 }
 
-/** Removes a lead and stores why, for a form that shows this lead in this or another tab. */
-export function removeFromOutbox(id: string, outcome: OutboxOutcome): void {
-  write(OUTCOME_KEY, { id, outcome });
-  write(
-    OUTBOX_KEY,
-    readOutbox().filter((lead) => lead.id !== id),
-  );
+/** Removes a lead and, with an outcome, stores why, for a form that shows this lead in this or another tab. */
+export function removeFromOutbox(id: string, outcome?: OutboxOutcome): void {
+  const note = () => !outcome || write(`${OUTCOME_KEY}:${id}`, { id, outcome, at: Date.now() });
+  // Before the lead goes, since other tabs ask as soon as it has gone; where the storage is full, after it.
+  const isNoted = note();
+  removeFromList(id, outcome);
+  removeKey(recordKey(id));
+  if (!isNoted) note();
   notifyListeners();
 }
 
-/** Why a lead left; undefined where it was never stored or another one has left since. */
+/** Removes a lead of an older form as that form expects it. */
+function removeFromList(id: string, outcome: OutboxOutcome | undefined) {
+  const list = readList();
+  const others = list.filter((lead) => lead.id !== id);
+  if (others.length === list.length) return;
+  write(OUTCOME_KEY, { id, outcome, at: Date.now() });
+  if (others.length === 0) removeKey(OUTBOX_KEY);
+  else write(OUTBOX_KEY, others);
+}
+
+function removeKey(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+}
+
+type Note = { id?: string; outcome?: OutboxOutcome; at?: number };
+
+/** Why a lead left; undefined where it was never stored, or left more than a day ago. */
 export function outboxOutcome(id: string): OutboxOutcome | undefined {
-  const last = read<{ id?: string; outcome?: OutboxOutcome }>(OUTCOME_KEY, {});
-  return last.id === id ? last.outcome : undefined;
+  const notes = keysFrom(OUTCOME_KEY).map((key) => read<Note>(key));
+  return notes.find((note) => note?.id === id)?.outcome;
+}
+
+/** Removes the outcomes that are older than a day, and the empty list of an older form. */
+export function tidyOutbox(): void {
+  for (const key of keysFrom(OUTCOME_KEY)) {
+    const { at = 0 } = read<Note>(key) ?? {};
+    if (Date.now() - at > KEEP_OUTCOME_MS) removeKey(key);
+  }
+  if (keysFrom(OUTBOX_KEY).includes(OUTBOX_KEY) && readList().length === 0) removeKey(OUTBOX_KEY);
 }
 
 function notifyListeners() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "../../supabase/app-error.ts";
-import { readDraft, saveDraft, submissionIdFor } from "./draft.ts";
+import { clearDraft, readDraft, saveDraft, submissionIdFor } from "./draft.ts";
 import { addToOutbox, isInOutbox, outboxOutcome, readOutbox, removeFromOutbox } from "./outbox.ts";
 import { startOutboxSender } from "./send-outbox.ts";
 import { testSubmission as lead } from "./testing/test-submission.ts";
@@ -39,13 +39,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("sends every waiting lead at once, in order, and thanks for each", async () => {
+test("sends every waiting lead at once, and thanks for each", async () => {
   addToOutbox(lead("a"));
   addToOutbox(lead("b"));
   addToOutbox(lead("a"));
   start();
   await vi.advanceTimersByTimeAsync(0);
-  expect(sentIds()).toEqual(["b", "a"]);
+  expect(sentIds().toSorted()).toEqual(["a", "b"]);
   expect(toasts.success).toHaveBeenCalledTimes(2);
   expect(readOutbox()).toEqual([]);
   expect(outboxOutcome("a")).toBe("sent");
@@ -94,11 +94,85 @@ test.each([
 
 test("after a failure that was told already, the first attempt comes after five seconds", async () => {
   addToOutbox(lead("a"));
-  stop = startOutboxSender(toasts, true);
+  stop = startOutboxSender(toasts, noConnection);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(sentIds()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sentIds()).toEqual(["a"]);
+});
+
+test("after a rate limit that was told already, the first attempt comes after an hour", async () => {
+  addToOutbox(lead("a"));
+  const limit = new AppError("Rate limit exceeded.", { code: "PT429", status: 429 });
+  stop = startOutboxSender(toasts, limit);
+  await vi.advanceTimersByTimeAsync(HOUR - 1);
+  expect(sentIds()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentIds()).toEqual(["a"]);
+});
+
+test("a lead that is taken back while another one is sent is not sent", async () => {
+  const answer = Promise.withResolvers<void>();
+  submitLead.mockReturnValueOnce(answer.promise);
+  addToOutbox(lead("a"));
+  addToOutbox(lead("b"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  removeFromOutbox("b", "withdrawn");
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentIds()).toEqual(["a"]);
+  expect(toasts.success).toHaveBeenCalledOnce();
+});
+
+test("a refused lead waits for a tab that has no other words, and does not replace these", async () => {
+  const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
+  submitLead.mockRejectedValue(refusal);
+  saveDraft({ companyName: "Teh Lane" });
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isInOutbox("a")).toBe(true);
+  expect(readDraft()).toEqual({ companyName: "Teh Lane" });
+  expect(toasts.error).not.toHaveBeenCalled();
+  clearDraft();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(outboxOutcome("a")).toBe("refused");
+  expect(readDraft()).toMatchObject({ companyName: "Kopi Lane" });
+  expect(toasts.error).toHaveBeenCalledOnce();
+});
+
+test("a refused lead of this tab leaves the words that its form has by now", async () => {
+  const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
+  submitLead.mockRejectedValue(refusal);
+  addToOutbox(lead(submissionIdFor({})));
+  saveDraft({ companyName: "Teh Lane" });
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readOutbox()).toEqual([]);
+  expect(readDraft()).toEqual({ companyName: "Teh Lane" });
+});
+
+test("a refusal that another tab has told is not told again", async () => {
+  const answer = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(answer.promise);
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  removeFromOutbox("a", "refused");
+  answer.reject(new AppError("Invalid phone number", { code: "23514", status: 400 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toasts.error).not.toHaveBeenCalled();
+});
+
+test("words that were typed after the lead was sent stay", async () => {
+  saveDraft({ companyName: "Kopi Lane" });
+  addToOutbox(lead(submissionIdFor({})));
+  saveDraft({ companyName: "Teh Lane" });
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toasts.success).toHaveBeenCalledOnce();
+  expect(readDraft()).toEqual({ companyName: "Teh Lane" });
 });
 
 test("an answer that may be about one lead holds up no other, one that is about all does", async () => {
@@ -234,7 +308,7 @@ test("a failure that arrives after the stop starts nothing", async () => {
 /** The browser's lock manager: one task per name at a time, for all tabs. */
 function fakeLocks() {
   const running = new Map<string, Promise<unknown>>();
-  async function request(name: string, task: () => Promise<unknown>) {
+  async function request(name: string, _options: object, task: () => Promise<unknown>) {
     const turn = (running.get(name) ?? Promise.resolve()).then(task);
     running.set(
       name,

@@ -1,7 +1,7 @@
 import { answers as defaultAnswers } from "../../lib/messages/answers.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
-import { clearDraft, storedSubmissionId, saveDraft } from "./draft.ts";
-import { isInOutbox, OUTBOX_KEY, readOutbox, removeFromOutbox } from "./outbox.ts";
+import { clearDraftOf, hasDraft, saveDraft, storedSubmissionId } from "./draft.ts";
+import { findInOutbox, isInOutbox, readOutbox, removeFromOutbox, tidyOutbox } from "./outbox.ts";
 import { submitLead, type LeadSubmission } from "./submit-lead.ts";
 import {
   isRateLimit,
@@ -9,6 +9,7 @@ import {
   messageForSubmitError,
   messageForSuccess,
 } from "./submit-messages.ts";
+import { withTabLock } from "./tab-lock.ts";
 
 /** The toasts of the page that the visitor is on. */
 type Toasts = Record<"success" | "error", (title: string, description: string) => void>;
@@ -17,11 +18,14 @@ const FIRST_DELAY = 5_000;
 const MAX_DELAY = 5 * 60_000;
 const RATE_LIMIT_DELAY = 60 * 60_000;
 
+/** A lead that cannot be sent yet, and why. */
+type Stopped = { failure: AppError; lead: LeadSubmission };
+
 /**
- * Sends the leads of the outbox now or, where one has just failed, after the first delay, whenever the connection returns,
- * and after each failure with a growing delay, until the returned function is called. Only one tab at a time sends.
+ * Sends the leads of the outbox now or, where one has just failed, after that failure's delay, whenever the connection
+ * returns, and after each failure with a growing delay, until the returned function is called. One tab at a time sends.
  */
-export function startOutboxSender(toasts: Toasts, hasJustFailed = false): () => void {
+export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY;
   let isStopped = false;
@@ -30,20 +34,25 @@ export function startOutboxSender(toasts: Toasts, hasJustFailed = false): () => 
     clearTimeout(timer);
     const stopped = await withTabLock(sendAll);
     if (isStopped || !stopped) return;
-    const { failure, lead } = stopped;
-    if (isRateLimit(failure)) showFailure(failure, lead);
-    timer = setTimeout(() => void attempt(), isRateLimit(failure) ? RATE_LIMIT_DELAY : delay);
+    if (isRateLimit(stopped.failure)) showFailure(stopped);
+    attemptAfter(stopped.failure);
     delay = Math.min(delay * 2, MAX_DELAY);
+  }
+
+  function attemptAfter(failure: AppError) {
+    timer = setTimeout(() => void attempt(), isRateLimit(failure) ? RATE_LIMIT_DELAY : delay);
   }
 
   /**
    * Returns the last lead that cannot be sent yet, with its error. Stops at one that says the same of all; an answer
    * that may be about one lead alone holds up no other.
    */
-  async function sendAll(): Promise<{ failure: AppError; lead: LeadSubmission } | undefined> {
-    let stopped: { failure: AppError; lead: LeadSubmission } | undefined;
-    for (const lead of readOutbox()) {
-      const failure = await send(lead);
+  async function sendAll(): Promise<Stopped | undefined> {
+    let stopped: Stopped | undefined;
+    for (const { id } of readOutbox()) {
+      // Read when its turn comes: by then it may have been changed, taken back, or sent by its form.
+      const lead = findInOutbox(id);
+      const failure = lead && (await send(lead));
       if (failure) stopped = { failure, lead };
       if (failure && isForAll(failure)) break;
     }
@@ -55,22 +64,24 @@ export function startOutboxSender(toasts: Toasts, hasJustFailed = false): () => 
       await submitLead(lead);
     } catch (error) {
       const failure = toAppError(error);
-      if (!isRefusal(failure)) return failure;
-      saveDraft(lead.values);
-      showFailure(failure, lead);
+      if (!isRefusal(failure) || isDraftOfAnother(lead)) return failure;
+      if (!isInOutbox(lead.id)) return undefined;
+      // A form of this tab may have newer words in its draft.
+      if (!hasDraft()) saveDraft(lead.values);
+      showFailure({ failure, lead });
       removeFromOutbox(lead.id, "refused");
       return undefined;
     }
-    // Withdrawn while the request was running: the lead was stored, no message is needed.
+    // Withdrawn while the request was running, or thanked for elsewhere: the lead was stored, no message is needed.
     if (!isInOutbox(lead.id)) return undefined;
-    if (storedSubmissionId() === lead.id) clearDraft();
+    clearDraftOf(lead.id);
     const { title, description } = messageForSuccess(lead.answers ?? defaultAnswers);
     toasts.success(title, description);
     removeFromOutbox(lead.id, "sent");
     return undefined;
   }
 
-  function showFailure(failure: AppError, { answers = defaultAnswers }: LeadSubmission) {
+  function showFailure({ failure, lead: { answers = defaultAnswers } }: Stopped) {
     const { title, description } = messageForSubmitError(failure, answers);
     toasts.error(title, description);
   }
@@ -80,8 +91,9 @@ export function startOutboxSender(toasts: Toasts, hasJustFailed = false): () => 
     void attempt();
   }
 
+  tidyOutbox();
   window.addEventListener("online", attemptNow);
-  if (hasJustFailed) timer = setTimeout(() => void attempt(), delay);
+  if (justFailed) attemptAfter(justFailed);
   else attemptNow();
   return () => {
     isStopped = true;
@@ -90,15 +102,13 @@ export function startOutboxSender(toasts: Toasts, hasJustFailed = false): () => 
   };
 }
 
+/** Whether this tab has the words of another lead: a refused one waits for a tab where its own can be put back. */
+function isDraftOfAnother({ id }: LeadSubmission): boolean {
+  return hasDraft() && storedSubmissionId() !== id;
+}
+
 /** Whether the next lead would fail as well: without an answer, by a fault of the server, by a limit. */
 function isForAll(failure: AppError): boolean {
   const { status = 0 } = failure;
   return status < 400 || status >= 500 || isRateLimit(failure);
-}
-
-/** Runs a task while no other tab runs one; without a lock where the browser has no Web Locks. */
-async function withTabLock<Result>(task: () => Promise<Result>): Promise<Result> {
-  // Old browsers and pages that are not served over HTTPS have no `locks`.
-  const locks = navigator.locks as LockManager | undefined;
-  return locks ? await locks.request(OUTBOX_KEY, task) : await task();
 }

@@ -25,9 +25,9 @@ test.each([
   ["the database's note", "", "1.ab", { opened: "1.ab" }],
   ["a filled-in hidden field, cut", "x".repeat(300), null, { honeypot: "x".repeat(100) }],
 ])("the database is told %s", (_name, website, opened, expected) => {
-  expect(formSigns(formWith(website), opened, null)).toEqual(expected);
+  expect(formSigns(formWith(website), opened)).toEqual(expected);
 });
 
 test("a form without the hidden field tells nothing of it", () => {
-  expect(formSigns(new FormData(), "1.ab", "2.cd")).toEqual({ opened: "1.ab", pass: "2.cd" });
+  expect(formSigns(new FormData(), "1.ab")).toEqual({ opened: "1.ab" });
 });

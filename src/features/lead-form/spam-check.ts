@@ -10,13 +10,12 @@ export const MIN_FILL_TIME_MS = 3_000;
  */
 export type FormSigns = { opened?: string; honeypot?: string; pass?: string };
 
-/** The signs that there are; `opened` is the note of `openForm`, `pass` what `challenge` has. */
-export function formSigns(form: FormData, opened: string | null, pass: string | null): FormSigns {
+/** The signs that there are but for the pass of `challenge`; `opened` is the note of `openForm`. */
+export function formSigns(form: FormData, opened: string | null): FormSigns {
   const honeypot = String(form.get(HONEYPOT) ?? "").slice(0, 100);
   return {
     ...(opened ? { opened } : {}),
     ...(honeypot ? { honeypot } : {}),
-    ...(pass ? { pass } : {}),
   };
 }
 

@@ -97,12 +97,56 @@ test("a lead without a source is direct", async () => {
 });
 
 test("a lead that had arrived already is a success, and is notified of", async () => {
-  fake
-    .insert("leads")
-    .mockResolvedValue({ error: { code: "23505", message: "duplicate key value" } });
+  fake.insert("leads").mockResolvedValue({
+    error: {
+      code: "23505",
+      message: 'duplicate key value violates unique constraint "leads_pkey"',
+    },
+    status: 409,
+  });
   await submitLead(submission);
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
+
+test("a key that is taken elsewhere is no success", async () => {
+  const message = 'duplicate key value violates unique constraint "lead_outbox_pkey"';
+  fake.insert("leads").mockResolvedValue({ error: { code: "23505", message }, status: 409 });
+  await expect(submitLead(submission)).rejects.toMatchObject({ code: "23505" });
+});
+
+test.each([
+  ["an empty 404, which postgrest-js takes for a success", 204],
+  ["a page of a network that asks to sign in", 200],
+])("%s says of no row that it is there", async (_name, status) => {
+  fake.insert("leads").mockResolvedValue({ data: null, error: null, status });
+  await expect(submitLead(submission)).rejects.toMatchObject({ status });
+  expect(fake.invoke).not.toHaveBeenCalled();
+});
+
+function unknownColumn(name: string) {
+  const message = `Could not find the '${name}' column of 'leads' in the schema cache`;
+  return { error: { code: "PGRST204", message }, status: 400 };
+}
+
+test("a database that does not know a further column yet stores the lead without it", async () => {
+  fake.insert("leads").mockResolvedValueOnce(unknownColumn("path"));
+  fake.insert("leads").mockResolvedValueOnce(unknownColumn("language"));
+  await submitLead(submission);
+  const rows = fake.insert("leads").mock.calls.map(([{ values }]) => values);
+  expect(rows).toHaveLength(3);
+  const { path: _path, language: _language, ...known } = rows[0] ?? {};
+  expect(rows[2]).toEqual(known);
+  expect(fake.invoke).toHaveBeenCalledOnce();
+});
+
+test.each(["email", "id"])(
+  "one that does not know the column %s cannot store it",
+  async (column) => {
+    fake.insert("leads").mockResolvedValue(unknownColumn(column));
+    await expect(submitLead(submission)).rejects.toMatchObject({ code: "PGRST204" });
+    expect(fake.insert("leads")).toHaveBeenCalledOnce();
+  },
+);
 
 test("a refused lead throws the database's words and notifies nobody", async () => {
   fake

@@ -41,8 +41,6 @@ export type LeadSubmission = {
   waitsFor?: WaitReason;
 };
 
-const UNIQUE_VIOLATION = "23505";
-
 // Milliseconds: enough for a slow phone network, short enough to report a dead connection.
 const INSERT_TIMEOUT = 45_000;
 
@@ -58,7 +56,10 @@ export async function openForm(): Promise<string | null> {
 
 type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
 
-/** Stores the lead, then notifies the sales team. Throws AppError where the lead is refused or a rate limit applies. */
+/**
+ * Stores the lead, then notifies the sales team. Throws AppError unless the database has said that the lead is stored, and
+ * where a rate limit applies.
+ */
 export async function submitLead({
   id,
   values,
@@ -72,29 +73,42 @@ export async function submitLead({
 }: LeadSubmission): Promise<void> {
   const fields: Pick<LeadRow, keyof ReturnType<typeof rowOf>> = rowOf(values);
   const lead = { ...values, stage: stageFromSource(source), source: source ?? "direct" };
-  await insert({
-    id,
-    ...fields,
-    stage: lead.stage,
-    source: lead.source,
-    attribution: { ...attribution, ...(form ? { form } : {}) },
-    path: path ?? null,
-    language,
-    is_suspected: isSuspected,
-    consent_text: consent?.text ?? null,
-    consent_version: consent?.version ?? null,
-  });
+  await insert(
+    { id, ...fields, stage: lead.stage, source: lead.source },
+    {
+      attribution: { ...attribution, ...(form ? { form } : {}) },
+      path: path ?? null,
+      language,
+      is_suspected: isSuspected,
+      consent_text: consent?.text ?? null,
+      consent_version: consent?.version ?? null,
+    },
+  );
   await notifySalesTeam({ ...lead, leadId: id });
 }
 
-async function insert(row: LeadRow) {
+/** Inserts the lead, without those of its further columns that an older database does not know (decision 005). */
+async function insert(lead: LeadRow, further: Partial<LeadRow>): Promise<void> {
+  const { error, status } = await post({ ...lead, ...further });
+  const { code = "", message = "" } = error ?? {};
+  // Nothing else says that the row is there: postgrest-js takes an empty 404 for a success, and a proxy's 200.
+  if (status === 201 && !error) return;
+  if (code === "23505" && message.includes("leads_pkey")) return;
+  const unknown = code === "PGRST204" ? /'(\w+)' column/.exec(message)?.[1] : undefined;
+  if (unknown === undefined || !(unknown in further)) {
+    throw toAppError(Object.assign(error ?? new Error("No answer of the database"), { status }));
+  }
+  const known = Object.entries(further).filter(([column]) => column !== unknown);
+  await insert(lead, Object.fromEntries(known));
+}
+
+async function post(row: LeadRow) {
   const { tables } = await loadVisitorClient();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), INSERT_TIMEOUT);
-  const request = tables.from("leads").insert(row).abortSignal(timeout.signal);
-  const { error, status } = await request;
+  const answer = await tables.from("leads").insert(row).abortSignal(timeout.signal);
   clearTimeout(timer);
-  if (error && error.code !== UNIQUE_VIOLATION) throw toAppError(Object.assign(error, { status }));
+  return answer;
 }
 
 type LeadNotification = LeadValues & { stage: string; source: string; leadId: string };

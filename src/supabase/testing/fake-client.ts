@@ -23,6 +23,7 @@ type Change = { eventType: string; new: object; old: object };
 
 const LIST: Answer = { data: [], error: null };
 const NOTHING: Answer = { data: null, error: null };
+const STORED: Answer = { data: null, error: null, status: 201 };
 
 function endpoint(answer: Answer) {
   return vi.fn<(request: Request) => Promise<Answer>>(() => Promise.resolve(answer));
@@ -100,7 +101,7 @@ export const fake = {
   rows: endpoints(LIST),
   /** A select that reads one row; by table. */
   row: endpoints(NOTHING),
-  insert: endpoints(NOTHING),
+  insert: endpoints(STORED),
   update: endpoints(NOTHING),
   delete: endpoints(LIST),
   /** Database functions; by name. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, vi } from "vitest";
 import { renderBuilt } from "../../../islands/testing/render-built.tsx";
 import { english } from "../../../lib/messages/english.ts";
 import { resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { clearDraft } from "../draft.ts";
 import { LeadForm } from "../lead-form.tsx";
 import { LeadFormWords } from "../lead-form-words.tsx";
 
@@ -64,6 +65,7 @@ export function describedError(name: string) {
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
+  clearDraft();
   sessionStorage.clear();
   localStorage.clear();
   resetFakeClient();

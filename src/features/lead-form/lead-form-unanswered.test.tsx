@@ -1,0 +1,163 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
+import { openPage } from "../../ui/open-page.ts";
+import { readDraft } from "./draft.ts";
+import { readOutbox, removeFromOutbox } from "./outbox.ts";
+import { button, field, fillIn, renderForm, toastOfError } from "./testing/render-form.tsx";
+
+vi.mock("../../ui/open-page.ts");
+vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+// Under a stopped clock nothing waits for code that is not loaded yet.
+beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+const STORED: Answer = { data: null, error: null, status: 201 };
+const FAILED: Answer = { error: { code: "", message: "no" }, status: 503 };
+
+/** Lets so much time pass, and whatever is due in it happen. */
+function pass(milliseconds = 0) {
+  return vi.advanceTimersByTimeAsync(milliseconds);
+}
+
+/** Presses the button of a form that is filled in; returns what answers the request. */
+async function pressWithoutAnswer() {
+  const answer = Promise.withResolvers<Answer>();
+  fake.insert("leads").mockReturnValueOnce(answer.promise);
+  fireEvent.click(button());
+  await pass();
+  return answer.resolve;
+}
+
+function sentIds() {
+  return fake.insert("leads").mock.calls.map(([{ values }]) => values["id"]);
+}
+
+function type(remarks: string) {
+  fireEvent.input(field("Remarks (Optional)"), { target: { value: remarks } });
+}
+
+// Forms of earlier tests hear of the outbox too, so this one comes first.
+test("a page that ends before the answer loses nothing: the next one sends the same lead", async () => {
+  await renderForm();
+  fillIn();
+  await pressWithoutAnswer();
+  expect(readOutbox().map(({ id }) => id)).toEqual(sentIds());
+  document.body.replaceChildren();
+
+  await renderForm();
+  expect(screen.getByText(/^Your request is kept in this browser/)).toBeTruthy();
+  fireEvent.click(button());
+  await pass();
+  expect(screen.getByText("Sent")).toBeTruthy();
+  const [first, second] = sentIds();
+  expect(second).toBe(first);
+  expect(readOutbox()).toEqual([]);
+});
+
+test("a lead that is stored at once leaves nothing in the browser", async () => {
+  await renderForm();
+  fillIn();
+  const answer = await pressWithoutAnswer();
+  answer(STORED);
+  await pass();
+  expect(screen.getByText("Sent")).toBeTruthy();
+  expect({ ...localStorage }).toEqual({});
+});
+
+test("what is typed while the lead is sent is a request of its own, and stays", async () => {
+  vi.mocked(openPage).mockClear();
+  await renderForm();
+  fillIn();
+  const answer = await pressWithoutAnswer();
+  type("Two outlets");
+  answer(STORED);
+  await pass(5_000);
+  expect(screen.getByText("Thank You!")).toBeTruthy();
+  expect(openPage).not.toHaveBeenCalled();
+  expect(readDraft()).toMatchObject({ remarks: "Two outlets" });
+  fireEvent.click(button());
+  await pass();
+  const [first, second] = sentIds();
+  expect(second).not.toBe(first);
+});
+
+test("a lead that another tab has sent and thanked for meanwhile is thanked for once", async () => {
+  await renderForm();
+  fillIn();
+  const answer = await pressWithoutAnswer();
+  removeFromOutbox(String(sentIds()[0]), "sent");
+  answer(STORED);
+  await pass();
+  expect(screen.queryByText("Thank You!")).toBeNull();
+  expect(screen.getByText("Sent")).toBeTruthy();
+});
+
+test("an answer to an earlier press says nothing of the present one", async () => {
+  await renderForm();
+  fillIn();
+  const first = await pressWithoutAnswer();
+  type("Two outlets");
+  // Another tab has sent the first in the meantime.
+  removeFromOutbox(String(sentIds()[0]), "sent");
+  const second = await pressWithoutAnswer();
+  first(FAILED);
+  await pass();
+  expect(toastOfError()).toBe("");
+  expect(button().textContent).toBe("Submitting...");
+  expect(readOutbox().map(({ values }) => values.remarks)).toEqual(["Two outlets"]);
+  second(STORED);
+  await pass(60_000);
+  expect(sentIds()).toHaveLength(2);
+});
+
+test("a rate limit of a kept lead is told once in the hour that it asks to wait", async () => {
+  await renderForm();
+  fillIn();
+  fake.insert("leads").mockResolvedValueOnce(FAILED);
+  fireEvent.click(button());
+  await pass();
+  const error = { code: "PT429", message: "Rate limit exceeded." };
+  fake.insert("leads").mockResolvedValueOnce({ error, status: 429 });
+  fireEvent.click(button());
+  await pass();
+  expect(toastOfError()).toContain("Rate Limit Exceeded");
+  await pass(59 * 60_000);
+  expect(sentIds()).toHaveLength(2);
+  await pass(60_000);
+  expect(sentIds()).toHaveLength(3);
+  expect(readOutbox()).toEqual([]);
+});
+
+test("a browser without randomUUID sends and keeps as any other", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  fake.insert("leads").mockResolvedValueOnce(FAILED);
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await pass();
+  expect(readOutbox()).toHaveLength(1);
+  await pass(5_000);
+  expect(screen.getByText("Sent")).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+test("a draft that cannot be read leaves an empty form that works", async () => {
+  sessionStorage.setItem("selat.lead-draft", "{rubbish");
+  await renderForm();
+  expect(field("Company Name").value).toBe("");
+  fillIn();
+  fireEvent.click(button());
+  await pass();
+  expect(screen.getByText("Sent")).toBeTruthy();
+});
+
+test("outcomes of leads that left long ago go when the form is opened", async () => {
+  localStorage.setItem("selat.lead-outcome:a", JSON.stringify({ id: "a", outcome: "sent", at: 1 }));
+  await renderForm();
+  expect({ ...localStorage }).toEqual({});
+});

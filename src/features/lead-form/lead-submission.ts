@@ -1,0 +1,31 @@
+import { attributionFrom } from "./attribution.ts";
+import { shownConsent } from "./consent.ts";
+import { pathOfLead } from "./count-visit.ts";
+import { openedNote, startedAt, submissionIdFor } from "./draft.ts";
+import { readFormWords } from "./form-words.ts";
+import { readLanding } from "./landing.ts";
+import { sourceFromQuery } from "./lead-source.ts";
+import type { LeadValues } from "./lead.schema.ts";
+import { formSigns, isSuspected } from "./spam-check.ts";
+import type { LeadSubmission } from "./submit-lead.ts";
+
+/** The lead of a form's valid values, with what the page and the tab know of where it came from. */
+export function submissionFrom(
+  form: HTMLFormElement,
+  query: URLSearchParams,
+  values: LeadValues,
+): LeadSubmission {
+  const data = new FormData(form);
+  return {
+    id: submissionIdFor(values),
+    values,
+    source: sourceFromQuery(query),
+    attribution: attributionFrom(query, readLanding()),
+    path: pathOfLead(location.pathname),
+    language: form.dataset["language"] ?? "en",
+    isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
+    form: formSigns(data, openedNote()),
+    consent: shownConsent(form),
+    answers: readFormWords().answers,
+  };
+}
