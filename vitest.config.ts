@@ -56,6 +56,7 @@ const both = {
     "prerender/link-card.test.ts",
     "studio/translations/field-states.test.ts",
     "studio/tests/page-targets.test.ts",
+    "tests/simulation/leads.test.ts",
   ],
   database: [
     "supabase/tests/{admins,board-model,board-pages,credit-histories}.test.ts",
@@ -138,6 +139,7 @@ export default defineConfig({
             "tests/legible/**/*.test.ts",
             "tests/raw-html/**/*.test.ts",
             "tests/repository/**/*.test.ts",
+            "tests/simulation/**/*.test.ts",
             "tests/spreadsheet/**/*.test.ts",
           ],
           exclude: [...exclude, ...pure, ...alone, "tools/backup/**"],

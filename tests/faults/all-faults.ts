@@ -11,6 +11,7 @@ import { deskFaults } from "./desk.ts";
 import { eyesFaults } from "./eyes.ts";
 import type { Fault } from "./fault.ts";
 import { keptLeadFaults } from "./kept-leads.ts";
+import { leadOrderFaults } from "./lead-orders.ts";
 import { libFaults } from "./lib.ts";
 import { localStackFaults } from "./local-stack.ts";
 import { lostAnswerFaults } from "./lost-answers.ts";
@@ -35,6 +36,7 @@ export const allFaults: Fault[] = [
   ...deskFaults,
   ...eyesFaults,
   ...keptLeadFaults,
+  ...leadOrderFaults,
   ...libFaults,
   ...localStackFaults,
   ...lostAnswerFaults,

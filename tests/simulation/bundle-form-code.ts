@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { build, type Plugin, type Rollup } from "vite";
+import type { FormCode, LoadFormCode, PageGlobals } from "./types.ts";
+
+/** The modules at the edge of the form's code: the page has its own. */
+const edges: Record<string, string> = {
+  "visitor-client.ts": "export const loadVisitorClient = () => Promise.resolve(visitorClient);",
+  "page-toasts.ts": "export const showToast = (...toast) => showPageToast(...toast);",
+};
+
+const atTheEdge: Plugin = {
+  name: "simulation:edges",
+  enforce: "pre",
+  resolveId(source) {
+    const name = source.split("/").at(-1) ?? "";
+    return name in edges ? `\0${name}` : undefined;
+  },
+  load: (id) => edges[id.slice(1)],
+};
+
+/** Bundles the form's code as it is now. */
+export async function bundleFormCode(): Promise<string> {
+  const [result] = (await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [atTheEdge],
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: join(import.meta.dirname, "form-code.ts"),
+        formats: ["iife"],
+        name: "formCode",
+      },
+    },
+  })) as Rollup.RollupOutput[];
+  return result?.output[0].code ?? "";
+}
+
+/** The form's code of the version before, as its bundle was. */
+export function readEarlierFormCode(): string {
+  const file = join(import.meta.dirname, "earlier-form-code.js.gz");
+  return gunzipSync(readFileSync(file)).toString();
+}
+
+/** Compiles a bundle once; what it returns makes an instance for each page. */
+export function compileFormCode(bundle: string): LoadFormCode {
+  const names = [
+    "localStorage",
+    "sessionStorage",
+    "window",
+    "navigator",
+    "crypto",
+    "Date",
+    "setTimeout",
+    "clearTimeout",
+    "visitorClient",
+    "showPageToast",
+  ] as const satisfies (keyof PageGlobals)[];
+  // oxlint-disable-next-line typescript/no-implied-eval -- the repository's own code, once for each page
+  const load = new Function(...names, `${bundle}\nreturn formCode;`) as (
+    ...globals: unknown[]
+  ) => FormCode;
+  return (globals) => load(...names.map((name) => globals[name]));
+}

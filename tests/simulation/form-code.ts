@@ -1,0 +1,11 @@
+// What a page of the simulation runs: the form's own code, bundled by bundle-form-code.ts.
+export {
+  hasDraft,
+  readDraft,
+  saveDraft,
+  submissionIdFor,
+} from "../../src/features/lead-form/draft.ts";
+export { createLeadSending } from "../../src/features/lead-form/lead-sending.ts";
+export { hasWaitingLeads, isInOutbox } from "../../src/features/lead-form/outbox.ts";
+export { sendOutbox } from "../../src/features/lead-form/outbox-sender.ts";
+export { submitLead } from "../../src/features/lead-form/submit-lead.ts";

@@ -1,0 +1,205 @@
+import { answers } from "../../src/lib/messages/answers.ts";
+import type { DatabaseStandIn } from "./database-stand-in.ts";
+import { isRefused, type Marker } from "./lead-words.ts";
+import type { BrowserOfPages, OpenForm, OpenPage, Tab } from "./types.ts";
+
+/** What one request has met so far. */
+type Story = {
+  id: string;
+  /** Several only where the browser could not store the first. */
+  ids: Set<string>;
+  isTakenBack: boolean;
+  /** Whether a form of the earlier version has sent it, which did not yet do all that is asked here. */
+  isEarlier: boolean;
+  /** Whether the browser took what is stored, as far as it was asked. */
+  wasStorable: boolean;
+  /** Whether a form has said that it is kept, since the last press. */
+  isPromised: boolean;
+  /** Whether the form has said that it is neither sent nor kept, since the last press. */
+  isReleased: boolean;
+  /** Whether the visitor waits for thanks: since a press. */
+  isOwed: boolean;
+  thanks: number;
+  refusals: number;
+  lastTold: string;
+};
+
+/** What a tab has of the visitor's words. */
+type Words = { typed?: Marker | undefined; isChecked: boolean };
+
+/** Follows what a visitor does and is told, and notes where the two do not fit, or the database does not. */
+export class Log {
+  readonly problems: string[] = [];
+  readonly lines: string[] = [];
+  /** How often each thing has happened, so that a simulation in which nothing happens is noticed. */
+  readonly counts: Record<string, number> = {};
+  readonly #stories = new Map<Marker, Story>();
+  readonly #words = new WeakMap<Tab, Words>();
+  readonly #database: DatabaseStandIn;
+  readonly #browser: () => BrowserOfPages;
+
+  constructor(database: DatabaseStandIn, browser: () => BrowserOfPages) {
+    this.#database = database;
+    this.#browser = browser;
+  }
+
+  note(line: string): void {
+    this.lines.push(`${(this.#browser().clock.now / 1_000) % 1_000_000} ${line}`);
+  }
+
+  typed({ page }: OpenForm, marker: Marker): void {
+    const words = this.#wordsOf(page.tab);
+    words.typed = marker;
+    words.isChecked = !page.isEarlier && this.#browser().storage === "normal";
+  }
+
+  pressed({ page }: OpenForm, marker: Marker, id: string): void {
+    this.#count("press");
+    this.note(
+      `sends ${marker} as ${id}${page.isEarlier ? " from a page of the earlier version" : ""}`,
+    );
+    const { sent = marker } = page.tab;
+    const replaced = this.#stories.get(sent);
+    if (sent !== marker && replaced && page.code.isInOutbox(replaced.id)) this.takenBack(sent);
+    const before = this.#stories.get(marker);
+    if (before) this.#checkReleased(marker, before);
+    const wasStorable = this.#browser().storage === "normal" && before?.wasStorable !== false;
+    // The words of a refused one come back to any tab, without its id.
+    const mayDiffer = !before || !wasStorable || page.isEarlier || isRefused(marker);
+    if (!mayDiffer && before.id !== id) this.#problem(marker, "has two ids");
+    this.#stories.set(marker, {
+      id,
+      ids: new Set([...(before?.ids ?? []), id]),
+      isTakenBack: false,
+      isEarlier: page.isEarlier || Boolean(before?.isEarlier),
+      wasStorable,
+      isPromised: false,
+      isReleased: false,
+      isOwed: true,
+      thanks: before?.thanks ?? 0,
+      refusals: before?.refusals ?? 0,
+      lastTold: "",
+    });
+  }
+
+  takenBack(marker: Marker): void {
+    this.#count("taken back");
+    const story = this.#stories.get(marker);
+    if (story) story.isTakenBack = true;
+  }
+
+  shown({ page, typed }: OpenForm, status: string): void {
+    this.#count(status);
+    const { sent } = page.tab;
+    const story = sent === undefined ? undefined : this.#stories.get(sent);
+    const claimed = typed ?? page.tab.sent ?? -1;
+    if (status === "sent" && !page.isEarlier && !this.#isStored(claimed)) {
+      this.#problem(claimed, "is called sent, and no row is there");
+    }
+    if (sent === undefined || !story) return;
+    if (status === "kept" || status === "saved" || status === "busy") {
+      const isKept = page.code.isInOutbox(story.id);
+      story.isPromised ||= isKept;
+      if (!page.isEarlier && !isKept) this.#problem(sent, "is called kept, and is not");
+    }
+    if (status !== "failed" && status !== "unkept") return;
+    story.isReleased = true;
+    story.wasStorable &&= this.#browser().storage === "normal";
+  }
+
+  /** A lead that is neither sent nor kept is one whose sender is asked to try again. */
+  #checkReleased(marker: Marker, story: Story) {
+    if (!story.isReleased || story.isEarlier || !story.wasStorable || isRefused(marker)) return;
+    if (story.lastTold !== answers.rateLimitTitle) this.#problem(marker, "is given up");
+  }
+
+  /** The visitor is told of a request. */
+  told(marker: Marker, kind: string, title: string): void {
+    this.note(`tells of ${marker}: ${title}`);
+    const story = this.#stories.get(marker);
+    if (!story) return this.#problem(marker, `is told of, and was never sent: ${title}`);
+    story.lastTold = title;
+    if (kind === "success") {
+      this.#count("thanks");
+      if (!story.isEarlier && !this.#isStored(marker)) {
+        this.#problem(marker, "is thanked for, and no row is there");
+      }
+      if (!story.isEarlier && !story.isOwed && story.wasStorable) {
+        this.#problem(marker, "is thanked for twice");
+      }
+      story.isOwed = false;
+      story.thanks += 1;
+    } else if (title === answers.invalidPhoneTitle) {
+      this.#count("refusal");
+      story.refusals += 1;
+      if (story.thanks > 0) this.#problem(marker, "is thanked for and refused");
+    } else this.#count(title);
+  }
+
+  /** A toast of the code that sends what waits. */
+  toldByPage(kind: string, title: string, marker: Marker): void {
+    this.#count(`${kind} by itself`);
+    if (kind === "error" && title !== answers.rateLimitTitle && !isRefused(marker)) {
+      this.#problem(marker, `is refused by itself: ${title}`);
+    }
+    this.told(marker, kind, title);
+  }
+
+  /** A form is opened with what its tab remembers. */
+  opened({ page, typed }: OpenForm): void {
+    const words = this.#wordsOf(page.tab);
+    const { typed: before } = words;
+    const isChecked = words.isChecked && !page.isEarlier && this.#browser().storage === "normal";
+    if (before !== undefined && before !== typed && isChecked && !this.#isStored(before)) {
+      this.#problem(before, `was typed, and the form has ${typed}`);
+    }
+    words.typed = typed ?? undefined;
+  }
+
+  closed({ tab }: OpenPage): void {
+    if (tab.form?.status === "sending") this.#count("closed while sending");
+  }
+
+  duplicated(from: Tab, to: Tab): void {
+    this.#words.set(to, { ...this.#wordsOf(from) });
+  }
+
+  /** To be called once all is well again and had its time. */
+  checkEnds(): void {
+    for (const [marker, story] of this.#stories) {
+      const rows = [...this.#database.rows.values()].filter(
+        (row) => row["remarks"] === `${marker}`,
+      );
+      const isOnce = story.wasStorable && !story.isEarlier;
+      if (rows.length > 1 && isOnce) this.#problem(marker, "is stored twice");
+      if (rows.length > 0) this.#count("stored");
+      this.#checkReleased(marker, story);
+      const mustEnd = story.isPromised || isOnce;
+      if (story.isTakenBack || story.isReleased || !mustEnd) continue;
+      if (isRefused(marker)) {
+        if (story.refusals === 0) this.#problem(marker, "is refused, and nobody hears of it");
+      } else if (rows.length === 0) this.#problem(marker, "is lost");
+      else if (story.thanks === 0) this.#problem(marker, "is stored, and nobody is thanked");
+    }
+  }
+
+  #isStored(marker: Marker): boolean {
+    const ids = this.#stories.get(marker)?.ids ?? [];
+    return [...ids].some((id) => this.#database.rows.has(id));
+  }
+
+  #wordsOf(tab: Tab): Words {
+    const words = this.#words.get(tab) ?? { isChecked: false };
+    this.#words.set(tab, words);
+    return words;
+  }
+
+  #problem(marker: Marker, what: string) {
+    this.note(`PROBLEM: ${marker} ${what}`);
+    this.problems.push(`request ${marker} ${what}`);
+  }
+
+  #count(what: string) {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,74 @@
+import type { StorageStandIn, StorageState } from "./browser-storage.ts";
+import type { Clock } from "./clock.ts";
+import type { Marker } from "./lead-words.ts";
+import type { Network } from "./network.ts";
+import type { TabLocks } from "./tab-locks.ts";
+
+/** What the form's code finds in a browser, as far as it asks. */
+export type PageGlobals = {
+  localStorage: Storage;
+  sessionStorage: Storage;
+  window: Pick<Window, "addEventListener" | "removeEventListener">;
+  navigator: { onLine: boolean; locks?: Pick<LockManager, "request"> };
+  crypto: object;
+  Date: Pick<DateConstructor, "now">;
+  setTimeout(run: () => void, delay?: number): () => void;
+  clearTimeout(cancel?: () => void): void;
+  visitorClient: object;
+  showPageToast(kind: "success" | "error", title: string, description: string): () => void;
+};
+
+/** The exports of one page's instance of the form's code. */
+export type FormCode = typeof import("./form-code.ts");
+
+/** Makes an instance of the form's code, with a page's globals instead of those of Node. */
+export type LoadFormCode = (globals: PageGlobals) => FormCode;
+
+/** The form's code of two versions. */
+export type Versions = { earlier: LoadFormCode; current: LoadFormCode };
+
+/** A document of the site in a tab. */
+export type OpenPage = {
+  readonly tab: Tab;
+  /** Whether its code is of the earlier version. */
+  readonly isEarlier: boolean;
+  readonly code: FormCode;
+  /** Something happens to the window. */
+  emit(type: string): void;
+  close(): void;
+};
+
+/** The contact form of a page. */
+export type OpenForm = {
+  readonly page: OpenPage;
+  /** What is typed in it; null where it is empty. */
+  readonly typed: Marker | null;
+  readonly status: string;
+  type(marker: Marker): void;
+  press(): void;
+  takeBack(): void;
+};
+
+/** A tab: what it remembers, and the document that it shows. */
+export type Tab = {
+  session: StorageStandIn;
+  /** The request that was sent last in it. */
+  sent?: Marker | undefined;
+  page?: OpenPage;
+  form?: OpenForm | undefined;
+};
+
+/** The browser, as its pages and the log see it. */
+export type BrowserOfPages = {
+  readonly isDeployed: boolean;
+  readonly storage: StorageState;
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly locks: TabLocks | undefined;
+  readonly crypto: object;
+  random(): number;
+  load(isEarlier: boolean): LoadFormCode;
+  open(tab: Tab, hasForm: boolean): void;
+  pageClosed(page: OpenPage): void;
+  localStorageFor(page: OpenPage): Storage;
+};
