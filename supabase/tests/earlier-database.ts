@@ -23,6 +23,8 @@ export const OF_RELEASE_0_1_0 = "20261122100100_untold_lead.sql";
 export type EarlierDatabase = {
   sql: TestDatabase["sql"];
   url: string;
+  /** Folder of the migrations that it has. */
+  migrations: string;
   /** What no start may change: how many rows there are, and which leads are on the board. */
   readRows(): Promise<{ board: string[] }>;
   /** The files in its history. */
@@ -48,6 +50,7 @@ export async function createEarlierDatabase(last: string): Promise<EarlierDataba
   return {
     sql,
     url,
+    migrations: path.join(folder, "migrations"),
     readRows: () => readRows(sql, admin),
     readProduct: async () => ofTheProduct(await readCatalogue(sql)),
     async readHistory() {

@@ -39,6 +39,8 @@ export type BackendOptions = {
   functionEnv?: Record<string, string>;
   /** A database of a Postgres that runs already; without it one is started. */
   databaseUrl?: string;
+  /** Folder of the migrations; all of this project where left out. */
+  migrationsDir?: string;
   /** Each limit of auth in five minutes; config.toml says them otherwise. */
   tokenLimit?: number;
   /** bcrypt's cost of a password; the lowest where left out. */
@@ -66,12 +68,12 @@ async function startParts(
   cleanup.defer(() => telegram.stop());
   const { url, anonKey, serviceRoleKey, databaseUrl, stop } = await startSupabase({
     passwordCost: 4,
+    migrationsDir: path.join(supabaseDir, "migrations"),
     ...database,
     dataDir,
     port: await findFreePort(),
     // Both reach the functions, which check the origin themselves, too.
     allowedOrigins: ["https://selat.example", "https://evil.example"],
-    migrationsDir: path.join(supabaseDir, "migrations"),
     functionsDir: path.join(supabaseDir, "functions"),
     configFile: path.join(supabaseDir, "config.toml"),
     siteUrl: "https://selat.example",
