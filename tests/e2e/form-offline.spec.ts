@@ -115,3 +115,33 @@ test("a saved request outlives its tab: the next visit sends it, whatever page t
   const [row] = await leadsOf(typed.email);
   expect(row).toMatchObject({ stage: "request-trial", source: "free-trial" });
 });
+
+test(
+  "two tabs keep a request each, and both are sent once",
+  { tag: "@nightly" },
+  async ({ form, openTab }) => {
+    const context = form.page.context();
+    await context.route(LEADS, (route) => route.abort("connectionrefused"));
+    const other = new ContactForm(await openTab());
+    await other.open("?source=free-trial");
+    const typed = [request("one-tab"), request("other-tab")];
+    const forms = [form, other];
+    for (const [place, each] of forms.entries()) await each.fill(typed[place] ?? request("none"));
+    await Promise.all(forms.map((each) => each.button.click()));
+    for (const each of forms) await expect(each.notices).toContainText("is kept in this browser");
+    const kept = await form.page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("selat.lead-outbox:")),
+    );
+    expect(kept).toHaveLength(2);
+    await context.unroute(LEADS);
+    for (const each of typed) {
+      await expect(async () => {
+        await form.page.clock.fastForward(5_000);
+        await expectOneLead(each);
+      }).toPass();
+    }
+    // Read from outside: a page whose request was sent leaves for the home page.
+    const waiting = async () => JSON.stringify(await context.storageState()).includes("outbox:");
+    await expect.poll(waiting).toBe(false);
+  },
+);
