@@ -86,6 +86,11 @@ async function fillWords(sql: Sql): Promise<void> {
 export async function fillYear(sql: Sql, leads: number, person: string): Promise<void> {
   await fillLeads(sql, leads, person);
   await fillWords(sql);
-  await sql`select private.refresh_lead_search(array(select id from public.leads))`;
+  await sql`analyze`;
+  // In parts: their texts are read lead by lead.
+  await sql`
+    select private.refresh_lead_search(array_agg(id)) from (
+      select id, row_number() over (order by id) / 1000 as part from public.leads
+    ) as numbered group by part`;
   await sql`vacuum analyze`;
 }
