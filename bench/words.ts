@@ -27,6 +27,7 @@ import { median, percentile } from "./percentile.ts";
 import type { Report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 import { measureDays } from "./words-days.ts";
+import { measureHomeAttacks } from "./words-home.ts";
 import { measurePresses } from "./words-press.ts";
 
 const VISITS = 10_000;
@@ -91,7 +92,9 @@ async function checkTruth(place: Place, crowd: Crowd, list: SectionList, report:
   report.log(`${visits.length} visits (${kinds.join(", ")}), ${answers.length} beacons`);
   report.log(`${truth.counters.size} counters, ${truth.credits.size} leads`);
   const { lost } = truth;
-  report.log(`lost to 20 a page and address: ${lost.visits} page visits of offices and attackers`);
+  report.log(
+    `lost to once a page and network: ${lost.visits} page visits of offices, returns and attackers`,
+  );
   report.log(`lost to 300 bytes: ${lost.presses} presses, ${lost.sections} sections`);
   checkEqual(report, "each beacon is answered as it should be", faults);
   checkEqual(report, "every counter is the truth's", await checkCounters(sql, truth));
@@ -200,7 +203,10 @@ export async function run(report: Report, only: string[] = []): Promise<void> {
   const site = await startSite(dataDir);
   try {
     if (isAsked("press")) await measurePresses(site.url, report);
-    if (isAsked("crowd")) await measureCrowd(site, report);
+    if (isAsked("crowd")) {
+      measureHomeAttacks(report);
+      await measureCrowd(site, report);
+    }
   } finally {
     await site.stop();
   }

@@ -19,7 +19,7 @@ export type Credit = {
 /** Bounds that the product promises (decision 080). */
 const BEACON_BYTES = 300;
 const PRESSES = 9;
-const OF_A_PAGE = 20;
+const OF_A_PAGE = 1;
 const OF_ALL_PAGES = 300;
 
 type Told = { seen: string[]; pressed: [hash: string, to: string][] };

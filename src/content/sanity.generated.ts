@@ -936,7 +936,7 @@ export type Experiment = {
         _key: string;
       } & ContactCardsSection)
   >;
-  primaryMetric?: "pressed" | "leads";
+  primaryMetric?: "leads" | "pressed";
   minimumDetectableEffect?: number;
   endDate?: string;
   status?: "draft" | "running" | "stopped";

@@ -298,7 +298,7 @@ begin atomic
     ), 0),
     'leads', (
       select count(*) from public.leads
-      where deleted_at is null and created_at >= from_day::timestamp at time zone 'Asia/Singapore'
+      where deleted_at is null and not is_suspected and created_at >= from_day::timestamp at time zone 'Asia/Singapore'
         and created_at < (to_day + 1)::timestamp at time zone 'Asia/Singapore'
         and exists (
           select from jsonb_array_elements(path -> 'pages') as visited where visited ->> 'page' in (select page from places)
@@ -322,8 +322,26 @@ begin atomic
     select (leads.created_at at time zone 'Asia/Singapore')::date as day, right(arm, 1) = '1' as is_variant,
       count(*) as leads
     from trial, private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
-    where leads.id = credit.lead_id and leads.deleted_at is null and left(arm, 8) = trial.token
+    where leads.id = credit.lead_id and leads.deleted_at is null and not leads.is_suspected
+      and left(arm, 8) = trial.token
     group by 1, 2
+  ),
+  groups as (
+    select network_group,
+      array[coalesce(sum(visits) filter (where not is_variant), 0), coalesce(sum(pressed) filter (where not is_variant), 0),
+        coalesce(sum(leads) filter (where not is_variant), 0)] as control,
+      array[coalesce(sum(visits) filter (where is_variant), 0), coalesce(sum(pressed) filter (where is_variant), 0),
+        coalesce(sum(leads) filter (where is_variant), 0)] as variant
+    from (
+      select network_group, is_variant, visits, pressed, 0 as leads
+      from private.experiment_groups where token = (select token from trial)
+      union all
+      select credit.network_group, right(arm, 1) = '1', 0, 0, 1
+      from trial, private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
+      where leads.id = credit.lead_id and leads.deleted_at is null and left(arm, 8) = trial.token
+        and not leads.is_suspected and credit.network_group is not null
+    ) as counted
+    group by network_group
   ),
   days as (
     select day, is_variant, coalesce(visits, 0) as visits, coalesce(pressed, 0) as pressed, coalesce(leads, 0) as leads
@@ -347,6 +365,12 @@ begin atomic
               coalesce(jsonb_agg(jsonb_build_array(visits, pressed, leads)) filter (where is_variant) -> 0, '[0, 0, 0]') as variant
             from days group by day
           ) as by_day
+        ), '[]'),
+        'groups', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'control', to_jsonb(control), 'variant', to_jsonb(variant)
+          ) order by network_group)
+          from groups
         ), '[]')
       )
       from trial
@@ -355,8 +379,9 @@ begin atomic
 end;
 comment on function public.get_experiment(text, text, text, date, date) is
   'What an experiment is decided by: {traffic: {visits, pressed, leads}} of its page in these days, and of its '
-  'newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}]}}, each '
-  'arm of a day as [visits, pressed, leads]; trial is null before a build has had it. For functions.';
+  'newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}], groups: '
+  '[{control, variant}]}}, each arm of a day or of a group of networks as [visits, pressed, leads]; trial is null before '
+  'a build has had it. For functions.';
 
 grant execute on function
   public.get_results(text, date, date), public.get_selling(date, date),

@@ -96,7 +96,7 @@ create table private.count_slots (
   primary key (key, day)
 );
 comment on table private.count_slots is
-  'How often an address was counted today, under a keyed hash of day, page and address; deleted when the day is '
+  'How often a network was counted today, under a keyed hash of day, page and network; deleted when the day is '
   'over.';
 
 create table private.lead_credits (
@@ -105,7 +105,8 @@ create table private.lead_credits (
   section text,
   target text,
   campaign text,
-  arms text[] not null default '{}'
+  arms text[] not null default '{}',
+  network_group smallint
 );
 create index lead_credits_by_section on private.lead_credits (section);
 comment on table private.lead_credits is
@@ -113,7 +114,9 @@ comment on table private.lead_credits is
   'to the form, and the campaign; nulls where nothing is known.';
 comment on column private.lead_credits.arms is
   'The experiments of this lead''s tab, each the token with 0 for the control or 1 for the variant; written with '
-  'the lead and never again.';
+  'the lead and never again; none of a suspected lead, and of one network no second lead a day.';
+comment on column private.lead_credits.network_group is
+  'The group of the network that the lead came from, as private.network_group; null where it is not known.';
 
 -- Two versions of a section against each other: visits of a tab's first view of each, what was pressed, and the leads
 -- that followed, by experiment and arm (docs/decisions/098-experiments.md).
@@ -147,11 +150,16 @@ comment on table private.experiment_counts is
   'How many tabs first saw the page of an experiment with this version on a day of Singapore, and how many of them '
   'pressed anything in it then.';
 
-revoke all on
-  private.section_words, private.counted_pages, private.section_places, private.sections_read, private.word_counts,
-  private.word_days, private.word_months, private.count_slots, private.lead_credits, private.experiments,
-  private.experiment_counts
-from public, anon, authenticated, service_role;
+create table private.experiment_groups (
+  token text not null references private.experiments on delete cascade,
+  is_variant boolean not null,
+  network_group smallint not null constraint experiment_groups_group check (network_group between 0 and 1023),
+  visits integer not null,
+  pressed integer not null,
+  primary key (token, is_variant, network_group)
+);
+comment on table private.experiment_groups is
+  'The same by groups of networks (private.network_group), over all days: whether a result rests on a few of them.';
 
 create function private.count_day() returns date
 language sql stable set search_path = ''
@@ -309,7 +317,20 @@ comment on function private.needs_list(jsonb, text) is
   'Whether the caller has to read the build''s list first: it is ten minutes old, or ten seconds where it lacks a '
   'page or section of this visit, for which one client may have it read three times an hour.';
 
-create function private.may_count(counted_page text, address text) returns boolean
+-- Of IPv6 a home has a whole network; of IPv4 an address.
+create function private.counted_network(client text) returns text
+language sql immutable set search_path = ''
+return case when client like '%:%' then private.network_of(client) else coalesce(client, 'unknown') end;
+comment on function private.counted_network(text) is
+  'What counts once a day: the /48 of an IPv6 client address, an IPv4 one itself.';
+
+-- A group is no network: each of these numbers stands for four million of IPv4.
+create function private.network_group(network text) returns smallint
+language sql stable set search_path = ''
+return ('x' || substr(private.slot_hash('group:' || network), 7, 4))::bit(16)::integer % 1024;
+comment on function private.network_group(text) is 'One of 1,024 groups, by a keyed hash of the network.';
+
+create function private.may_count(counted_page text, network text) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
@@ -318,41 +339,50 @@ declare
 begin
   -- All pages together first, in one order for everybody.
   insert into private.count_slots as slot (key, day)
-  values (private.slot_hash(format('count:%s::%s', today, address)), today)
+  values (private.slot_hash(format('count:%s::%s', today, network)), today)
   on conflict (key, day) do update set used = slot.used + 1 where slot.used < 300
   returning true into is_within;
   if is_within is null then
     return false;
   end if;
-  is_within := null;
-  insert into private.count_slots as slot (key, day)
-  values (private.slot_hash(format('count:%s:%s:%s', today, counted_page, address)), today)
-  on conflict (key, day) do update set used = slot.used + 1 where slot.used < 20
-  returning true into is_within;
-  return is_within is not null;
+  insert into private.count_slots (key, day)
+  values (private.slot_hash(format('count:%s:%s:%s', today, counted_page, network)), today)
+  on conflict do nothing;
+  return found;
 end
 $$;
 comment on function private.may_count(text, text) is
-  'Whether this address may count once more today: 20 times a page, 300 times in all.';
+  'Whether this network may count today: once a page, for 300 pages.';
 
-create function private.count_arms(visit jsonb, counted_on date) returns void
-language sql set search_path = ''
-begin atomic
-  insert into private.experiment_counts as known (token, day, is_variant, visits, pressed)
-  select experiment.token, counted_on, right(arm, 1) = '1', 1, (exists (
+create function private.count_arms(visit jsonb, counted_on date, in_group smallint) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  with arms as (
+    select experiment.token, right(arm, 1) = '1' as is_variant, (exists (
       select from jsonb_array_elements(visit -> 'pressed') as press
       join private.section_words as words on words.hash = press ->> 'section'
       where words.hash = case right(arm, 1) when '1' then experiment.variant else experiment.control end
         and (press ->> 'to' = any (words.links) or press ->> 'to' = '')
-    ))::integer
-  from private.arms_of(visit ->> 'arms') as arm
-  join private.experiments as experiment on experiment.token = left(arm, 8)
-  where experiment.is_current and experiment.page = visit ->> 'page'
-  order by 1
-  on conflict (token, day, is_variant)
+    ))::integer as pressed
+    from private.arms_of(visit ->> 'arms') as arm
+    join private.experiments as experiment on experiment.token = left(arm, 8)
+    where experiment.is_current and experiment.page = visit ->> 'page'
+  ),
+  of_day as (
+    insert into private.experiment_counts as known (token, day, is_variant, visits, pressed)
+    select token, counted_on, is_variant, 1, pressed from arms order by 1
+    on conflict (token, day, is_variant)
+    do update set visits = known.visits + 1, pressed = known.pressed + excluded.pressed
+  )
+  insert into private.experiment_groups as known (token, is_variant, network_group, visits, pressed)
+  select token, is_variant, in_group, 1, pressed from arms order by 1
+  on conflict (token, is_variant, network_group)
   do update set visits = known.visits + 1, pressed = known.pressed + excluded.pressed;
-end;
-comment on function private.count_arms(jsonb, date) is 'Counts a visit for the versions that its tab was given on it.';
+end
+$$;
+comment on function private.count_arms(jsonb, date, smallint) is
+  'Counts a visit for the versions that its tab was given on it, by the day and by the group of its network.';
 
 create function public.count_visit(visit jsonb, request_headers jsonb, is_list_read boolean default false)
 returns boolean
@@ -362,6 +392,7 @@ declare
   today date := private.count_day();
   counted_page text := visit ->> 'page';
   origin text := coalesce(visit ->> 'from', '');
+  network text := private.counted_network(private.client_address(request_headers));
 begin
   perform private.check_size(8000, row(visit, request_headers));
   if not is_list_read and private.needs_list(
@@ -370,7 +401,7 @@ begin
     return true;
   end if;
   if not exists (select from private.counted_pages where page = counted_page)
-    or not private.may_count(counted_page, coalesce(private.client_address(request_headers), 'unknown'))
+    or not private.may_count(counted_page, network)
   then
     return false;
   end if;
@@ -408,7 +439,7 @@ begin
   order by 3, 4, 5
   on conflict (day, page, section, action, target, language, source, viewport)
   do update set counted = known.counted + 1;
-  perform private.count_arms(visit, today);
+  perform private.count_arms(visit, today, private.network_group(network));
   return false;
 end
 $$;
@@ -417,11 +448,41 @@ comment on function public.count_visit(jsonb, jsonb, boolean) is
   'arms}; arms: the versions of experiments that the tab was given on it, as in private.arms_of. True where nothing '
   'was counted because the build''s list has to be read first. For functions.';
 
+-- A lead costs a form, and an experiment is decided by them: one a network and day.
+create function private.arms_of_lead(lead public.leads, network text) returns text[]
+language plpgsql set search_path = ''
+as $$
+declare
+  today date := private.count_day();
+  arms text[] := array(
+    select arm from private.arms_of(lead.path ->> 'variant') as arm
+    where exists (select from private.experiments where token = left(arm, 8) and is_current)
+  );
+begin
+  if arms = '{}' or lead.is_suspected then
+    return '{}';
+  end if;
+  if network is not null then
+    insert into private.count_slots (key, day)
+    values (private.slot_hash(format('count:%s:lead:%s', today, network)), today)
+    on conflict do nothing;
+    if not found then
+      return '{}';
+    end if;
+  end if;
+  return arms;
+end
+$$;
+comment on function private.arms_of_lead(public.leads, text) is
+  'The versions of experiments that a lead counts for: none where it is suspected, or not the first of its network today.';
+
 create function private.credit_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   link jsonb := new.path -> 'link';
+  client text := private.request_client();
+  network text := case when client is not null then private.counted_network(client) end;
   credited_page text;
   credited_section text;
   credited_target text;
@@ -432,14 +493,11 @@ begin
   into credited_section, credited_target
   from private.section_places join private.section_words using (hash)
   where page = credited_page and hash = link ->> 'section' limit 1;
-  insert into private.lead_credits (lead_id, page, section, target, campaign, arms)
+  insert into private.lead_credits (lead_id, page, section, target, campaign, arms, network_group)
   values (
     new.id, credited_page, credited_section, credited_target,
     substring(lower(new.attribution ->> 'utm_campaign') from '^[a-z0-9][a-z0-9 ._+-]{0,59}$'),
-    array(
-      select arm from private.arms_of(new.path ->> 'variant') as arm
-      where exists (select from private.experiments where token = left(arm, 8) and is_current)
-    )
+    private.arms_of_lead(new, network), private.network_group(network)
   );
   return null;
 end

@@ -398,8 +398,8 @@ const TABLE = `
 | update private.count_slots | key day used | - | - | - | - | - | - | - |
 | select private.lead_credits |  | - | - | - | - | - | - | - |
 | delete private.lead_credits |  | - | - | - | - | - | - | - |
-| insert private.lead_credits | lead_id page section target campaign arms | - | - | - | - | - | - | - |
-| update private.lead_credits | lead_id page section target campaign arms | - | - | - | - | - | - | - |
+| insert private.lead_credits | lead_id page section target campaign arms network_group | - | - | - | - | - | - | - |
+| update private.lead_credits | lead_id page section target campaign arms network_group | - | - | - | - | - | - | - |
 | select private.experiments |  | - | - | - | - | - | - | - |
 | delete private.experiments |  | - | - | - | - | - | - | - |
 | insert private.experiments | token experiment page control variant is_current first_seen last_seen | - | - | - | - | - | - | - |
@@ -412,6 +412,13 @@ const TABLE = `
 | call private.counted_until |  | - | - | - | - | - | - | - |
 | call private.keep_counts |  | - | - | - | - | - | - | - |
 | call private.check_size |  | - | - | - | - | - | - | - |
+| call private.counted_network |  | - | - | - | - | - | - | - |
+| call private.network_group |  | - | - | - | - | - | - | - |
+| call private.arms_of_lead |  | - | - | - | - | - | - | - |
+| select private.experiment_groups |  | - | - | - | - | - | - | - |
+| delete private.experiment_groups |  | - | - | - | - | - | - | - |
+| insert private.experiment_groups | token is_variant network_group visits pressed | - | - | - | - | - | - | - |
+| update private.experiment_groups | token is_variant network_group visits pressed | - | - | - | - | - | - | - |
 | call private.needs_list |  | - | - | - | - | - | - | - |
 | call private.may_count |  | - | - | - | - | - | - | - |
 | call private.report_pages |  | - | - | - | - | - | - | - |

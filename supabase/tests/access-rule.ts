@@ -138,6 +138,8 @@ export async function makeWorld(sql: Sql): Promise<World> {
     values ('2024-02-02', '/', '', 'visit', '', 'direct', 7)`;
   await sql`insert into private.experiments (token, experiment, page, control, variant)
     values ('token000', 'e0', '/', 'heroAAAA', 'heroAAAA')`;
+  await sql`insert into private.experiment_groups
+    (token, is_variant, network_group, visits, pressed) values ('token000', false, 7, 1, 1)`;
   await sql`insert into private.experiment_counts (token, day, is_variant, visits, pressed)
     values ('token000', '2026-11-01', false, 7, 1)`;
   return world;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { storeLead } from "./rows.ts";
+import { runAs } from "./callers.ts";
+import { leadRow, storeLead } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 import { countVisit, listOf, visitOf } from "./word-counts.ts";
@@ -83,6 +84,63 @@ test("a visit counts once for each experiment, on its own page alone, and for wh
     [1, 0, 0],
     [0, 0, 0],
   ]);
+});
+
+/** What is counted of each group of networks, most visits first. */
+async function groups(): Promise<{ control: Arm; variant: Arm }[]> {
+  const [row] = await database.sql<{ groups: { control: Arm; variant: Arm }[] }[]>`
+    select public.get_experiment('e1', 'page/', 's0', private.count_day() - 27, private.count_day())
+      -> 'trial' -> 'groups' as groups`;
+  return row?.groups.toSorted((one, other) => other.variant[0] - one.variant[0]) ?? [];
+}
+
+test("a network counts once a day, whatever it sends, and in one group of networks", async () => {
+  const { sql } = database;
+  const visit = visitOf({ arms: `${TOKEN}1`, seen: [VARIANT], pressed: press(VARIANT) });
+  for (let day = 0; day < 3; day += 1) {
+    for (let count = 0; count < 20; count += 1) await countVisit(sql, visit, "203.0.113.7");
+    await sql`update private.experiment_counts set day = day - 1`;
+    await sql`truncate private.count_slots`;
+  }
+  await countVisit(sql, visitOf({ arms: `${TOKEN}0`, seen: [CONTROL] }), "2001:db8:1:1::1");
+  await countVisit(sql, visitOf({ arms: `${TOKEN}0`, seen: [CONTROL] }), "2001:db8:1:2::1");
+  expect((await arms())?.map(([, variant]) => variant)).toEqual([
+    [1, 1, 0],
+    [1, 1, 0],
+    [1, 1, 0],
+    [0, 0, 0],
+  ]);
+  expect(await groups()).toEqual([
+    { control: [0, 0, 0], variant: [3, 3, 0] },
+    { control: [1, 0, 0], variant: [0, 0, 0] },
+  ]);
+});
+
+test("a lead of a network counts once a day, and none that is suspected", async () => {
+  const { sql } = database;
+  const send = (address: string, is_suspected = false) =>
+    runAs(sql, { role: "anon", headers: { "x-forwarded-for": address } }, (one) => {
+      const email = `${crypto.randomUUID()}@kopi.example`;
+      const path = sql.json({ variant: `${TOKEN}1` });
+      return one`insert into public.leads ${one({ ...leadRow({ email, is_suspected }), path })}`;
+    });
+  for (let count = 0; count < 4; count += 1) await send("203.0.113.7");
+  await send("203.0.113.8");
+  await send("203.0.113.9", true);
+  expect((await arms())?.flat()).toEqual([
+    [0, 0, 0],
+    [0, 0, 2],
+  ]);
+  expect((await groups()).map(({ variant }) => variant[2])).toEqual([1, 1]);
+});
+
+test("no table of the counters has an address, and a group stands for a thousandth of all networks", async () => {
+  const { sql } = database;
+  const rows = await sql<{ groups: number; most: number }[]>`
+    select count(distinct private.network_group(address))::int as groups, max(private.network_group(address)) as most
+    from (select '10.' || (n >> 8) || '.' || (n & 255) || '.1' as address from generate_series(0, 9999) as n) as all_addresses`;
+  expect(rows[0]?.groups).toBeGreaterThan(1_000);
+  expect(rows[0]?.most).toBe(1_023);
 });
 
 test("an experiment that no build has had yet asks for the list", async () => {

@@ -93,11 +93,13 @@ test("only with the password, typed again within the minute, for this, and once"
   expect(await handOver(primary, siti.id, proof)).toBe("NOT_PRIMARY");
 });
 
+/** Asks for a note; the code of the refusal. */
+const ask = ({ client }: Pick<SignedIn, "client">, act = "hand-over-primary") =>
+  client
+    .rpc("prove_password", { for_act: act })
+    .then(({ error }) => (error?.code === "PT403" ? error.details : error?.code));
+
 test("a note of the password is given in a session of the last minute that was opened with it, and once", async () => {
-  const ask = ({ client }: Pick<SignedIn, "client">, act = "hand-over-primary") =>
-    client
-      .rpc("prove_password", { for_act: act })
-      .then(({ error }) => (error?.code === "PT403" ? error.details : error?.code));
   const again = await signInAgain(primary);
   expect(await ask(again, "something-else")).toBe("23514");
   expect(await ask(again)).toBeUndefined();

@@ -120,6 +120,7 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     columns: ["token", "experiment", "page", "control", "variant"],
     why: "What the site publishes, by its build.",
   },
+  "private.experiment_groups": { columns: ["token"], why: "Counters of groups of networks." },
   "private.experiment_counts": { columns: ["token"], why: "Counters of a day." },
   "private.count_slots": {
     columns: ["key"],

@@ -67,25 +67,25 @@ describe("counting", () => {
     expect((await countersOf(database.sql))[`/ ${HERO} seen`]).toBe(1);
   });
 
-  test("one address moves a page's counters of a day by 20, its other pages on", async () => {
-    for (let count = 0; count < 25; count += 1) {
-      await countVisit(database.sql, visitOf({ seen: [HERO] }));
-    }
-    await countVisit(database.sql, visitOf({ page: "/contact" }));
-    await countVisit(database.sql, visitOf({ seen: [HERO] }), "203.0.113.8");
+  test("one network moves a page's counters of a day by one, and its other pages too", async () => {
+    const from = async (address: string, page = "/") =>
+      countVisit(database.sql, visitOf({ page, seen: page === "/" ? [HERO] : [] }), address);
+    for (let count = 0; count < 25; count += 1) await from("203.0.113.7");
+    await from("203.0.113.7", "/contact");
+    await from("203.0.113.8");
+    for (let count = 0; count < 9; count += 1) await from(`2001:db8:1:${count}::1`);
+    await from("2001:db8:2:1::1");
     expect(await countersOf(database.sql)).toEqual({
-      "/  visit": 21,
+      "/  visit": 4,
       "/contact  visit": 1,
-      [`/ ${HERO} seen`]: 21,
+      [`/ ${HERO} seen`]: 4,
     });
   });
 
   test("and all pages together by 300", async () => {
-    const paths = Array.from({ length: 20 }, (_, place) => `/p${place}`);
+    const paths = Array.from({ length: 310 }, (_, place) => `/p${place}`);
     await recordSections(database.sql, Object.fromEntries(paths.map((path) => [path, []])));
-    for (const page of paths.flatMap((path) => Array.from({ length: 20 }, () => path))) {
-      await countVisit(database.sql, visitOf({ page }));
-    }
+    for (const page of paths) await countVisit(database.sql, visitOf({ page }), "203.0.113.7");
     const total = Object.values(await countersOf(database.sql)).reduce((sum, each) => sum + each);
     expect(total).toBe(300);
   });

@@ -141,6 +141,34 @@ grant select on private.secrets to anon;`),
     },
   },
   {
+    name: "one home moves an experiment by as many visits as it sends",
+    change: changed("private.may_count(text, text)", "return found;", "return true;"),
+    caughtBy: {
+      file: "supabase/tests/experiments.test.ts",
+      test: "a network counts once a day, whatever it sends",
+    },
+  },
+  {
+    name: "the id of a session, which stands in its token, hands the primary role over",
+    change: changed(
+      "private.use_proof(uuid, text)",
+      "SELECT (EXISTS",
+      "SELECT (given in (select id from auth.sessions)) OR (EXISTS",
+    ),
+    caughtBy: {
+      file: "supabase/tests/hand-over-over-http.test.ts",
+      test: "only with the password, typed again within the minute",
+    },
+  },
+  {
+    name: "one pass of the captcha is good for any number of leads",
+    change: changed("private.has_pass(jsonb, uuid)", "and lead_id = lead", ""),
+    caughtBy: {
+      file: "supabase/tests/turnstile.test.ts",
+      test: "a pass is good for one lead, which may be sent again, and for no other",
+    },
+  },
+  {
     name: "a visitor chooses the stage of the lead",
     change: migration("drop trigger leads_20_stage_from_source on public.leads;"),
     caughtBy: { file: submissions, test: "follows from the source for a signed-in admin too" },

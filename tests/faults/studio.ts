@@ -3,6 +3,18 @@ import type { Fault } from "./fault.ts";
 /** Faults of the Studio that an editor would meet. */
 export const studioFaults: Fault[] = [
   {
+    name: "three addresses of one person decide an experiment",
+    change: {
+      file: "studio/components/experiments/networks.ts",
+      find: "const HEAVIEST = 3;",
+      replace: "const HEAVIEST = 0;",
+    },
+    caughtBy: {
+      file: "studio/components/experiments/networks.test.ts",
+      test: "make no verdict in 30 days that the others do not: the new words win",
+    },
+  },
+  {
     name: "something that breaks the site is published without a reason",
     change: {
       file: "studio/components/publishing/breaks-dialog.tsx",

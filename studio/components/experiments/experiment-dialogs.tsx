@@ -4,7 +4,13 @@ import { errorMessage } from "../../../src/lib/error-message.ts";
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
 import { NotRead } from "../results/not-read.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
-import { describePlan, endsBefore, planOf, refusalOf } from "./experiment-results.ts";
+import {
+  DEFAULT_METRIC,
+  describePlan,
+  endsBefore,
+  planOf,
+  refusalOf,
+} from "./experiment-results.ts";
 import { publishVariant, startExperiment, stopExperiment } from "./experiment-writes.ts";
 import { useExperiment } from "./use-experiment.ts";
 
@@ -69,7 +75,7 @@ export function StartDialog({ document, onClose }: DialogProps) {
       </Box>
     );
   }
-  const { primaryMetric = "pressed", minimumDetectableEffect = 0, endDate } = document;
+  const { primaryMetric = DEFAULT_METRIC, minimumDetectableEffect = 0, endDate } = document;
   const plan = planOf(state.results, primaryMetric, minimumDetectableEffect);
   const refusal = refusalOf(plan);
   return (

@@ -5,7 +5,7 @@ import { type ExperimentDocument, isLocked } from "../../schemas/experiment-rule
 import { NotRead, Note } from "../results/not-read.tsx";
 import { ExperimentView } from "./experiment-view.tsx";
 import { useExperiment } from "./use-experiment.ts";
-import { describePlan, planOf, refusalOf } from "./experiment-results.ts";
+import { DEFAULT_METRIC, describePlan, planOf, refusalOf } from "./experiment-results.ts";
 
 function Counted({ experiment }: { experiment: ExperimentDocument }) {
   const state = useExperiment(experiment);
@@ -13,7 +13,7 @@ function Counted({ experiment }: { experiment: ExperimentDocument }) {
   if (isLocked(experiment.status)) {
     return <ExperimentView experiment={experiment} answer={state.results} />;
   }
-  const { primaryMetric = "pressed", minimumDetectableEffect = 0 } = experiment;
+  const { primaryMetric = DEFAULT_METRIC, minimumDetectableEffect = 0 } = experiment;
   const plan = planOf(state.results, primaryMetric, minimumDetectableEffect);
   const refusal = refusalOf(plan);
   return (

@@ -1,4 +1,5 @@
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
+import { type Arms, countNetworks, type Told } from "./networks.ts";
 import {
   type Arm,
   daysFor,
@@ -7,7 +8,6 @@ import {
   MOST_DAYS,
   type Point,
   sampleSize,
-  type Verdict,
 } from "./statistics.ts";
 
 type Counted = [visits: number, pressed: number, leads: number];
@@ -25,6 +25,8 @@ export type ExperimentAnswer = {
     control: string[];
     variant: string[];
     days: { day: string; control: Counted; variant: Counted }[];
+    /** The same by groups of networks, over all days; missing in the answer of an older database. */
+    groups?: { control: Counted; variant: Counted }[];
   } | null;
 };
 
@@ -48,6 +50,21 @@ export function pointsOf(trial: ExperimentAnswer["trial"], metric: Metric): Poin
     return { day: each.day, control, variant };
   });
 }
+
+/** Both arms of each group of networks. */
+export function groupsOf(trial: ExperimentAnswer["trial"], metric: Metric): Arms[] {
+  const nobody: Arm = { visits: 0, successes: 0 };
+  return (trial?.groups ?? []).map(({ control, variant }) => ({
+    control: add(nobody, control, metric),
+    variant: add(nobody, variant, metric),
+  }));
+}
+
+/** What counts when nothing was chosen. */
+export const DEFAULT_METRIC: Metric = "leads";
+
+/** A lead costs a form, a press nothing: it weighs as much as five. */
+export const FEWEST_SUCCESSES: Record<Metric, number> = { leads: 20, pressed: 100 };
 
 /** What an experiment would take by the traffic of the last 28 days. */
 export type Plan = { visits: number; successes: number; needed: number; days: number };
@@ -108,22 +125,28 @@ function between({ low, high }: Interval): string {
 }
 
 /** What an experiment tells, in a sentence. */
-export function describeVerdict(
-  verdict: Verdict,
-  point: Point | undefined,
-  planned: number,
-): string {
+export function describeVerdict(verdict: Told, point: Point | undefined, planned: number): string {
   const interval = point
     ? differenceInterval(point.control, point.variant, planned)
     : { low: -1, high: 1 };
-  const sentences: Record<Verdict, string> = {
+  const sentences: Record<Told, string> = {
     mismatch:
       "The numbers of visits do not match a fair coin. Something is wrong with the page or with counting: decide nothing by this.",
     "too-few": "Too few to tell.",
+    "few-networks":
+      "Three networks decide this: without them it tells something else. Decide nothing by it yet.",
     better: `The new words do better: ${between(interval)}.`,
     worse: `The new words do worse: ${between(interval)}.`,
     "not-worth-it": `No difference worth having: ${between(interval)}.`,
     open: `No difference that can be told from chance yet: ${between(interval)}.`,
   };
   return sentences[verdict];
+}
+
+/** On how many networks a result rests. */
+export function describeNetworks(groups: Arms[]): string {
+  const networks = countNetworks(groups);
+  if (networks === null)
+    return "It rests on more networks than can be told apart, more than 7,000.";
+  return `It rests on about ${numberFormat.format(networks)} ${networks === 1 ? "network" : "networks"}: homes, offices and telephones, each of which counts once a day.`;
 }

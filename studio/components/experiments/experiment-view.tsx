@@ -6,24 +6,24 @@ import { Disclosure, FigureTable } from "../results/results.styles.ts";
 import { SideBySide } from "../translations/translations.styles.ts";
 import { DifferenceChart } from "./difference-chart.tsx";
 import {
+  DEFAULT_METRIC,
+  describeNetworks,
   describeVerdict,
   type ExperimentAnswer,
+  FEWEST_SUCCESSES,
   formatPoints,
+  groupsOf,
   type Metric,
   pointsOf,
 } from "./experiment-results.ts";
-import {
-  type Arm,
-  differenceInterval,
-  rateInterval,
-  type Verdict,
-  verdictOf,
-} from "./statistics.ts";
+import { type Told, verdictByNetworks } from "./networks.ts";
+import { type Arm, differenceInterval, rateInterval } from "./statistics.ts";
 
-const TONES: Partial<Record<Verdict, "positive" | "caution" | "critical">> = {
+const TONES: Partial<Record<Told, "positive" | "caution" | "critical">> = {
   mismatch: "critical",
   better: "positive",
   worse: "caution",
+  "few-networks": "caution",
 };
 
 const dateFormat = new Intl.DateTimeFormat("en-SG", {
@@ -80,7 +80,11 @@ type ExperimentViewProps = { experiment: ExperimentDocument; answer: ExperimentA
 
 /** What an experiment that runs or has run tells. */
 export function ExperimentView({ experiment, answer: { trial } }: ExperimentViewProps) {
-  const { primaryMetric = "pressed", minimumDetectableEffect = 0, sampleSize = 1 } = experiment;
+  const {
+    primaryMetric = DEFAULT_METRIC,
+    minimumDetectableEffect = 0,
+    sampleSize = 1,
+  } = experiment;
   const points = pointsOf(trial, primaryMetric);
   const last = points.at(-1);
   if (!trial || !last) {
@@ -91,7 +95,14 @@ export function ExperimentView({ experiment, answer: { trial } }: ExperimentView
       </Note>
     );
   }
-  const verdict = verdictOf(last, sampleSize, minimumDetectableEffect / 100);
+  const groups = groupsOf(trial, primaryMetric);
+  const verdict = verdictByNetworks(
+    last,
+    groups,
+    sampleSize,
+    minimumDetectableEffect / 100,
+    FEWEST_SUCCESSES[primaryMetric],
+  );
   const visits = last.control.visits + last.variant.visits;
   const rows = [
     ["As it is", last.control],
@@ -137,7 +148,7 @@ export function ExperimentView({ experiment, answer: { trial } }: ExperimentView
       </FigureTable>
       <Note>
         {formatNumber(visits)} of about {formatNumber(sampleSize)} visits that it was planned for,
-        since {dateFormat.format(new Date(trial.since))}.
+        since {dateFormat.format(new Date(trial.since))}. {describeNetworks(groups)}
         {trial.versions > 1 &&
           " The words of a version were changed while it ran: only what came since then counts."}
       </Note>

@@ -20,7 +20,8 @@ const FEWEST_SUCCESSES = 20;
 /** No experiment may need longer. */
 export const MOST_DAYS = 90;
 
-function rateOf({ visits, successes }: Arm): number {
+/** From 0 to 1. */
+export function rateOf({ visits, successes }: Arm): number {
   return visits === 0 ? 0 : Math.min(successes, visits) / visits;
 }
 
@@ -119,16 +120,17 @@ export function daysFor(visits: number, visitsOf28Days: number): number {
 
 export type Verdict = "mismatch" | "too-few" | "better" | "worse" | "not-worth-it" | "open";
 
-/** What an experiment tells; `effect` as for `sampleSize`. */
+/** What an experiment tells; `effect` as for `sampleSize`, `fewestSuccesses` of both arms together. */
 export function verdictOf(
   { control, variant }: Omit<Point, "day">,
   planned: number,
   effect: number,
+  fewestSuccesses = FEWEST_SUCCESSES,
 ): Verdict {
   if (isMismatch(control, variant)) return "mismatch";
   const fewest = Math.min(control.visits, variant.visits);
   const successes = control.successes + variant.successes;
-  if (fewest < FEWEST_VISITS || successes < FEWEST_SUCCESSES) return "too-few";
+  if (fewest < FEWEST_VISITS || successes < fewestSuccesses) return "too-few";
   const { low, high } = differenceInterval(control, variant, planned);
   if (low > 0) return "better";
   if (high < 0) return "worse";

@@ -63,16 +63,16 @@ export const experiment = defineType({
       name: "primaryMetric",
       title: "What counts",
       description:
-        "Of those who open the page. Chosen before it runs, so that nobody looks for what suits.",
+        "Of those who open the page. Chosen before it runs, so that nobody looks for what suits. A sent form costs its sender something, a press nothing: choose presses only where too few forms are sent",
       type: "string",
       options: {
         list: [
-          { title: "Who presses something in the section", value: "pressed" },
           { title: "Who sends the contact form later in the visit", value: "leads" },
+          { title: "Who presses something in the section", value: "pressed" },
         ],
         layout: "radio",
       },
-      initialValue: "pressed",
+      initialValue: "leads",
       readOnly,
       validation: (rule) => rule.required(),
     }),

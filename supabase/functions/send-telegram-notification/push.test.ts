@@ -39,6 +39,12 @@ Deno.test("without a key there is no push, and a browser with a broken one is no
   assert.equal(await push?.send(broken, noticeOf([lead("Kopi")])), "failed");
 });
 
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
 Deno.test("a name that leads into a network of one's own is never called", async () => {
   const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
@@ -49,11 +55,6 @@ Deno.test("a name that leads into a network of one's own is never called", async
     "deriveBits",
   ]);
   const point = new Uint8Array(await crypto.subtle.exportKey("raw", browser.publicKey));
-  const base64url = (bytes: Uint8Array) =>
-    btoa(String.fromCharCode(...bytes))
-      .replaceAll("+", "-")
-      .replaceAll("/", "_")
-      .replaceAll("=", "");
   const keys = {
     p256dh: base64url(point),
     auth: base64url(crypto.getRandomValues(new Uint8Array(16))),

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { attackFromHome, isChanged, STRATEGIES } from "../../../bench/crowd/home-attack.ts";
+import { type Arms, countNetworks, verdictByNetworks } from "./networks.ts";
+
+const arms = (control: [number, number], variant: [number, number]): Arms => ({
+  control: { visits: control[0], successes: control[1] },
+  variant: { visits: variant[0], successes: variant[1] },
+});
+const many = (group: Arms) => Array.from({ length: 500 }, () => group);
+
+test("a difference that many networks make is told as it is", () => {
+  const all = arms([5_000, 250], [5_000, 450]);
+  const groups = many(arms([10, 0.5], [10, 0.9]));
+  expect(verdictByNetworks(all, groups, 10_000, 0.25)).toBe("better");
+  expect(verdictByNetworks(all, [], 10_000, 0.25)).toBe("better");
+});
+
+test.each([
+  ["make the new words better", arms([1_000, 50], [1_030, 140]), arms([0, 0], [30, 30])],
+  ["make them worse", arms([1_030, 140], [1_000, 50]), arms([30, 30], [0, 0])],
+  ["hide that they are better", arms([5_150, 400], [5_000, 450]), arms([50, 50], [0, 0])],
+  ["break the coin", arms([1_000, 50], [1_300, 65]), arms([0, 0], [100, 5])],
+])("where three networks %s, nothing is decided", (_what, all, heavy) => {
+  const groups = [heavy, heavy, heavy, ...many(arms([2, 0.1], [2, 0.1]))];
+  expect(verdictByNetworks(all, groups, 10_000, 0.25)).toBe("few-networks");
+});
+
+test("what tells nothing yet stays so", () => {
+  const groups = many(arms([1, 0.05], [1, 0.06]));
+  expect(verdictByNetworks(arms([500, 25], [500, 30]), groups, 10_000, 0.25)).toBe("open");
+  expect(verdictByNetworks(arms([50, 2], [50, 3]), groups, 10_000, 0.25)).toBe("too-few");
+});
+
+test("networks are counted by the groups that have visits", () => {
+  expect(countNetworks([])).toBe(0);
+  expect(countNetworks(many(arms([1, 0], [0, 0])))).toBe(686);
+  expect(countNetworks(Array.from({ length: 1_024 }, () => arms([1, 0], [0, 0])))).toBeNull();
+});
+
+/** Numbers from 0 to 1, the same in each run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test.each(Object.entries(STRATEGIES))(
+  "three addresses that know the source make no verdict in 30 days that the others do not: %s",
+  (_name, strategy) => {
+    const attack = { strategy, addresses: 3, perAddress: 1 };
+    for (const perArm of [50, 200]) {
+      for (const variant of [0.1, 0.14]) {
+        const truth = { control: 0.1, variant, perArm, effect: 0.25 };
+        for (let seed = 1; seed <= 8; seed += 1) {
+          const outcome = attackFromHome(truth, attack, randomFrom(seed));
+          expect({ perArm, variant, seed, isChanged: isChanged(outcome) }).toMatchObject({
+            isChanged: false,
+          });
+        }
+      }
+    }
+  },
+);
+
+test("as it was counted before, one address decided most of these", () => {
+  const truth = { control: 0.1, variant: 0.1, perArm: 50, effect: 0.25 };
+  const strategy = STRATEGIES["the new words win"] ?? (() => ({ isVariant: true, succeeds: true }));
+  const attack = { strategy, addresses: 1, perAddress: 20 };
+  const decided = Array.from({ length: 8 }, (_, seed) => {
+    return attackFromHome(truth, attack, randomFrom(seed + 1)).before.includes("better");
+  });
+  expect(decided.filter(Boolean).length).toBeGreaterThanOrEqual(6);
+});

@@ -1,0 +1,84 @@
+import { type Arm, type Point, rateOf, type Verdict, verdictOf } from "./statistics.ts";
+
+/** Both arms of an experiment, or of one group of networks. */
+export type Arms = Omit<Point, "day">;
+
+/** What is said of an experiment: `few-networks` where a few networks would decide it. */
+export type Told = Verdict | "few-networks";
+
+/** So many a person may have at home, with a telephone and an office. */
+const HEAVIEST = 3;
+
+/** Groups that the database counts networks in: `private.network_group`. */
+const GROUPS = 1_024;
+
+/**
+ * About how many networks the visits come from, by how many of the groups have any (linear counting: Whang,
+ * Vander-Zanden, Taylor, ACM TODS 15(2), 1990). Null where all have some: there are too many to tell.
+ */
+export function countNetworks(groups: Arms[]): number | null {
+  const empty = GROUPS - groups.length;
+  return empty <= 0 ? null : Math.round(GROUPS * Math.log(GROUPS / empty));
+}
+
+function without(all: Arm, parts: Arm[]): Arm {
+  return {
+    visits: Math.max(0, all.visits - parts.reduce((sum, { visits }) => sum + visits, 0)),
+    successes: Math.max(
+      0,
+      all.successes - parts.reduce((sum, { successes }) => sum + successes, 0),
+    ),
+  };
+}
+
+/** How far a part moves the rate of the whole, to first order. */
+function movedBy(part: Arm, whole: Arm): number {
+  return whole.visits === 0 ? 0 : (part.successes - rateOf(whole) * part.visits) / whole.visits;
+}
+
+/** How far a group moves the difference of both rates. */
+function influenceOf(group: Arms, all: Arms): number {
+  return movedBy(group.variant, all.variant) - movedBy(group.control, all.control);
+}
+
+const isDecision = (verdict: Verdict) => verdict !== "open" && verdict !== "too-few";
+
+/**
+ * The verdict, unless it is another one without the three heaviest groups of networks: those with the most visits, and
+ * those that move the difference most, to either side or both. The other parameters are those of `verdictOf`.
+ */
+export function verdictByNetworks(
+  all: Arms,
+  groups: Arms[],
+  ...[planned, effect, fewest]: [planned: number, effect: number, fewest?: number]
+): Told {
+  const verdict = verdictOf(all, planned, effect, fewest);
+  const weighed = groups.map((group) => {
+    const influence = influenceOf(group, all);
+    return { group, influence, visits: group.control.visits + group.variant.visits };
+  });
+  const orders = [
+    weighed.toSorted((one, other) => Math.abs(other.influence) - Math.abs(one.influence)),
+    weighed.toSorted((one, other) => other.influence - one.influence),
+    weighed.toSorted((one, other) => one.influence - other.influence),
+    weighed.toSorted((one, other) => other.visits - one.visits),
+  ];
+  const [balanced = verdict, ...others] = orders.map((order) => {
+    const heaviest = order.slice(0, HEAVIEST).map(({ group }) => group);
+    const rest = {
+      control: without(
+        all.control,
+        heaviest.map(({ control }) => control),
+      ),
+      variant: without(
+        all.variant,
+        heaviest.map(({ variant }) => variant),
+      ),
+    };
+    return verdictOf(rest, planned, effect, fewest);
+  });
+  if (isDecision(verdict)) {
+    return [balanced, ...others].every((other) => other === verdict) ? verdict : "few-networks";
+  }
+  return isDecision(balanced) ? "few-networks" : verdict;
+}
