@@ -25,6 +25,13 @@ import { handOverAttacks, settingAttacks, settingValueAttacks } from "./primary-
 import { recoveryCodeAttacks } from "./recovery-codes.ts";
 import { codeAttacks, halfwayAttacks } from "./second-factor.ts";
 import { endedSessionAttacks, passwordChangeAttacks, strangerSessionAttacks } from "./sessions.ts";
+import {
+  arrayAttacks,
+  budgetAttacks,
+  lengthAttacks,
+  pushAttacks,
+  shapeAttacks,
+} from "./senders.ts";
 import { slowAttacks } from "./slow.ts";
 import type { Target } from "./target.ts";
 import { leakAttacks, secretKeyAttacks, tokenAttacks } from "./tokens.ts";
@@ -51,6 +58,11 @@ export const suites: Record<string, (target: Target) => Attack[]> = {
   links: linkAttacks,
   leads: leadAttacks,
   networks: networkAttacks,
+  arrays: arrayAttacks,
+  shapes: shapeAttacks,
+  budgets: budgetAttacks,
+  lengths: lengthAttacks,
+  push: pushAttacks,
   outages: outageAttacks,
   count: countAttacks,
   results: resultAttacks,

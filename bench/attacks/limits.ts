@@ -135,6 +135,7 @@ export function networkAttacks(target: Target): Attack[] {
     name: `twelve leads in an hour, each from another ${header}`,
     attempt: async () => {
       await sql`delete from private.rate_slots`;
+      await sql`select setval(format('private.refusals_%s', place), 0) from generate_series(0, 31) as place`;
       await sql`update public.app_settings set leads_per_address_per_hour = ${LIMIT}`;
       const statuses: number[] = [];
       for (let index = 0; index < 12; index += 1) {

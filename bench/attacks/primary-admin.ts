@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { apiOf, enroll, sessionOf, signInAgain } from "./api.ts";
+import { apiOf, enroll, given, sessionOf, signInAgain } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
@@ -117,13 +117,23 @@ export function handOverAttacks(target: Target): Attack[] {
   const isKept = async (answer: Awaited<ReturnType<typeof rpc>>) =>
     refused(answer) ?? heldIf((await primaries()).join() === primary.id, answer);
 
+  /** The note that a person has typed their password, made in a session of its own. */
+  const prove = async (person: Person) =>
+    given<string>(
+      await rpc(
+        "prove_password",
+        { for_act: "hand-over-primary" },
+        await signInAgain(target, person),
+      ),
+    );
+
   const takers = othersOf(target).flatMap(([name, who]) => [
     {
       requirement: "V8.2.1",
       name: `the primary role taken by ${name}`,
       attempt: async () => {
         const person = await who();
-        const proof = person ? sessionOf(await signInAgain(target, person)) : randomUUID();
+        const proof = person ? await prove(person) : randomUUID();
         const target_user = person?.id ?? target.insider.id;
         return isKept(await rpc("hand_over_primary", { target_user, proof }, person));
       },
@@ -150,6 +160,42 @@ export function handOverAttacks(target: Target): Attack[] {
     ["a session that never was", async () => randomUUID()],
     ["the session that asks", async () => sessionOf(primary)],
     ["a session of another admin", async () => sessionOf(await target.createPerson())],
+    ["a session opened just now", async () => sessionOf(await signInAgain(target, primary))],
+    [
+      "what the list of sessions says",
+      async () => {
+        await signInAgain(target, primary);
+        const list = given<{ id: string }[]>(await rpc("get_sessions", {}, primary));
+        return list[1]?.id;
+      },
+    ],
+    ["a note of another admin", async () => prove(await target.createPerson())],
+    [
+      "a note that was used",
+      async () => {
+        const proof = await prove(primary);
+        await sql`update private.password_proofs set made_at = '-infinity' where proof = ${proof}`;
+        return proof;
+      },
+    ],
+    [
+      "a note of a minute ago",
+      async () => {
+        const proof = await prove(primary);
+        await sql`update private.password_proofs
+          set made_at = now() - interval '61 seconds' where proof = ${proof}`;
+        return proof;
+      },
+    ],
+    [
+      "a note made in the session that asks",
+      async () => {
+        const proof = await prove(primary);
+        await sql`update private.password_proofs
+          set session_id = ${sessionOf(primary)} where proof = ${proof}`;
+        return proof;
+      },
+    ],
     ["SQL", async () => "' or true--"],
     ["a list", async () => [sessionOf(primary)]],
     [
@@ -170,7 +216,7 @@ export function handOverAttacks(target: Target): Attack[] {
       },
     ],
   ];
-  const given = proofs.map(([name, make]) => ({
+  const unproven = proofs.map(([name, make]) => ({
     requirement: "V7.5.1",
     name: `the primary role given away without the password, by ${name}`,
     attempt: async () => {
@@ -193,7 +239,7 @@ export function handOverAttacks(target: Target): Attack[] {
     requirement: "V2.3.1",
     name: `the primary role given to ${name}`,
     attempt: async () => {
-      const proof = sessionOf(await signInAgain(target, primary));
+      const proof = await prove(primary);
       return isKept(await rpc("hand_over_primary", { target_user: await who(), proof }, primary));
     },
   }));
@@ -201,7 +247,7 @@ export function handOverAttacks(target: Target): Attack[] {
     requirement: "V2.3.4",
     name: "the primary role given to five admins at once",
     attempt: async () => {
-      const proof = sessionOf(await signInAgain(target, primary));
+      const proof = await prove(primary);
       const five = await Promise.all(Array.from({ length: 5 }, () => target.createPerson()));
       await Promise.all(
         five.map(({ id }) => rpc("hand_over_primary", { target_user: id, proof }, primary)),
@@ -212,5 +258,5 @@ export function handOverAttacks(target: Target): Attack[] {
       return heldIf(now.length === 1, { status: now.length, headers: {}, text: "primary admins" });
     },
   };
-  return [...takers, ...given, wrong, ...misgiven, race];
+  return [...takers, ...unproven, wrong, ...misgiven, race];
 }

@@ -45,15 +45,12 @@ export function endedSessionAttacks(target: Target): Attack[] {
     ],
     [
       "V7.5.2",
-      "ended by its id",
-      async (person) =>
-        given(
-          await rpc(
-            "end_sessions",
-            { session: sessionOf(person) },
-            await signInAgain(target, person),
-          ),
-        ),
+      "ended by its handle",
+      async (person) => {
+        const list = given<{ id: string }[]>(await rpc("get_sessions", {}, person));
+        const session = list[0]?.id;
+        given(await rpc("end_sessions", { session }, await signInAgain(target, person)));
+      },
     ],
     ["V7.4.1", "signed out everywhere", (person) => auth("logout?scope=global", {}, person)],
     [

@@ -68,6 +68,11 @@ export function createLiteApp(
       const answer = await requestContext.run(context, () =>
         app.fetch(asked, { peerAddress: peer }),
       );
+      if (context.problem === "RangeError") {
+        const message = "stack depth limit exceeded";
+        const body = { code: "54001", details: null, hint: null, message };
+        return { response: Response.json(body, { status: 400 }), problem: "54001" };
+      }
       if (pathname.startsWith("/rest/")) {
         const response = await correctedAnswer(request, answer);
         return { response, ...(context.problem ? { problem: context.problem } : {}) };
