@@ -14,10 +14,10 @@ test("each folder that is an extension is listed, once and by its name", () => {
 });
 
 test("no two extensions have the same key, dialog or column", () => {
-  const taken = extensions.flatMap(({ keys = [], dialogs = [], columns = [] }) => [
-    ...keys.map(({ key }) => `key ${key}`),
-    ...dialogs.map(({ path }) => `dialog ${path}`),
-    ...columns.map(({ id }) => `column ${id}`),
-  ]);
+  const taken = [
+    ...extensions.flatMap(({ keys = [] }) => keys.map(({ key }) => `key ${key}`)),
+    ...extensions.flatMap(({ dialogs = [] }) => dialogs.map(({ path }) => `dialog ${path}`)),
+    ...extensions.flatMap(({ columns = [] }) => columns.map(({ id }) => `column ${id}`)),
+  ];
   expect(new Set(taken).size).toBe(taken.length);
 });
