@@ -56,7 +56,7 @@ export default {
     forbid(
       "sections-are-generic",
       "A section renders content on any page; it never reads leads or admin data.",
-      { path: "^src/sections/" },
+      { path: "^src/sections/", pathNot: "\\.test\\.tsx?$" },
       { path: "^src/(pages|live|desk|features|site|supabase)/" },
     ),
     forbid(

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./tools/chromium.ts";
+import { chromiumFlags, findChromium } from "./tools/browser/chromium.ts";
 import { STACKS, stackAt, urls } from "./tests/e2e/stack.ts";
 
 const executablePath = findChromium();

@@ -1,6 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import { killStore } from "../local/content-lake/tests/kill-store.ts";
-import { PAGE_QUERY } from "../src/content/page-query.ts";
+import { PAGE_QUERY } from "../src/pages/page-query.ts";
 import { importContent } from "../studio/starting-content/import-content.ts";
 import { startLake } from "../studio/tests/start-lake.ts";
 import { median } from "./percentile.ts";

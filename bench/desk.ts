@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { launchChromium } from "../tools/chromium.ts";
+import { launchChromium } from "../tools/browser/chromium.ts";
 import type { Site } from "./site.ts";
 
 /** Signs in to the desk in a browser of its own, works there and closes it. */

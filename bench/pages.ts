@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { type Browser as NavigationBrowser, launch } from "puppeteer-core";
-import { chromiumFlags, ensureChromium } from "../tools/chromium.ts";
+import { chromiumFlags, ensureChromium } from "../tools/browser/chromium.ts";
 import { slowDown, timeMenuTap, watchLoad } from "./interactions.ts";
 import { loweredBudgets, readBudgets, writeBudgets } from "./budgets.ts";
 import { weighForm } from "./form-weight.ts";

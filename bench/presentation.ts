@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Frame, Page } from "@playwright/test";
-import { launchChromium } from "../tools/chromium.ts";
+import { launchChromium } from "../tools/browser/chromium.ts";
 import { median } from "./percentile.ts";
 import type { Report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Request } from "@playwright/test";
 import { bundle } from "../prerender/inline-scripts.ts";
-import { launchChromium } from "../tools/chromium.ts";
+import { launchChromium } from "../tools/browser/chromium.ts";
 import { readInteractions, recordInteractions, slowDown } from "./interactions.ts";
 import { median, percentile } from "./percentile.ts";
 import type { Report } from "./report.ts";

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../local/config.ts";
 import { keyFileOf, readKeys } from "../local/supabase/key-file.ts";
-import { launchChromium } from "../tools/chromium.ts";
+import { launchChromium } from "../tools/browser/chromium.ts";
 import { photographDesk } from "../tools/shots/desk.ts";
 import { photographPages, publicPaths } from "../tools/shots/pages.ts";
 import { photographContents } from "../tools/shots/section-contents.ts";

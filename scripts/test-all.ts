@@ -1,7 +1,7 @@
 // `npm run test:all`: the gate and everything that is too long for it. What failed is repeated once: a test that passes then is
 // flaky, by name. The verdict is kept; `-- --last` prints it.
 import { parseArgs } from "node:util";
-import { ensureChromium } from "../tools/chromium.ts";
+import { ensureChromium } from "../tools/browser/chromium.ts";
 import { ensureSpreadsheet } from "../tools/spreadsheet.ts";
 import { runSuites } from "../tools/test-run/run-suites.ts";
 import { suites } from "../tools/test-run/suites.ts";

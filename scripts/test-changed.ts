@@ -1,7 +1,7 @@
 // `npm run test:changed`: the checks and the tests that a change can break, since the last commit or since the one that is named
 // (`-- --since main`).
 import { parseArgs } from "node:util";
-import { ensureChromium } from "../tools/chromium.ts";
+import { ensureChromium } from "../tools/browser/chromium.ts";
 import { changedSince, suitesFor } from "../tools/test-run/changed.ts";
 import { durations, runSuites } from "../tools/test-run/run-suites.ts";
 import { suites } from "../tools/test-run/suites.ts";

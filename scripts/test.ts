@@ -1,6 +1,6 @@
 // `npm test`: the gate, each suite reported; `npm run check`: only its fast suites; with names, only those.
 import { parseArgs } from "node:util";
-import { ensureChromium } from "../tools/chromium.ts";
+import { ensureChromium } from "../tools/browser/chromium.ts";
 import { durations, runSuites } from "../tools/test-run/run-suites.ts";
 import { suites } from "../tools/test-run/suites.ts";
 

@@ -6,7 +6,7 @@ import type {
 } from "sanity/presentation";
 import { API_VERSION } from "../src/content/api-version.ts";
 import { tokensOf } from "../src/lib/facts.ts";
-import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./checks/content.ts";
+import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./texts/content.ts";
 
 /** A page that shows a document, or only leads to it. */
 type Place = { title: string | null; path: string; isLink: boolean };

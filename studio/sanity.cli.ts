@@ -16,7 +16,7 @@ export default defineCliConfig({
   },
   typegen: {
     enabled: false,
-    path: "../src/content/*.{ts,tsx}",
+    path: ["../src/content/*.{ts,tsx}", "../src/pages/page-query.ts"],
     schema: "schema.generated.json",
     generates: "../src/content/sanity.generated.ts",
     overloadClientMethods: false,

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
-import { installPackages } from "./apt.ts";
-import { findWholeChromium } from "./chromium.ts";
+import { installPackages } from "./browser/apt.ts";
+import { findWholeChromium } from "./browser/chromium.ts";
 import { leaveOut } from "./left-out.ts";
 
 /** A browser engine beside Chromium: what drives it is in tests/engines. */

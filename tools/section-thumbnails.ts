@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { readContent } from "../studio/starting-content/read-content.ts";
 import { readSectionFolders } from "../studio/generate/section-folders.ts";
-import { launchChromium } from "./chromium.ts";
+import { launchChromium } from "./browser/chromium.ts";
 
 const SIZE = { width: 480, height: 320 };
 const VIEWPORT = { width: 1280, height: 960 };

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { installPackages } from "./apt.ts";
+import { installPackages } from "./browser/apt.ts";
 import { leaveOut } from "./left-out.ts";
 
 const SOFFICE = [

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import useSWR from "swr";
-import { island } from "../islands/island.ts";
+import { island } from "../ui/island.ts";
 import { keptPeriodInWords, LONGEST_KEPT_MONTHS } from "../lib/kept-period.ts";
 import { useLanguage } from "./language.ts";
 import { useMessages } from "./messages.ts";

@@ -8,13 +8,14 @@ import {
   PanelPartsContext,
 } from "../features/leads/extensions/parts.tsx";
 import { DeskSession } from "../features/leads/session/desk-session.tsx";
+import { asDefault } from "../lib/as-default.ts";
 import { NotFound } from "../pages/not-found.tsx";
 import { AdminOnly, useIsAdmin } from "../supabase/desk-role.tsx";
 import { extensions } from "./extensions.ts";
 
 /** Loads a page with what the extensions add to it. */
-async function withParts(page: "panel" | "today", loadPage: () => Promise<ComponentType>) {
-  const [Page, parts] = await Promise.all([loadPage(), loadParts(extensions, page)]);
+async function withParts(page: "panel" | "today", loading: Promise<{ default: ComponentType }>) {
+  const [{ default: Page }, parts] = await Promise.all([loading, loadParts(extensions, page)]);
   return {
     default: () => (
       <PanelPartsContext value={parts}>
@@ -24,56 +25,26 @@ async function withParts(page: "panel" | "today", loadPage: () => Promise<Compon
   };
 }
 
-async function loadShell() {
-  const { AdminShell: component } = await import("../features/admin-shell/admin-shell.tsx");
-  return { default: component };
-}
-async function loadBoard() {
-  const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
-  return { default: component };
-}
-function loadLead() {
-  return withParts("panel", async () => {
-    const { LeadPanel } = await import("../features/lead-panel/lead-panel.tsx");
-    return LeadPanel;
-  });
-}
-async function loadTrash() {
-  const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
-  return { default: component };
-}
-function loadToday() {
-  return withParts("today", async () => {
-    const { TodayPage } = await import("../features/today/today-page.tsx");
-    return TodayPage;
-  });
-}
-async function loadActivity() {
-  const { ActivityPage: component } = await import("../features/activity/activity-page.tsx");
-  return { default: component };
-}
-async function loadUsers() {
-  const { AdminUsersPage: component } =
-    await import("../features/admin-users/admin-users-page.tsx");
-  return { default: component };
-}
-async function loadSettings() {
-  const { SettingsPage: component } = await import("../features/settings/settings-page.tsx");
-  return { default: component };
-}
-async function loadReport() {
-  const { ReportPage: component } = await import("../features/report/report-page.tsx");
-  return { default: component };
-}
-async function loadReportLeads() {
-  const { ReportLeadsPage: component } = await import("../features/report/report-leads-page.tsx");
-  return { default: component };
-}
-async function loadTwoFactor() {
-  const { TwoFactorCard: component } =
-    await import("../features/sign-in/second-factor/two-factor-card.tsx");
-  return { default: component };
-}
+const loadShell = () => asDefault(import("../features/admin-shell/admin-shell.tsx"), "AdminShell");
+const loadBoard = () =>
+  asDefault(import("../features/lead-board/lead-board-page.tsx"), "LeadBoardPage");
+const loadLead = () =>
+  withParts("panel", asDefault(import("../features/lead-panel/lead-panel.tsx"), "LeadPanel"));
+const loadTrash = () =>
+  asDefault(import("../features/lead-board/trash/trash-page.tsx"), "TrashPage");
+const loadToday = () =>
+  withParts("today", asDefault(import("../features/today/today-page.tsx"), "TodayPage"));
+const loadActivity = () =>
+  asDefault(import("../features/activity/activity-page.tsx"), "ActivityPage");
+const loadUsers = () =>
+  asDefault(import("../features/admin-users/admin-users-page.tsx"), "AdminUsersPage");
+const loadSettings = () =>
+  asDefault(import("../features/settings/settings-page.tsx"), "SettingsPage");
+const loadReport = () => asDefault(import("../features/report/report-page.tsx"), "ReportPage");
+const loadReportLeads = () =>
+  asDefault(import("../features/report/report-leads-page.tsx"), "ReportLeadsPage");
+const loadTwoFactor = () =>
+  asDefault(import("../features/sign-in/second-factor/two-factor-card.tsx"), "TwoFactorCard");
 
 const AdminShell = lazy(loadShell);
 const LeadBoardPage = lazy(loadBoard);

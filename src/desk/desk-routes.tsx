@@ -2,34 +2,25 @@ import { HelmetProvider } from "react-helmet-async";
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { asDefault } from "../lib/as-default.ts";
 import { whenIdle } from "../islands/wake-islands.ts";
 
-const SignInPage = lazy(async () => {
-  const { SignInPage: component } = await import("../features/sign-in/sign-in-page.tsx");
-  return { default: component };
-});
-const ForgotPasswordPage = lazy(async () => {
-  const { ForgotPasswordPage: component } =
-    await import("../features/sign-in/forgot-password-page.tsx");
-  return { default: component };
-});
-const ResetPasswordPage = lazy(async () => {
-  const { ResetPasswordPage: component } =
-    await import("../features/sign-in/reset-password-page.tsx");
-  return { default: component };
-});
-const SecondFactorPage = lazy(async () => {
-  const { SecondFactorPage: component } =
-    await import("../features/sign-in/second-factor/second-factor-page.tsx");
-  return { default: component };
-});
+const SignInPage = lazy(() =>
+  asDefault(import("../features/sign-in/sign-in-page.tsx"), "SignInPage"),
+);
+const ForgotPasswordPage = lazy(() =>
+  asDefault(import("../features/sign-in/forgot-password-page.tsx"), "ForgotPasswordPage"),
+);
+const ResetPasswordPage = lazy(() =>
+  asDefault(import("../features/sign-in/reset-password-page.tsx"), "ResetPasswordPage"),
+);
+const SecondFactorPage = lazy(() =>
+  asDefault(import("../features/sign-in/second-factor/second-factor-page.tsx"), "SecondFactorPage"),
+);
 
 const importPages = () => import("./desk-pages.tsx");
 
-const DeskPages = lazy(async () => {
-  const { DeskPages: component } = await importPages();
-  return { default: component };
-});
+const DeskPages = lazy(() => asDefault(importPages(), "DeskPages"));
 
 type FirstPage = { readEarly: (search: string) => void };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PageContent } from "../content/page-content.ts";
 
 const fetchPublished = vi.hoisted(() => vi.fn<(path: string) => Promise<PageContent>>());
-vi.mock("../content/client.ts", () => ({ fetchPublished }));
+vi.mock("./client.ts", () => ({ fetchPublished }));
 
 const roots = vi.hoisted(() => [] as { unmount: () => void }[]);
 vi.mock("react-dom/client", async (importOriginal) => {

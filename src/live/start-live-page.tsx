@@ -1,7 +1,7 @@
 import { createRoot, type RootOptions } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { fetchPublished } from "../content/client.ts";
+import { fetchPublished } from "./client.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { normalizePath } from "../lib/normalize-path.ts";
 import { reporterOf } from "../lib/report-errors.ts";

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import useSWR from "swr";
-import { fetchPublished } from "../content/client.ts";
+import { fetchPublished } from "./client.ts";
 import type { PageContent } from "../content/page-content.ts";
-import { PAGE_QUERY } from "../content/page-query.ts";
+import { PAGE_QUERY } from "../pages/page-query.ts";
 import { useDraft } from "../content/preview/use-draft.ts";
 import { firstSegment } from "../lib/languages.ts";
 import { resolveContent } from "../content/resolve-content.ts";

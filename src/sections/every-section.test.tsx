@@ -1,7 +1,7 @@
 import { evaluate, parse } from "groq-js";
 import { expect, test } from "vitest";
 import type { PageContent, Section } from "../content/page-content.ts";
-import { PAGE_QUERY } from "../content/page-query.ts";
+import { PAGE_QUERY } from "../pages/page-query.ts";
 import { flattenSections } from "../content/flatten-sections.ts";
 import { registry } from "./registry.generated.ts";
 import { renderSections } from "./testing/render-section.tsx";

@@ -3,7 +3,7 @@ import { resolveLink } from "../content/links.ts";
 import { useMessages } from "../content/messages.ts";
 import type { Page, Site } from "../content/page-content.ts";
 import { useIsPreview } from "../content/preview/is-preview.ts";
-import { island } from "../islands/island.ts";
+import { island } from "../ui/island.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Actions, CloseButton, Heading, Sheet } from "./conversion-popup.styles.ts";
 

@@ -3,7 +3,7 @@ import { checkContent } from "./check-content.ts";
 import { asRead } from "./check-facts.ts";
 import { checkSeo } from "./check-seo.ts";
 import { checkTranslations } from "./check-translations.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 import { validateWithModel } from "./validate-with-model.ts";
 
 const client = { fetch: async () => null, withConfig: () => client };

@@ -9,7 +9,12 @@ import { checkRedirects } from "./check-redirects.ts";
 import { checkSeo } from "./check-seo.ts";
 import { checkSolutions } from "./check-solutions.ts";
 import { checkTranslations } from "./check-translations.ts";
-import { type Content, type ContentDocument, type FieldPath, type Finding } from "./content.ts";
+import {
+  type Content,
+  type ContentDocument,
+  type FieldPath,
+  type Finding,
+} from "../texts/content.ts";
 
 /** What a rule of the content model has to say about a document. */
 export type Marker = { path: FieldPath; level: "error" | "warning" | "info"; message: string };

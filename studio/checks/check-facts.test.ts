@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFacts } from "./check-facts.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 
 const businesses = {
   _id: "fact-businesses",

@@ -8,8 +8,8 @@ import {
   type Finding,
   finding,
   walk,
-} from "./content.ts";
-import { localizedTexts } from "./localized-texts.ts";
+} from "../texts/content.ts";
+import { localizedTexts } from "../texts/localized-texts.ts";
 
 /** Fields with names and addresses of other things, which are no words. */
 const NO_WORDS = new Set([

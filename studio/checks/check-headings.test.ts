@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkAcross } from "./check-content.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 
 const MESSAGE = "This heading has blanks alone: write it or empty it";
 

@@ -1,4 +1,4 @@
-import { type Content, type Finding, finding, pathOf, walk } from "./content.ts";
+import { type Content, type Finding, finding, pathOf, walk } from "../texts/content.ts";
 
 const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkLanguages } from "./check-languages.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 
 const settings: ContentDocument = {
   _id: "siteSettings",

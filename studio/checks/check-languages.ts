@@ -21,7 +21,7 @@ import {
   pathOf,
   referenceOf,
   walk,
-} from "./content.ts";
+} from "../texts/content.ts";
 
 const MOST_REMEMBERED = 20_000;
 

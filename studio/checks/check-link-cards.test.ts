@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkLinkCards, readLinkCards, readPathsWithoutCard } from "./check-link-cards.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 
 const page = (fields: object = {}): ContentDocument => ({
   _id: "page",

@@ -1,4 +1,4 @@
-import { type Content, type Finding, finding, isObject, pathOf } from "./content.ts";
+import { type Content, type Finding, finding, isObject, pathOf } from "../texts/content.ts";
 
 const MESSAGE =
   "The picture of shared links could not be drawn with these words, so the site's own is shown: " +

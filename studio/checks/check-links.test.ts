@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkHeadings } from "./check-headings.ts";
 import { checkLinks } from "./check-links.ts";
-import { toContent } from "./content.ts";
+import { toContent } from "../texts/content.ts";
 
 const page = {
   _id: "menu",

@@ -10,7 +10,7 @@ import {
   pathOf,
   referenceOf,
   walk,
-} from "./content.ts";
+} from "../texts/content.ts";
 
 /** Addresses that the site's code answers, not a document. */
 const APP_PATHS = new Set(["/admin/login"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PATH_TAKEN } from "../schemas/path-rules.ts";
 import { checkAcross } from "./check-content.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 
 const page = (fields: Partial<ContentDocument> = {}): ContentDocument => ({
   _id: "page",

@@ -1,5 +1,5 @@
 import { PATH_TAKEN } from "../schemas/path-rules.ts";
-import { type Content, type Finding, finding, pathOf } from "./content.ts";
+import { type Content, type Finding, finding, pathOf } from "../texts/content.ts";
 
 /**
  * Pages at an address that another page has. A form's own rule sees only what is there while somebody writes: a page

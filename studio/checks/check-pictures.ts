@@ -1,5 +1,12 @@
-import { type Content, type Finding, finding, isObject, referenceOf, walk } from "./content.ts";
-import { seoLimits } from "./seo-limits.ts";
+import {
+  type Content,
+  type Finding,
+  finding,
+  isObject,
+  referenceOf,
+  walk,
+} from "../texts/content.ts";
+import { seoLimits } from "../texts/seo-limits.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** The site sends small copies of a picture, whatever it weighs; a video is sent as it is. */

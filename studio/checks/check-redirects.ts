@@ -5,7 +5,7 @@ import {
   finding,
   pathOf,
   referenceOf,
-} from "./content.ts";
+} from "../texts/content.ts";
 
 const OPTIONAL_SLASH = /(?<=.)\/+$/;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkReleases, type Release } from "./check-releases.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 
 const link = {
   _type: "link",

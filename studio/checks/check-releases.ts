@@ -1,4 +1,4 @@
-import { pathOf, type Content, type ContentDocument, type Finding } from "./content.ts";
+import { pathOf, type Content, type ContentDocument, type Finding } from "../texts/content.ts";
 import { whatBreaksTogether } from "./what-breaks.ts";
 
 /** A release as the Content Lake holds it; a scheduled draft is one of a single document. */

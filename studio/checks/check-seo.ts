@@ -1,8 +1,14 @@
 import { asRead } from "./check-facts.ts";
-import { type Content, type ContentDocument, type Finding, finding, pathOf } from "./content.ts";
+import {
+  type Content,
+  type ContentDocument,
+  type Finding,
+  finding,
+  pathOf,
+} from "../texts/content.ts";
 import { effectiveSeo } from "./effective-seo.ts";
 import { languageOf, languagesOf } from "../translations/languages.ts";
-import { describeDescriptionProblem, describeTitleProblem } from "./seo-limits.ts";
+import { describeDescriptionProblem, describeTitleProblem } from "../texts/seo-limits.ts";
 
 /** A text with its language: a brand's name may be the title in every language. */
 function keyOf(page: ContentDocument, text: string): string {

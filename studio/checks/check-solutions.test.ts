@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkSolutions } from "./check-solutions.ts";
-import { toContent } from "./content.ts";
+import { toContent } from "../texts/content.ts";
 
 const waiter = { _id: "waiter", _type: "solution", name: "Waiter AI" };
 const malay = { _id: "waiter-ms", _type: "solution", language: "ms", name: "Pelayan AI" };

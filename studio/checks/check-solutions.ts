@@ -1,4 +1,4 @@
-import { type Content, type Finding, finding, isObject, walk } from "./content.ts";
+import { type Content, type Finding, finding, isObject, walk } from "../texts/content.ts";
 
 /** Links whose query asks for a solution that the contact form does not offer, as after a new name: the form chooses none. */
 export function checkSolutions({ documents }: Content): Finding[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkTranslations } from "./check-translations.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 
 const malaysia = { _id: "my", _type: "country", name: "Malaysia", code: "MY" };
 const page = { _type: "page", country: { _type: "reference", _ref: "my" } };

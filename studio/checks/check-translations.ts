@@ -8,7 +8,7 @@ import {
   isObject,
   pathOf,
   referenceOf,
-} from "./content.ts";
+} from "../texts/content.ts";
 
 /** What each country's page decides for itself: how it looks, and what it leads to. */
 const OWN = new Set(["anchor", "layout", "tone", "image", "chat", "archived", "popup", "solution"]);

@@ -1,4 +1,4 @@
-import { type ContentDocument, isObject } from "./content.ts";
+import { type ContentDocument, isObject } from "../texts/content.ts";
 
 export type EffectiveSeo = {
   title: string;

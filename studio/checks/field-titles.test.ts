@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContentDocument, FieldPath } from "./content.ts";
+import type { ContentDocument, FieldPath } from "../texts/content.ts";
 import { fieldTitles } from "./field-titles.ts";
 import { schema } from "./validate-with-model.ts";
 

@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from "sanity";
-import { type ContentDocument, type FieldPath, isObject } from "./content.ts";
+import { type ContentDocument, type FieldPath, isObject } from "../texts/content.ts";
 
 /**
  * The titles an editor knows a field by, outermost first: `Sections`, `Hero`, `Main button`, `Label`.

@@ -2,7 +2,7 @@ import { validateDocumentWithWorkspace, type ValidationSource } from "@sanity/va
 import { createSchema, type SanityDocument, type Schema } from "sanity";
 import { schemaTypes } from "../schema-types.ts";
 import type { Marker, Validate } from "./check-content.ts";
-import type { ContentDocument, FieldPath } from "./content.ts";
+import type { ContentDocument, FieldPath } from "../texts/content.ts";
 import { toValidationMessage } from "./validation-messages.ts";
 
 /** The compiled content model. */

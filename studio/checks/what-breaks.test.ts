@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PATH_TAKEN } from "../schemas/path-rules.ts";
-import { type ContentDocument, toContent } from "./content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 import { whatBreaks, whatBreaksTogether } from "./what-breaks.ts";
 
 const link = {

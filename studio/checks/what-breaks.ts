@@ -1,5 +1,5 @@
 import { checkAcross } from "./check-content.ts";
-import type { Content, ContentDocument, Finding } from "./content.ts";
+import type { Content, ContentDocument, Finding } from "../texts/content.ts";
 
 /** What becomes of documents, by id: a new content, or null for one that is taken away. */
 type Changes = ReadonlyMap<string, ContentDocument | null>;

@@ -2,7 +2,7 @@
 import { checkContent } from "../checks/check-content.ts";
 import { readPathsWithoutCard } from "../checks/check-link-cards.ts";
 import { studioEnv } from "../studio-env.ts";
-import { type ContentDocument, type Finding, toContent } from "../checks/content.ts";
+import { type ContentDocument, type Finding, toContent } from "../texts/content.ts";
 import { validateWithModel } from "../checks/validate-with-model.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 import { pathToText } from "./path-to-text.ts";

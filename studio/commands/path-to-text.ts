@@ -1,4 +1,4 @@
-import type { FieldPath } from "../checks/content.ts";
+import type { FieldPath } from "../texts/content.ts";
 
 /** A field path as text: `sections[hero].primaryLink.label`. */
 export function pathToText(path: FieldPath): string {

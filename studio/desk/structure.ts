@@ -3,7 +3,7 @@ import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanit
 import { API_VERSION } from "../../src/content/api-version.ts";
 import { NewCountryPane } from "../components/countries/new-country-pane.tsx";
 import { pageKinds } from "../schemas/page-kinds.ts";
-import { icons } from "./icons.ts";
+import { icons } from "../components/icons.ts";
 import { PAGE_OF_KIND } from "./page-template.ts";
 import { singletons } from "./singletons.ts";
 

@@ -1,6 +1,6 @@
 import type { Rule, SchemaTypeDefinition } from "sanity";
-import { findHeadingProblems } from "../checks/heading-order.ts";
-import { findInvisibleCharacters } from "../checks/invisible-characters.ts";
+import { findHeadingProblems } from "../texts/heading-order.ts";
+import { findInvisibleCharacters } from "../texts/invisible-characters.ts";
 
 /**
  * Adds the checks that concern all texts of a document to its type. They are warnings, so nothing blocks

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContentDocument } from "../checks/content.ts";
+import type { ContentDocument } from "../texts/content.ts";
 import { describeLocations, documentOfAddress, placesOf } from "../document-locations.ts";
 import { documents, query } from "./content.ts";
 

@@ -5,11 +5,11 @@ import { parse } from "groq-js";
 import type { SanityDocument } from "sanity";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ComparedNames, comparedNames } from "../../local/content-lake/compared-names.ts";
-import { isObject, type FieldPath } from "../checks/content.ts";
+import { isObject, type FieldPath } from "../texts/content.ts";
 import { importContent } from "../starting-content/import-content.ts";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
 import { firstSegment } from "../../src/lib/languages.ts";
-import { PAGE_QUERY } from "../../src/content/page-query.ts";
+import { PAGE_QUERY } from "../../src/pages/page-query.ts";
 import { documents, query } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 

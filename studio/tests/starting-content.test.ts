@@ -3,7 +3,7 @@ import { messageGroups } from "../../src/lib/messages/catalogue.ts";
 import { english } from "../../src/lib/messages/english.ts";
 import { asRead } from "../checks/check-facts.ts";
 import { checkContent } from "../checks/check-content.ts";
-import { toContent } from "../checks/content.ts";
+import { toContent } from "../texts/content.ts";
 import { validateWithModel } from "../checks/validate-with-model.ts";
 import { documents, query } from "./content.ts";
 import { LEAD_PLACEHOLDERS } from "../schemas/message-rules.ts";

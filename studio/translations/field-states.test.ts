@@ -2,7 +2,7 @@ import { Mutation } from "@sanity/mutator";
 import { array, assert, constantFrom, nat, property, string, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { schema } from "../checks/validate-with-model.ts";
-import { isObject } from "../checks/content.ts";
+import { isObject } from "../texts/content.ts";
 import { readContent } from "../starting-content/read-content.ts";
 import { withTexts } from "../tests/with-texts.ts";
 import { textsOf } from "./document-texts.ts";

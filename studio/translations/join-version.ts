@@ -1,4 +1,4 @@
-import { type ContentDocument, isObject } from "../checks/content.ts";
+import { type ContentDocument, isObject } from "../texts/content.ts";
 import type { JoinEntry, NewVersion } from "./new-version.ts";
 
 /** Where a new version is joined to the others. */

@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from "sanity";
-import { type Content, type ContentDocument, isObject, referenceOf } from "../checks/content.ts";
+import { type Content, type ContentDocument, isObject, referenceOf } from "../texts/content.ts";
 
 /** A language of the site, as the settings name it. */
 export type SiteLanguage = { code: string; name: string; tag: string };

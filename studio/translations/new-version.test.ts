@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContentDocument, toContent } from "../checks/content.ts";
+import { type ContentDocument, toContent } from "../texts/content.ts";
 import { validateWithModel } from "../checks/validate-with-model.ts";
 import { documents as all, query } from "../tests/content.ts";
 import { describeVersionProblem, newVersion } from "./new-version.ts";

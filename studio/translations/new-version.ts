@@ -4,7 +4,7 @@ import {
   isObject,
   pathOf,
   referenceOf,
-} from "../checks/content.ts";
+} from "../texts/content.ts";
 import {
   englishName,
   type Group,

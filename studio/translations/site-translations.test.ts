@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContentDocument, keepUnchanged, toContent } from "../checks/content.ts";
+import { type ContentDocument, keepUnchanged, toContent } from "../texts/content.ts";
 import { schema } from "../checks/validate-with-model.ts";
 import { findUnlinkedDocuments, siteTranslations } from "./site-translations.ts";
 import { newVersion } from "./new-version.ts";

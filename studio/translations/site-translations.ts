@@ -1,6 +1,6 @@
 import type { Schema } from "sanity";
-import { type Content, type ContentDocument, pathOf } from "../checks/content.ts";
-import { localizedTexts } from "../checks/localized-texts.ts";
+import { type Content, type ContentDocument, pathOf } from "../texts/content.ts";
+import { localizedTexts } from "../texts/localized-texts.ts";
 import { textsOf } from "./document-texts.ts";
 import { type FieldState, fieldStates } from "./field-states.ts";
 import {

@@ -1,4 +1,4 @@
-import { displayWidth } from "../checks/seo-limits.ts";
+import { displayWidth } from "../texts/seo-limits.ts";
 
 /** Widths of letters in parts of the type's size, as the display face has them on average. */
 const WIDE = 1;

@@ -1,6 +1,6 @@
 import type { PatchOperations } from "@sanity/client";
 import type { Schema } from "sanity";
-import { type FieldPath, isObject } from "../checks/content.ts";
+import { type FieldPath, isObject } from "../texts/content.ts";
 import { putItem } from "../put-item.ts";
 import { blockToText, textsOf } from "./document-texts.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languagesOf } from "../../src/lib/languages.ts";
-import { isObject, toContent } from "../checks/content.ts";
+import { isObject, toContent } from "../texts/content.ts";
 import { schema } from "../checks/validate-with-model.ts";
 import { readContent } from "../starting-content/read-content.ts";
 import { type DocumentTexts, textsOf } from "./document-texts.ts";

@@ -1,4 +1,4 @@
-import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
+import { chromiumFlags, findChromium } from "../../tools/browser/chromium.ts";
 
 const NAME = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
 const executablePath = findChromium();

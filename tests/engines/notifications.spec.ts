@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { PUSH_SCOPE } from "../../src/lib/push-subscription.ts";
-import { chromiumFlags, findWholeChromium } from "../../tools/chromium.ts";
+import { chromiumFlags, findWholeChromium } from "../../tools/browser/chromium.ts";
 import { signInAs } from "../e2e/board-page.ts";
 import { admin, urls } from "../e2e/stack.ts";
 

@@ -105,7 +105,7 @@ export const servedFaults: Fault[] = [
   {
     name: "a flyer's address loses the source that it was printed for",
     change: {
-      file: "src/content/page-query.ts",
+      file: "src/pages/page-query.ts",
       find: 'defined(query) => to->path + "?" + query, ',
       replace: "",
     },

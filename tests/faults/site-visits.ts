@@ -65,33 +65,33 @@ export const visitFaults: Fault[] = [
   {
     name: "a page is asked for again within a minute",
     change: {
-      file: "src/content/client.ts",
+      file: "src/live/client.ts",
       find: "  keepAnswer(path, JSON.stringify(content));\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/content/client.test.ts",
+      file: "src/live/client.test.ts",
       test: "a page is asked for once a minute, another one at once",
     },
   },
   {
     name: "an answer without a page empties the page",
     change: {
-      file: "src/content/client.ts",
+      file: "src/live/client.ts",
       find: "  if (!isPageContent(result)) throw new Error(`The CMS answered rubbish for ${path}`);\n  return result;",
       replace: "  return result as PageContent;",
     },
-    caughtBy: { file: "src/content/client.test.ts", test: "rejects on" },
+    caughtBy: { file: "src/live/client.test.ts", test: "rejects on" },
   },
   {
     name: "a CMS that never answers is waited for",
     change: {
-      file: "src/content/client.ts",
+      file: "src/live/client.ts",
       find: "    signal: AbortSignal.timeout(PATIENCE_MS),\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/content/client.test.ts",
+      file: "src/live/client.test.ts",
       test: "a CMS that does not answer is given up after ten seconds",
     },
   },

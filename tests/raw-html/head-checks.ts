@@ -1,5 +1,5 @@
 import { directionOf } from "../../src/lib/languages.ts";
-import { displayWidth } from "../../studio/checks/seo-limits.ts";
+import { displayWidth } from "../../studio/texts/seo-limits.ts";
 import type { Check } from "./check.ts";
 import { all, metaOf, type Page } from "./page.ts";
 

@@ -12,7 +12,7 @@ const devcontainer = read(".devcontainer/devcontainer.json");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /** What a command installs with apt where it may. */
-const lists = globSync("tools/*.ts", { cwd: root }).flatMap((file) => {
+const lists = globSync("tools/{browser/,}*.ts", { cwd: root }).flatMap((file) => {
   const code = read(file);
   const found = [
     ...code.matchAll(/installPackages\(\[([^\]]+)\]/g),

@@ -46,7 +46,7 @@ test("a new section has no problem, and the checks fail where the README says so
     "`studio/schema-types.ts`",
     "`studio/desk/structure.ts`",
     "`studio/schemas/page-reference.ts`",
-    "`pageTypes` and its fields in `pageFields`, both in `src/content/page-query.ts`",
+    "`pageTypes` and its fields in `pageFields`, both in `src/pages/page-query.ts`",
     "`studio/document-locations.ts`",
     "`npm run generate`. `npm run check` fails until the page has a component",
   );
@@ -90,9 +90,9 @@ export const pressPage = defineType({
     '{ type: "legalPage" }',
     '{ type: "legalPage" }, { type: "pressPage" }',
   );
-  edit("src/content/page-query.ts", '"page", "legalPage"', '"page", "legalPage", "pressPage"');
+  edit("src/pages/page-query.ts", '"page", "legalPage"', '"page", "legalPage", "pressPage"');
   edit(
-    "src/content/page-query.ts",
+    "src/pages/page-query.ts",
     '_type == "legalPage" => { ${legalPageFields} }',
     '_type == "legalPage" => { ${legalPageFields} },\n  _type == "pressPage" => { quote }',
   );

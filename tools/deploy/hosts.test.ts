@@ -8,7 +8,7 @@ import { findFreePort } from "../../local/ports.ts";
 import { startStaticServer } from "../../local/static-server/start-static-server.ts";
 import { headersFile, redirectsFile } from "../../prerender/host-files.ts";
 import { writeOwnHost } from "../../prerender/own-host.ts";
-import { installPackages } from "../apt.ts";
+import { installPackages } from "../browser/apt.ts";
 import { commandLine } from "./programs.ts";
 
 type Seen = { status: number; location: string | null; headers: Headers; body: string };

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Axes, cutFace, displayFace } from "../../prerender/display-subset.ts";
-import { launchChromium } from "../chromium.ts";
+import { launchChromium } from "../browser/chromium.ts";
 import { type FaceToMeasure, measureFallbacks } from "./measure-fallbacks.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { launchChromium } from "../chromium.ts";
+import { launchChromium } from "../browser/chromium.ts";
 import { renderHeroes } from "./heroes.ts";
 import { renderIcons } from "./icons.ts";
 import { scenes } from "./scenes.ts";

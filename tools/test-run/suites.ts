@@ -36,6 +36,12 @@ export const suites: Suite[] = [
     stage: "check",
   },
   {
+    name: "circles of folders",
+    command: ["depcruise", "--config=.dependency-cruiser.folders.mjs", ...codeFolders],
+    tier: "check",
+    stage: "check",
+  },
+  {
     name: "sections",
     command: ["node", "studio/generate/sections.ts", "--check"],
     tier: "check",

@@ -1,4 +1,4 @@
-import { island } from "../../islands/island.ts";
+import { island } from "../../ui/island.ts";
 import type { Messages } from "../../lib/messages/messages.ts";
 import { Field, FieldError, Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Part } from "../../ui/part.tsx";

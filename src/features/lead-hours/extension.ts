@@ -1,3 +1,4 @@
+import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 import { holidayKeys } from "./holidays-data.ts";
 
@@ -7,17 +8,11 @@ export const leadHours: Extension = {
   settings: [
     {
       isForAdmins: true,
-      async load() {
-        const { WorkingHoursCard } = await import("./working-hours-card.tsx");
-        return { default: WorkingHoursCard };
-      },
+      load: () => asDefault(import("./working-hours-card.tsx"), "WorkingHoursCard"),
     },
     {
       isForAdmins: true,
-      async load() {
-        const { HolidaysCard } = await import("./holidays-card.tsx");
-        return { default: HolidaysCard };
-      },
+      load: () => asDefault(import("./holidays-card.tsx"), "HolidaysCard"),
     },
   ],
   settingsKeys: { public_holidays: [holidayKeys.all()] },

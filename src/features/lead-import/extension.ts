@@ -1,3 +1,4 @@
+import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 import { AddButton } from "./adding/add-button.tsx";
 import { FileDropFrame } from "./importing/file-drop.tsx";
@@ -13,19 +14,13 @@ export const leadImport: Extension = {
   dialogs: [
     {
       path: ADD,
-      async load() {
-        const { AddDialog } = await import("./adding/add-dialog.tsx");
-        return { default: AddDialog };
-      },
+      load: () => asDefault(import("./adding/add-dialog.tsx"), "AddDialog"),
     },
     {
       path: IMPORT,
       // Reading CSV comes with it.
       isRare: true,
-      async load() {
-        const { ImportDialog } = await import("./importing/import-dialog.tsx");
-        return { default: ImportDialog };
-      },
+      load: () => asDefault(import("./importing/import-dialog.tsx"), "ImportDialog"),
     },
   ],
 };

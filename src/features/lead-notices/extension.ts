@@ -1,3 +1,4 @@
+import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 import { Arrivals } from "./arrivals.tsx";
 
@@ -8,10 +9,7 @@ export const leadNotices: Extension = {
   settings: [
     {
       isForAdmins: false,
-      async load() {
-        const { NoticesCard } = await import("./notices-card.tsx");
-        return { default: NoticesCard };
-      },
+      load: () => asDefault(import("./notices-card.tsx"), "NoticesCard"),
     },
   ],
 };

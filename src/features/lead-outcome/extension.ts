@@ -1,3 +1,4 @@
+import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 import { BulkLostQuestion, BulkLostStatus } from "./bulk-lost-question.tsx";
 import { LostQuestion, LostStatus } from "./lost-question.tsx";
@@ -17,10 +18,7 @@ export const leadOutcome: Extension = {
   settings: [
     {
       isForAdmins: true,
-      async load() {
-        const { LostReasonsCard } = await import("./lost-reasons-card.tsx");
-        return { default: LostReasonsCard };
-      },
+      load: () => asDefault(import("./lost-reasons-card.tsx"), "LostReasonsCard"),
     },
   ],
   settingsKeys: { lost_reasons: [outcomeKeys.reasons()] },

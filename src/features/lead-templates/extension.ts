@@ -1,3 +1,4 @@
+import { asDefault } from "../../lib/as-default.ts";
 import type { Extension, PanelParts } from "../leads/extensions/extension.ts";
 import { templateKeys } from "./templates-data.ts";
 
@@ -19,10 +20,7 @@ export const leadTemplates: Extension = {
   settings: [
     {
       isForAdmins: true,
-      async load() {
-        const { TemplatesCard } = await import("./templates-card.tsx");
-        return { default: TemplatesCard };
-      },
+      load: () => asDefault(import("./templates-card.tsx"), "TemplatesCard"),
     },
   ],
   settingsKeys: { message_templates: [templateKeys.all()] },

@@ -1,3 +1,4 @@
+import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 
 /** Who gets the next lead. */
@@ -6,10 +7,7 @@ export const leadTurns: Extension = {
   settings: [
     {
       isForAdmins: true,
-      async load() {
-        const { TurnsCard } = await import("./turns-card.tsx");
-        return { default: TurnsCard };
-      },
+      load: () => asDefault(import("./turns-card.tsx"), "TurnsCard"),
     },
   ],
 };

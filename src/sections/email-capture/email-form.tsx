@@ -1,6 +1,6 @@
 import { useMessages } from "../../content/messages.ts";
 import type { SectionOf } from "../../content/page-content.ts";
-import { island } from "../../islands/island.ts";
+import { island } from "../../ui/island.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { Form } from "./email-capture.styles.ts";

@@ -1,6 +1,6 @@
 import { useMessages } from "../../content/messages.ts";
 import { useEditAttribute } from "../../content/preview/edit-target.tsx";
-import { island } from "../../islands/island.ts";
+import { island } from "../../ui/island.ts";
 import { fill } from "../../lib/messages/fill.ts";
 import { token } from "../../theme/tokens.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { Mutation } from "@sanity/mutator";
 import { expect, test } from "vitest";
 import { checkContent } from "../../checks/check-content.ts";
-import { toContent } from "../../checks/content.ts";
+import { toContent } from "../../texts/content.ts";
 import { validateWithModel } from "../../checks/validate-with-model.ts";
 import { documents, query } from "../../tests/content.ts";
 import { describeProblem, newCountry, slugOf } from "./new-country.ts";

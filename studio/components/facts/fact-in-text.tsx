@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type BlockProps, SanityDefaultPreview, useFormValue } from "sanity";
-import { referenceOf } from "../../checks/content.ts";
+import { referenceOf } from "../../texts/content.ts";
 import { useFacts } from "./use-facts.ts";
 
 type RenderPreview = BlockProps["renderPreview"];

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { factTexts, withFacts } from "../../../src/lib/facts.ts";
-import { localizedTexts } from "../../checks/localized-texts.ts";
+import { localizedTexts } from "../../texts/localized-texts.ts";
 import { factsOf } from "../../checks/check-facts.ts";
 import { useHealth } from "../health/health-provider.tsx";
 

@@ -4,7 +4,7 @@ import { WarningOutlineIcon } from "@sanity/icons/WarningOutline";
 import { Box, Card, Flex, Stack, Text } from "@sanity/ui";
 import { type Path, Preview, pathToString, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
-import type { ContentDocument, Finding } from "../../checks/content.ts";
+import type { ContentDocument, Finding } from "../../texts/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
 import { FindingRow, Level } from "./health.styles.ts";
 

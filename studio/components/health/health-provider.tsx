@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from "react";
 import { type LayoutProps, useWorkspace } from "sanity";
-import type { Content, ContentDocument } from "../../checks/content.ts";
+import type { Content, ContentDocument } from "../../texts/content.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { type Health, watchHealth } from "./watch-health.ts";
 

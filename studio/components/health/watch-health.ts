@@ -15,7 +15,7 @@ import {
   type Finding,
   keepUnchanged,
   toContent,
-} from "../../checks/content.ts";
+} from "../../texts/content.ts";
 import { studioEnv } from "../../studio-env.ts";
 
 const RELEASES = `*[_type == "system.release" && state != "archived"]{

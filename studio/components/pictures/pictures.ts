@@ -4,7 +4,7 @@ import {
   isObject,
   referenceOf,
   walk,
-} from "../../checks/content.ts";
+} from "../../texts/content.ts";
 
 /** An uploaded picture as the Content Lake holds it. */
 export type PictureAsset = {

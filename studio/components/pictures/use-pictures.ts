@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Path, pathToString, useDocumentStore } from "sanity";
 import { API_VERSION } from "../../../src/content/api-version.ts";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { hasSameShape, type Picture, type PictureAsset, picturesOf } from "./pictures.ts";
 

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text, TextArea } from "@sanity/ui";
 import { useId, useState } from "react";
 import { errorMessage } from "../../../src/lib/error-message.ts";
-import type { ContentDocument, Finding } from "../../checks/content.ts";
+import type { ContentDocument, Finding } from "../../texts/content.ts";
 import { DocumentFindings } from "../health/document-findings.tsx";
 import { DocumentList } from "../health/health.styles.ts";
 

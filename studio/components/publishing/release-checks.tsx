@@ -1,7 +1,7 @@
 import { Dialog } from "@sanity/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type ActiveToolLayoutProps, definePlugin } from "sanity";
-import type { ContentDocument, Finding } from "../../checks/content.ts";
+import type { ContentDocument, Finding } from "../../texts/content.ts";
 import { checkRelease } from "../health/watch-health.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { BreaksDialog } from "./breaks-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useCurrentUser } from "sanity";
-import type { Finding } from "../../checks/content.ts";
+import type { Finding } from "../../texts/content.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 
 type Reason = { id: string; type: string; kind: string; reason: string; errors: Finding[] };

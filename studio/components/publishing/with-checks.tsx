@@ -5,7 +5,7 @@ import {
   getPublishedId,
   type SanityDocument,
 } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";

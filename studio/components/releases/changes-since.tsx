@@ -2,7 +2,7 @@ import { Box, Card, Dialog, Flex, Heading, Spinner, Stack, Text } from "@sanity/
 import { useEffect, useState } from "react";
 import { type Path, pathToString, type ReleaseDocument, useSchema } from "sanity";
 import { changedValues } from "../../checks/changed-values.ts";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 

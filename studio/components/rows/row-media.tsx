@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import { type ComponentType, isValidElement } from "react";
 import { styled } from "styled-components";
-import { isObject } from "../../checks/content.ts";
+import { isObject } from "../../texts/content.ts";
 import { useLinkCard } from "../link-cards.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { usePublished } from "./use-published.ts";

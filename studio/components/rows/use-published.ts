@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { getPublishedId } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { useHealth } from "../health/health-provider.tsx";
 
 /** The published version of a document: null where it was never published, undefined until that is known. */

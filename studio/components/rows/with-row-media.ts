@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { PreviewConfig, SchemaTypeDefinition } from "sanity";
-import { icons } from "../../desk/icons.ts";
+import { icons } from "../icons.ts";
 import { RowMedia } from "./row-media.tsx";
 
 /**

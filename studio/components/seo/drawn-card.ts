@@ -1,5 +1,5 @@
-import type { ContentDocument } from "../../checks/content.ts";
-import { isObject } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
+import { isObject } from "../../texts/content.ts";
 import { useLinkCard } from "../link-cards.ts";
 import { usePublished } from "../rows/use-published.ts";
 

@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from "@sanity/ui";
 import type { StringInputProps } from "sanity";
 import { withFacts } from "../../../src/lib/facts.ts";
-import { displayWidth, seoLimits } from "../../checks/seo-limits.ts";
+import { displayWidth, seoLimits } from "../../texts/seo-limits.ts";
 import { useFacts } from "../facts/use-facts.ts";
 import { Fill, Track } from "./previews.styles.ts";
 import { useEffectiveSeo } from "./use-effective-seo.ts";

@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from "@sanity/ui";
-import { cut, seoLimits } from "../../checks/seo-limits.ts";
+import { cut, seoLimits } from "../../texts/seo-limits.ts";
 import { studioEnv } from "../../studio-env.ts";
 import type { InheritedSeo } from "./use-effective-seo.ts";
 import { GoogleAddress, GoogleDescription, GoogleTitle } from "./previews.styles.ts";

@@ -1,8 +1,8 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import { Flex, Stack, Text } from "@sanity/ui";
 import { useFormValue } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
-import { cut, seoLimits } from "../../checks/seo-limits.ts";
+import type { ContentDocument } from "../../texts/content.ts";
+import { cut, seoLimits } from "../../texts/seo-limits.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { useDrawnCard } from "./drawn-card.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFormValue } from "sanity";
 import { withLocalizedTexts } from "../../../src/content/localize.ts";
 import { withFacts } from "../../../src/lib/facts.ts";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { type EffectiveSeo, effectiveSeo } from "../../checks/effective-seo.ts";
 import { languageOf } from "../../translations/languages.ts";
 import { useFacts } from "../facts/use-facts.ts";

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Card, Flex, Stack, Text, TextArea } from "@sanity/u
 import { useToast } from "@sanity/ui/toast";
 import { useId, useState } from "react";
 import { usePerspective, useSchema } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import { englishName, type SiteLanguage } from "../../translations/languages.ts";

@@ -1,9 +1,9 @@
 import { Card, Stack, Text, TextArea } from "@sanity/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { type ObjectInputProps, set, useSchema } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
-import { type LocalizedText, localizedTexts } from "../../checks/localized-texts.ts";
+import { type LocalizedText, localizedTexts } from "../../texts/localized-texts.ts";
 import { englishName, type SiteLanguage } from "../../translations/languages.ts";
 import { translatedOf } from "../../translations/site-translations.ts";
 import { textAt, toFieldPath } from "../../translations/translated-from.ts";

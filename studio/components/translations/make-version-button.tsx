@@ -3,7 +3,7 @@ import { useToast } from "@sanity/ui/toast";
 import { useState } from "react";
 import { getReleaseIdFromReleaseDocumentId, useActiveReleases, usePerspective } from "sanity";
 import { errorMessage } from "../../../src/lib/error-message.ts";
-import type { Content, ContentDocument } from "../../checks/content.ts";
+import type { Content, ContentDocument } from "../../texts/content.ts";
 import { englishName, type SiteLanguage } from "../../translations/languages.ts";
 import {
   describeVersionProblem,

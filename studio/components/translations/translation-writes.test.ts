@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ContentDocument, toContent } from "../../checks/content.ts";
+import { type ContentDocument, toContent } from "../../texts/content.ts";
 import { startLake, type StartedLake } from "../../tests/start-lake.ts";
 import { newVersion } from "../../translations/new-version.ts";
 import { schema } from "../../checks/validate-with-model.ts";

@@ -1,8 +1,8 @@
 import type { CreateVersionAction, PatchOperations } from "@sanity/client";
 import { Mutation } from "@sanity/mutator";
 import type { SanityClient } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
-import { type LocalizedText, localizedTexts } from "../../checks/localized-texts.ts";
+import type { ContentDocument } from "../../texts/content.ts";
+import { type LocalizedText, localizedTexts } from "../../texts/localized-texts.ts";
 import { putItem } from "../../put-item.ts";
 import { joinOf } from "../../translations/join-version.ts";
 import type { FieldState } from "../../translations/field-states.ts";

@@ -2,7 +2,7 @@ import { Box, Card, Container, Flex, Heading, Spinner, Stack, Text } from "@sani
 import { useSchema } from "sanity";
 import { IntentLink, useRouter } from "sanity/router";
 import { pathToString, type Path } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { ContentDocument } from "../../texts/content.ts";
 import { englishName } from "../../translations/languages.ts";
 import type { Translated, Version } from "../../translations/site-translations.ts";
 import { toFieldPath } from "../../translations/translated-from.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Schema, usePerspective, useSchema } from "sanity";
-import { type Content, type ContentDocument, toContent } from "../../checks/content.ts";
+import { type Content, type ContentDocument, toContent } from "../../texts/content.ts";
 import { languagesOf, type SiteLanguage } from "../../translations/languages.ts";
 import {
   type UnlinkedDocument,

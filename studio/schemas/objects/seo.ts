@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { describeDescriptionProblem, describeTitleProblem } from "../../checks/seo-limits.ts";
+import { describeDescriptionProblem, describeTitleProblem } from "../../texts/seo-limits.ts";
 import { asShown } from "../known-facts.ts";
 
 /** What search engines and link previews show; an empty field falls back to the site's default. */

@@ -1,5 +1,5 @@
 import { errorMessage } from "../../../src/lib/error-message.ts";
-import { launchChromium } from "../../chromium.ts";
+import { launchChromium } from "../../browser/chromium.ts";
 import { leadChecks } from "./lead-checks.ts";
 import { type Check, expectThat, type Place } from "./place.ts";
 import { siteChecks } from "./site-checks.ts";

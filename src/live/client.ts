@@ -2,11 +2,11 @@ import { env } from "../lib/env.ts";
 import { firstSegment } from "../lib/languages.ts";
 import { loadMessages } from "../lib/messages/catalogue.ts";
 import { isFramed } from "../lib/is-framed.ts";
-import { API_VERSION } from "./api-version.ts";
-import { keepAnswer, keptAnswer } from "./kept-answer.ts";
-import type { PageContent } from "./page-content.ts";
-import { PAGE_QUERY } from "./page-query.ts";
-import { resolveContent } from "./resolve-content.ts";
+import { API_VERSION } from "../content/api-version.ts";
+import { keepAnswer, keptAnswer } from "../content/kept-answer.ts";
+import type { PageContent } from "../content/page-content.ts";
+import { PAGE_QUERY } from "../pages/page-query.ts";
+import { resolveContent } from "../content/resolve-content.ts";
 
 /** Sanity's CDN for visitors; the live API in the Studio's preview, where what was just published is looked for. */
 function endpoint(): string {

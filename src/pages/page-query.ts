@@ -1,7 +1,7 @@
 import { defineQuery } from "groq";
 import { sectionFields } from "../sections/query.generated.ts";
-import { linkFields, localizedTexts, seoFields } from "./fields.groq.ts";
-import { REVISION_QUERY } from "./revision.ts";
+import { linkFields, localizedTexts, seoFields } from "../content/fields.groq.ts";
+import { REVISION_QUERY } from "../content/revision.ts";
 
 /** The documents that have an address of their own, without the contact page. */
 const pageTypes = `"page", "legalPage"`;

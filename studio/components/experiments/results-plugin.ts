@@ -7,9 +7,9 @@ import {
   type DocumentInspectorProps,
   type Tool,
 } from "sanity";
-import { ExperimentPanel } from "../experiments/experiment-panel.tsx";
-import { ResultsPanel } from "./results-panel.tsx";
-import { SellingTool } from "./selling-tool.tsx";
+import { ExperimentPanel } from "./experiment-panel.tsx";
+import { ResultsPanel } from "../results/results-panel.tsx";
+import { SellingTool } from "../results/selling-tool.tsx";
 
 /** A page, what several pages use, and what is tried on a page. */
 const WITH_RESULTS = new Set(["page", "reusable", "experiment"]);
