@@ -309,6 +309,32 @@ end;
 comment on function private.traffic_of(text, text, date, date) is
   'The visits, presses and leads in these days of the page that a section stands on.';
 
+create function private.groups_of_trial(of_token text) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  with counted as (
+    select network_group, is_variant, visits, pressed, 0 as leads
+    from private.experiment_groups where token = of_token
+    union all
+    select credit.network_group, right(arm, 1) = '1', 0, 0, 1
+    from private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
+    where leads.id = credit.lead_id and leads.deleted_at is null and not leads.is_suspected
+      and left(arm, 8) = of_token and credit.network_group is not null
+  ),
+  arms as (
+    select network_group, is_variant, jsonb_build_array(sum(visits), sum(pressed), sum(leads)) as sums
+    from counted group by network_group, is_variant
+  ),
+  groups as (
+    select coalesce(jsonb_agg(sums) filter (where not is_variant) -> 0, '[0, 0, 0]') as control,
+      coalesce(jsonb_agg(sums) filter (where is_variant) -> 0, '[0, 0, 0]') as variant
+    from arms group by network_group
+  )
+  select coalesce(jsonb_agg(to_jsonb(groups)), '[]') from groups;
+end;
+comment on function private.groups_of_trial(text) is
+  'What an experiment counted of each group of networks: [{control, variant}], each as [visits, pressed, leads].';
+
 create function public.get_experiment(of_experiment text, of_document text, of_key text, from_day date, to_day date)
 returns jsonb
 language sql stable security definer set search_path = ''
@@ -325,23 +351,6 @@ begin atomic
     where leads.id = credit.lead_id and leads.deleted_at is null and not leads.is_suspected
       and left(arm, 8) = trial.token
     group by 1, 2
-  ),
-  groups as (
-    select network_group,
-      array[coalesce(sum(visits) filter (where not is_variant), 0), coalesce(sum(pressed) filter (where not is_variant), 0),
-        coalesce(sum(leads) filter (where not is_variant), 0)] as control,
-      array[coalesce(sum(visits) filter (where is_variant), 0), coalesce(sum(pressed) filter (where is_variant), 0),
-        coalesce(sum(leads) filter (where is_variant), 0)] as variant
-    from (
-      select network_group, is_variant, visits, pressed, 0 as leads
-      from private.experiment_groups where token = (select token from trial)
-      union all
-      select credit.network_group, right(arm, 1) = '1', 0, 0, 1
-      from trial, private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
-      where leads.id = credit.lead_id and leads.deleted_at is null and left(arm, 8) = trial.token
-        and not leads.is_suspected and credit.network_group is not null
-    ) as counted
-    group by network_group
   ),
   days as (
     select day, is_variant, coalesce(visits, 0) as visits, coalesce(pressed, 0) as pressed, coalesce(leads, 0) as leads
@@ -366,12 +375,7 @@ begin atomic
             from days group by day
           ) as by_day
         ), '[]'),
-        'groups', coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'control', to_jsonb(control), 'variant', to_jsonb(variant)
-          ) order by network_group)
-          from groups
-        ), '[]')
+        'groups', private.groups_of_trial(trial.token)
       )
       from trial
     )

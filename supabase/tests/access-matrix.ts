@@ -413,6 +413,7 @@ const TABLE = `
 | call private.keep_counts |  | - | - | - | - | - | - | - |
 | call private.check_size |  | - | - | - | - | - | - | - |
 | call private.counted_network |  | - | - | - | - | - | - | - |
+| call private.groups_of_trial |  | - | - | - | - | - | - | - |
 | call private.network_group |  | - | - | - | - | - | - | - |
 | call private.arms_of_lead |  | - | - | - | - | - | - | - |
 | select private.experiment_groups |  | - | - | - | - | - | - | - |

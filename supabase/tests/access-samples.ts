@@ -287,6 +287,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.report_pages": SOME_LEADS,
   "private.report_sections": SOME_LEADS,
   "private.report_campaigns": SOME_LEADS,
+  "private.groups_of_trial": "'tokenAAA'",
   "private.counted_network": "'203.0.113.7'",
   "private.network_group": "'203.0.113.7'",
   "private.arms_of_lead": "null, 'x'",
