@@ -384,7 +384,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.store_given_leads": "'[]', 'import'",
   "private.copy_of_lead": "null",
   "private.set_merged_fields": "(select leads from public.leads where id = :active)",
-  "private.stages_reached": "cast(array[:active] as uuid[])",
+  "private.stages_reached": "'-infinity', 'infinity', null",
   "private.silent_links": "'{}', '{}'",
   "private.reading_of": "'{}', '{}'",
   "private.traffic_of": "'doc', 'key', current_date, current_date",

@@ -66,6 +66,8 @@ export const allowedAdvice: Record<string, string> = {
     "It names its table's schema and runs as the caller; with a path of its own a page would cost the whole list.",
   "function_search_path_mutable: private.is_unanswered":
     "Bound to its type when it was made; with a path of its own no index of the board would answer it.",
+  "function_search_path_mutable: private.stages_reached":
+    "Bound to its tables when it was made; with a path of its own the report of a year would take a twelfth longer.",
   "function_search_path_mutable: private.counts_between":
     "Bound to its tables when it was made; with a path of its own a year of counters would be copied first.",
 };
