@@ -49,7 +49,6 @@ comment on function private.board_conditions(jsonb) is
   'The SQL condition of a view: solution, source, country, owner (an id, me or none), only (overdue, of late: the day '
   'and, by country, the instant; or new), since, before, suspected (only, no) and words, an array of forms each.';
 
--- What comes after a row in an order of the board, and the order itself.
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -260,7 +259,6 @@ grant execute on function
   public.get_active_leads(), public.get_changed_leads(timestamptz)
 to authenticated;
 
--- Ways to see the leads, kept by name.
 create table public.board_views (
   id uuid primary key default gen_random_uuid(),
   owner uuid default auth.uid() references public.profiles (id) on delete cascade,

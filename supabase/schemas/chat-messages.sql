@@ -10,7 +10,6 @@ create table private.chat_messages (
   refusal text constraint chat_messages_refusal_length check (char_length(refusal) between 1 and 300),
   id bigint generated always as identity primary key
 );
--- A message may tell of several leads.
 create unique index chat_messages_by_message on private.chat_messages (chat_id, message_id, lead_id);
 create index chat_messages_by_lead on private.chat_messages (lead_id);
 create index chat_messages_without_lead on private.chat_messages (chat_id, message_id) where lead_id is null;

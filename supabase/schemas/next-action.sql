@@ -19,7 +19,6 @@ create trigger leads_record_next_action after update of next_action, next_action
 for each row when ((old.next_action, old.next_action_on) is distinct from (new.next_action, new.next_action_on))
 execute function private.record_next_action();
 
--- Words about a person go with the person.
 create function private.forget_next_action() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -31,7 +31,6 @@ create function private.person_name(person uuid) returns text
 language sql stable set search_path = '' begin atomic
   select coalesce(
     (select coalesce(full_name, email) from public.profiles where id = person),
-    -- Of a deleted account: as the history has it.
     (select to_owner_name from public.lead_events where to_owner = person order by id desc limit 1)
   );
 end;
