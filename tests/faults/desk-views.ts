@@ -3,6 +3,54 @@ import type { Fault } from "./fault.ts";
 /** Faults of the ways to see the leads: layouts, filters, views and exports. */
 export const viewFaults: Fault[] = [
   {
+    name: "an extension is on no page, since the desk does not list it",
+    change: {
+      file: "src/desk/extensions.ts",
+      find: "  leadPlan,\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/desk/extensions.test.ts",
+      test: "each folder that is an extension is listed, once and by its name",
+    },
+  },
+  {
+    name: "the table has no column of an extension",
+    change: {
+      file: "src/features/lead-board/table/table-columns.ts",
+      find: "({ after }) => after === own.id",
+      replace: "() => false",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/table/table-columns.test.ts",
+      test: "a column of an extension stands after the one that it names, and is shown at first",
+    },
+  },
+  {
+    name: "the history takes no merge back",
+    change: {
+      file: "src/features/lead-merge/panel-parts.ts",
+      find: "  Undo: UnmergeButton,\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-merge/merged-note.test.tsx",
+      test: "a merge is taken back by the history",
+    },
+  },
+  {
+    name: "C does nothing in Today",
+    change: {
+      file: "src/features/leads/extensions/keys.ts",
+      find: "if (open) found",
+      replace: 'if (open && place === "board") found',
+    },
+    caughtBy: {
+      file: "src/features/lead-import/extension.test.tsx",
+      test: "C adds a lead, and what closes leads back to today",
+    },
+  },
+  {
     name: "the chosen layout is forgotten",
     change: {
       file: "src/features/lead-board/views/use-board-view.ts",

@@ -32,3 +32,17 @@ test("the Studio takes its font sizes from Sanity UI", () => {
     "studio/guide.ts",
   ]);
 });
+
+test("no folder of the lead desk has more than 2,500 lines, its tests included", () => {
+  const files = globSync("src/features/{leads,today,lead-*}/**/*.{ts,tsx}", { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !file.startsWith("src/features/lead-form/"));
+  expect(files.length).toBeGreaterThan(250);
+  const lines = new Map<string, number>();
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf("/"));
+    const count = readFileSync(join(root, file), "utf8").split("\n").length - 1;
+    lines.set(folder, (lines.get(folder) ?? 0) + count);
+  }
+  expect([...lines].filter(([, count]) => count > 2_500)).toEqual([]);
+});
