@@ -15,6 +15,18 @@ export const studioFaults: Fault[] = [
     },
   },
   {
+    name: "Publish is lost to an error that was corrected before it was pressed",
+    change: {
+      file: "studio/components/publishing/with-checks.tsx",
+      find: 'onHandle: kind === "publish" ? wait : handle,',
+      replace: "onHandle: handle,",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/late-validation.test.tsx",
+      test: "Publish that is pressed while an earlier, wrong text is still checked publishes what is right now",
+    },
+  },
+  {
     name: "something that breaks the site is published without a reason",
     change: {
       file: "studio/components/publishing/breaks-dialog.tsx",

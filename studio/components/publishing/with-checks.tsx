@@ -1,15 +1,19 @@
+import { useToast } from "@sanity/ui/toast";
 import { useState } from "react";
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
   getPublishedId,
   type SanityDocument,
+  useTranslation,
 } from "sanity";
+import { structureLocaleNamespace } from "sanity/structure";
 import type { ContentDocument } from "../../texts/content.ts";
 import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { oncePerAction } from "./once-per-action.ts";
+import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
 const WORDS = {
@@ -38,15 +42,24 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     const id = getPublishedId(props.id);
     const keepReason = useReasons();
     const [isAsking, setIsAsking] = useState(false);
-    if (!description) return null;
-    const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
-    const { verb, header } = WORDS[kind];
+    const { t } = useTranslation(structureLocaleNamespace);
+    const toast = useToast();
 
     function handle() {
       const errors = content ? whatBreaks(content, id, changeOf(kind, props)) : [];
       if (errors.length > 0) setIsAsking(true);
       else description?.onHandle?.();
     }
+
+    const { isWaiting, wait } = useOnceValidated(props, (hasErrors) => {
+      if (!hasErrors) return handle();
+      const words = "action.publish.validation-issues-toast";
+      const [title, message] = [t(`${words}.title`), t(`${words}.description`)];
+      toast.push({ title, description: message, status: "error" });
+    });
+    if (!description) return null;
+    const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
+    const { verb, header } = WORDS[kind];
 
     async function goOn(reason: string) {
       await keepReason({ id, type: props.type, kind, reason, errors: broken });
@@ -58,8 +71,9 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     return {
       ...description,
       // What cannot be checked yet is not published; content that cannot be read stops nobody.
-      disabled: description.disabled || (!content && error === undefined),
-      onHandle: handle,
+      disabled: description.disabled || (!content && error === undefined) || isWaiting,
+      ...(isWaiting && { label: t("action.publish.validation-in-progress.label") }),
+      onHandle: kind === "publish" ? wait : handle,
       dialog: isAsking
         ? {
             type: "dialog" as const,

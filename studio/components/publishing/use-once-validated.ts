@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type DocumentActionProps, useValidationStatus } from "sanity";
+
+/**
+ * For so many turns of the page, each so many milliseconds later, a validation stays done before it counts. Sanity says of the
+ * validation of an earlier text that it is the one of what is stored now, until it begins with that; a page that is busy
+ * with it shows so late, however long it takes: time alone would not do.
+ */
+const TURNS = 5;
+const TURN = 40;
+
+/**
+ * Calls `onValidated` once the document as it is now is validated, with whether it has errors: after `wait` was called.
+ * Sanity's own Publish, pressed meanwhile, is lost to errors of an earlier text (`validation` in sanity 6.16).
+ */
+export function useOnceValidated(
+  { id, type, version, draft, published, release }: DocumentActionProps,
+  onValidated: (hasErrors: boolean) => void,
+): { isWaiting: boolean; wait: () => void } {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const document = version ?? draft ?? published;
+  const status = useValidationStatus(document?._id ?? id, type, !release);
+  const isDone = !status.isValidating && status.revision === document?._rev;
+  const finish = useEffectEvent(() => {
+    setIsWaiting(false);
+    onValidated(status.validation.some(({ level }) => level === "error"));
+  });
+  useEffect(() => {
+    if (!isWaiting || !isDone) return undefined;
+    let left = TURNS;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) finish();
+    }, TURN);
+    return () => clearInterval(timer);
+  }, [isWaiting, isDone]);
+  return { isWaiting, wait: () => setIsWaiting(true) };
+}
