@@ -75,7 +75,7 @@ test("no page, dialog or message of the desk has anything that its policy blocks
   await expect(page.getByText("Invalid email address")).toBeVisible();
 
   await page.goto("/admin/dashboard/activity");
-  await expect(page.getByText("Signed in").first()).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Signed in" }).first()).toBeVisible();
 
   await page.goto("/admin/dashboard/settings");
   await expect(page.getByRole("button", { name: "Update Working Hours" })).toBeVisible();
