@@ -93,15 +93,22 @@ export const keptLeadFaults: Fault[] = [
   },
   {
     name: "a form that fails before it sends says Still sending for ever",
-    change: {
-      file: `${form}/lead-sending.ts`,
-      find: `    try {
+    change: [
+      {
+        file: `${form}/lead-sending.ts`,
+        find: `    try {
       const pressed = form.submission(values);
 `,
-      replace: `    const pressed = form.submission(values);
+        replace: `    const pressed = form.submission(values);
     try {
 `,
-    },
+      },
+      {
+        file: `${form}/lead-form.island.ts`,
+        find: ".catch(sending.failBefore);",
+        replace: ".catch(() => undefined);",
+      },
+    ],
     caughtBy: {
       file: `${form}/lead-form-kept.test.tsx`,
       test: "what fails before anything is sent is told",

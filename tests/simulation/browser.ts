@@ -46,7 +46,7 @@ export class Browser implements BrowserOfPages {
   /** Copies a tab with all that it remembers, and calls back before its page is opened. */
   duplicate(tab: Tab, beforeOpening: (copy: Tab) => void): void {
     const copy = this.#addTab(new Map(tab.session.entries));
-    copy.sent = tab.sent;
+    Object.assign(copy, { sent: tab.sent, sentId: tab.sentId });
     beforeOpening(copy);
     this.open(copy, tab.form !== undefined);
   }

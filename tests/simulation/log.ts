@@ -58,9 +58,8 @@ export class Log {
     this.note(
       `sends ${marker} as ${id}${page.isEarlier ? " from a page of the earlier version" : ""}`,
     );
-    const { sent = marker } = page.tab;
-    const replaced = this.#stories.get(sent);
-    if (sent !== marker && replaced && page.code.isInOutbox(replaced.id)) this.takenBack(sent);
+    const { sent = marker, sentId = id } = page.tab;
+    if (sent !== marker && page.code.isInOutbox(sentId)) this.takenBack(sent);
     const before = this.#stories.get(marker);
     if (before) this.#checkReleased(marker, before);
     const wasStorable = this.#browser().storage === "normal" && before?.wasStorable !== false;
@@ -98,9 +97,10 @@ export class Log {
     }
     if (sent === undefined || !story) return;
     if (status === "kept" || status === "saved" || status === "busy") {
-      const isKept = page.code.isInOutbox(story.id);
+      const isKept = page.code.isInOutbox(page.tab.sentId ?? "");
       story.isPromised ||= isKept;
-      if (!page.isEarlier && !isKept) this.#problem(sent, "is called kept, and is not");
+      const isChecked = story.wasStorable && !page.isEarlier;
+      if (isChecked && !isKept) this.#problem(sent, "is called kept, and is not");
     }
     if (status !== "failed" && status !== "unkept") return;
     story.isReleased = true;

@@ -139,7 +139,7 @@ export class FormOnPage implements OpenForm {
     const marker = Number(values.remarks);
     const id = this.page.code.submissionIdFor(values);
     this.#log.pressed(this, marker, id);
-    this.page.tab.sent = marker;
+    Object.assign(this.page.tab, { sent: marker, sentId: id });
     return {
       id,
       values,

@@ -57,9 +57,9 @@ export async function runSchedule(seed: number, versions: Versions): Promise<Out
   }
 
   function duplicate(tab: Tab) {
-    // Words that were not sent yet become two requests, one a tab.
-    const isSent = (tab.form?.typed ?? tab.sent) === tab.sent;
-    if (browser.tabs.length > 2 || !isSent) return;
+    // Words that were not sent yet, or whose id was not stored, become two requests, one a tab.
+    const isSent = tab.form && (tab.form.typed ?? tab.sent) === tab.sent;
+    if (browser.tabs.length > 2 || !isSent || mayBeFull) return;
     browser.duplicate(tab, (copy) => log.duplicated(tab, copy));
   }
 

@@ -52,8 +52,9 @@ export type OpenForm = {
 /** A tab: what it remembers, and the document that it shows. */
 export type Tab = {
   session: StorageStandIn;
-  /** The request that was sent last in it. */
+  /** The request that was sent last in it, and its id. */
   sent?: Marker | undefined;
+  sentId?: string | undefined;
   page?: OpenPage;
   form?: OpenForm | undefined;
 };

@@ -97,6 +97,21 @@ test("a lead that another tab has sent and thanked for meanwhile is thanked for 
   expect(screen.getByText("Sent")).toBeTruthy();
 });
 
+test("a failure that comes once another tab has sent the lead is not told, and keeps nothing", async () => {
+  await renderForm();
+  fillIn();
+  const answer = await pressWithoutAnswer();
+  const key = `selat.lead-outbox:${String(sentIds()[0])}`;
+  // The event of the other tab is still on its way.
+  localStorage.removeItem(key);
+  answer(FAILED);
+  await pass(60_000);
+  expect(toastOfError()).toBe("");
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+  expect(sentIds()).toHaveLength(1);
+  expect(readOutbox()).toEqual([]);
+});
+
 test("an answer to an earlier press says nothing of the present one", async () => {
   await renderForm();
   fillIn();

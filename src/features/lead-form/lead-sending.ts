@@ -132,22 +132,27 @@ export function createLeadSending(form: FormOnScreen) {
       if (!isOver()) setStatus("slow");
     }, SLOW_AFTER_MS);
     let submission: LeadSubmission | undefined;
+    // Of the lead, once it is in the outbox.
+    let keptId: string | undefined;
+    // Another tab has sent it, or the visitor has taken it back there; this one may not have heard of it yet.
+    const hasLeft = () => keptId !== undefined && !isInOutbox(keptId);
     try {
       const pressed = form.submission(values);
       submission = pressed;
       keepBeforeSending(pressed);
-      const isKept = isInOutbox(pressed.id);
+      if (isInOutbox(pressed.id)) keptId = pressed.id;
       // Beside another tab that sends: what waits longer does not hold up somebody who has just pressed.
       await withTabLock(() => submit(pressed), { ifAvailable: true });
       if (isOver()) return;
       const { title, description } = messageForSuccess(form.answers());
-      // Another tab may have thanked.
-      if (!isKept || isInOutbox(pressed.id)) form.toast("success", title, description);
+      if (!hasLeft()) form.toast("success", title, description);
       leaveOutbox(wasKept ? "sent" : undefined);
       finish(pressed.id);
     } catch (error) {
       if (isOver()) return;
-      status = "failed";
+      const isFollowed = hasLeft();
+      status = isFollowed ? "editing" : "failed";
+      if (isFollowed) return followOutbox();
       const next = submission && afterFailure(submission, toAppError(error), wasKept);
       if (next !== "saved" && next !== "busy") fail(error);
       setStatus(next === "unkept" ? next : "failed");
