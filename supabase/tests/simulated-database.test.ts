@@ -94,6 +94,8 @@ test("a lead that meets a busy site is, and so is the repetition of a stored one
   const before = [await insertAll(database, [stored]), await postAll([stored])];
   expect(before[0]).toEqual(before[1]);
   await backend.sql`update public.app_settings set leads_per_minute = 1`;
+  // They take this minute's places: that of the unmarked and that of the marked.
+  await postAll([own(), own()]);
   database.isBusy = true;
   const rows = [own(), stored];
   expect(await insertAll(database, rows)).toEqual(await postAll(rows));
