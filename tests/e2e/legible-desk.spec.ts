@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { totpCode } from "../totp-code.ts";
 import { openSignedIn, test } from "./admin-area.ts";
 import { card, moveByMenu, signInAs, siti } from "./board-page.ts";
 import { dayAt, eraseLeads, storeAdmin, storeLeads } from "./desk-data.ts";
@@ -76,9 +77,12 @@ test("what opens over the board can be read and reached at any width", async ({ 
   await expectLegible(page, "selection");
   for (const act of ["Move to...", "Assign to...", "Next action"])
     await lookInto(page, bar.getByRole("button", { name: act }), menu);
+  await bar.getByRole("button", { name: "Next action" }).click();
+  await lookInto(page, menu.getByRole("menuitem", { name: /^Something else/ }), dialog);
   await bar.getByRole("button", { name: "Move to..." }).click();
   await page.getByRole("menuitem", { name: "Failed" }).click();
-  await expect(page.getByRole("group", { name: /^Why w/ })).toBeVisible();
+  const question = page.getByRole("group", { name: /^Why w/ });
+  await expect(question).toBeVisible();
   await expect(messages(page)).toContainText("moved to Failed");
   await expectLegible(page, "lost question, of the selection");
   await page.getByRole("button", { name: "Skip" }).first().click();
@@ -99,6 +103,9 @@ test("what opens over the board can be read and reached at any width", async ({ 
   await page.getByRole("link", { name: "Trash" }).click();
   await expect(page.getByText("Nasi Corner")).toBeVisible();
   await expectLegible(page, "trash");
+  await page.goto("/admin/dashboard/users");
+  await button(`More for ${siti.email}`).click();
+  await lookInto(page, page.getByRole("menuitem", { name: "Hand over primary role" }), dialog);
 });
 
 test("the panel and what opens over it can be read and reached at any width", async ({
@@ -201,7 +208,12 @@ test("the other pages of the desk and what opens over them can be read and reach
   await button("Continue").click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await expectLegible(page, "authenticator app");
-  await page.keyboard.press("Escape");
+  const secret = await page.getByTestId("totp-secret").innerText();
+  await page.getByLabel("6-digit code").fill(totpCode(secret));
+  await button("Turn On").click();
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await expectLegible(page, "recovery codes");
 });
 
 test("adding and importing leads can be read and reached at any width", async ({ openAs }) => {
