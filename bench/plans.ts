@@ -92,7 +92,7 @@ function roundsOf(first: Cost | undefined): number {
  * Asks the ten hottest calls of a database with the schema before supabase/schemas and of one with today's, in turn, and
  * compares how many blocks each reads, which no other program on the machine changes, and how long each takes.
  */
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, only: string[] = []): Promise<void> {
   const temporary = mkdtempSync(path.join(tmpdir(), "selat-plans-"));
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => rmSync(temporary, { recursive: true, force: true }));
@@ -133,14 +133,15 @@ export async function run(report: Report): Promise<void> {
       return { sql: one, usage, caller: { role: "authenticated", userId: person } };
     };
     const sides = [await open("before", temporary), await open("now", migrations)];
-    await compare(report, sides);
+    await compare(report, sides, only);
   } finally {
     await cleanup.disposeAsync();
   }
 }
 
-async function compare(report: Report, sides: Side[]): Promise<void> {
+async function compare(report: Report, sides: Side[], only: string[]): Promise<void> {
   for (const [name, { call, isService }] of Object.entries(calls)) {
+    if (only.length > 0 && !only.includes(name)) continue;
     const costs: Cost[][] = sides.map(() => []);
     for (let round = 0; round < roundsOf(costs[0]?.[0]); round += 1) {
       // The first in one round is the second in the next.
