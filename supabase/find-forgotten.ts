@@ -1,5 +1,5 @@
 import { type LeadField, leadFields } from "../src/lib/messages/lead-fields.ts";
-import { columnOf } from "../src/lib/lead-rules.ts";
+import { columnOf } from "../src/lib/lead-row.ts";
 import type { LeadColumn } from "./lead-columns.ts";
 
 type Read = (file: string) => string;

@@ -39,18 +39,3 @@ export function leadRules(messages: Messages["rules"]) {
 
 /** The fields of the contact form, in its order. Not of leadFields: a page would load the words of every language. */
 export const LEAD_FIELDS = Object.keys(leadRules({} as Messages["rules"])) as LeadFieldName[];
-
-type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? "" : "_"}${Lowercase<First>}${ColumnOf<Rest>}`
-  : "";
-
-/** The column of a field: company_name of `companyName`. */
-export function columnOf<Name extends string>(field: Name): ColumnOf<Name> {
-  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
-}
-
-/** The columns of a lead with these values of its fields. */
-export function rowOf<Values extends Record<LeadFieldName, unknown>>(values: Values) {
-  const row = LEAD_FIELDS.map((field) => [columnOf(field), values[field]]);
-  return Object.fromEntries(row) as { [Name in LeadFieldName as ColumnOf<Name>]: Values[Name] };
-}

@@ -1,4 +1,5 @@
-import { columnOf, LEAD_FIELDS } from "../../src/lib/lead-rules.ts";
+import { columnOf } from "../../src/lib/lead-row.ts";
+import { LEAD_FIELDS } from "../../src/lib/lead-rules.ts";
 import type { CallerName, Expected } from "./access-rule.ts";
 import { DENIED } from "./access-rule.ts";
 

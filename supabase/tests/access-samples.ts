@@ -1,4 +1,5 @@
-import { columnOf, LEAD_FIELDS } from "../../src/lib/lead-rules.ts";
+import { columnOf } from "../../src/lib/lead-row.ts";
+import { LEAD_FIELDS } from "../../src/lib/lead-rules.ts";
 import leadCases from "../../tests/fixtures/lead-cases.json" with { type: "json" };
 import type { World } from "./access-rule.ts";
 import type { Access } from "./access-matrix.ts";

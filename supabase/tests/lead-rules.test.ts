@@ -7,7 +7,8 @@ import {
   type LeadFieldName as Field,
   leadFields,
 } from "../../src/lib/messages/lead-fields.ts";
-import { columnOf, LEAD_FIELDS as fields } from "../../src/lib/lead-rules.ts";
+import { columnOf } from "../../src/lib/lead-row.ts";
+import { LEAD_FIELDS as fields } from "../../src/lib/lead-rules.ts";
 import { runAs } from "./callers.ts";
 import { storeLead } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";

@@ -1,5 +1,5 @@
 import { type LeadField, leadFields } from "../../src/lib/messages/lead-fields.ts";
-import { columnOf } from "../../src/lib/lead-rules.ts";
+import { columnOf } from "../../src/lib/lead-row.ts";
 
 /** What the contact form asks for in words. */
 const typedColumns = Object.entries<LeadField>(leadFields)

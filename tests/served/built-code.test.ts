@@ -138,3 +138,16 @@ test("the form's code is loaded on its page alone", async () => {
     ).toEqual([]);
   }
 });
+
+test("a page that sends a waiting lead loads neither the form nor its rules for that", () => {
+  const chunks = readManifest();
+  const needed = new Set(["src/features/lead-form/outbox-sender.ts"]);
+  for (const name of needed) {
+    for (const next of chunks[name]?.imports ?? []) needed.add(next);
+  }
+  const names = [...needed].map((name) => basename(chunks[name]?.file ?? ""));
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((file) => /^(?:zod|schemas|lead-rules|lead-form|react)-/.test(file))).toEqual(
+    [],
+  );
+});

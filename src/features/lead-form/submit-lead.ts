@@ -1,4 +1,4 @@
-import { rowOf } from "../../lib/lead-rules.ts";
+import { rowOf } from "../../lib/lead-row.ts";
 import type { VisitPath } from "../../lib/visit-path.ts";
 import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import type { Database } from "../../supabase/database.generated.ts";
@@ -55,6 +55,7 @@ export async function openForm(): Promise<string | null> {
 }
 
 type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
+type LeadColumn = keyof ReturnType<typeof rowOf<keyof LeadValues, LeadValues>>;
 
 /**
  * Stores the lead, then notifies the sales team. Throws AppError unless the database has said that the lead is stored, and
@@ -71,7 +72,8 @@ export async function submitLead({
   form,
   consent,
 }: LeadSubmission): Promise<void> {
-  const fields: Pick<LeadRow, keyof ReturnType<typeof rowOf>> = rowOf(values);
+  const names = Object.keys(values) as (keyof LeadValues)[];
+  const fields: Pick<LeadRow, LeadColumn> = rowOf(names, values);
   const lead = { ...values, stage: stageFromSource(source), source: source ?? "direct" };
   await insert(
     { id, ...fields, stage: lead.stage, source: lead.source },

@@ -14,7 +14,8 @@ import { shownLanguage } from "../leads/model/lead-language.ts";
 import type { Channel, Lead } from "../leads/model/lead.ts";
 import { DeliveryRow, DeliveryState } from "./lead-panel.styles.ts";
 import { leadFields } from "../../lib/messages/lead-fields.ts";
-import { columnOf, LEAD_FIELDS } from "../../lib/lead-rules.ts";
+import { columnOf } from "../../lib/lead-row.ts";
+import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import {
   Fact,
   Facts,

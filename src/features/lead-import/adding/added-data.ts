@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { leadRules, rowOf } from "../../../lib/lead-rules.ts";
+import { rowOf } from "../../../lib/lead-row.ts";
+import { LEAD_FIELDS, leadRules } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import { withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, toAppError } from "../../../supabase/app-error.ts";
@@ -18,7 +19,7 @@ export type AddedValues = z.output<typeof addedSchema>;
 
 /** The columns of such a lead. */
 export function columnsOf(values: AddedValues) {
-  return { ...rowOf(values), language: values.language };
+  return { ...rowOf(LEAD_FIELDS, values), language: values.language };
 }
 
 /** Stores a lead that was typed; the same id twice stores one. Throws AppError. */

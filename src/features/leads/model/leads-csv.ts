@@ -12,7 +12,8 @@ import { attributionOf, countryOf } from "./lead-facts.ts";
 import { languageName } from "./lead-language.ts";
 import type { Lead, LeadNote } from "./lead.ts";
 import { leadFields } from "../../../lib/messages/lead-fields.ts";
-import { columnOf, LEAD_FIELDS } from "../../../lib/lead-rules.ts";
+import { columnOf } from "../../../lib/lead-row.ts";
+import { LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 
 function textOf({ created_at, author_name, author_email, body }: LeadNote): string {
   return `${csvTime(created_at)} ${author_name ?? author_email}: ${body}`;

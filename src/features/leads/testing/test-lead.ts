@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { leadRules, rowOf } from "../../../lib/lead-rules.ts";
+import { rowOf } from "../../../lib/lead-row.ts";
+import { LEAD_FIELDS, leadRules } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import type { Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 import type { Answer } from "../../../supabase/testing/fake-client.ts";
@@ -16,7 +17,7 @@ const typed = z.object(leadRules(english.rules)).parse({
 /** A lead for tests, complete; say only what matters to the test. */
 export function testLead(fields: Partial<Lead> & { id: string }): Lead {
   return {
-    ...rowOf(typed),
+    ...rowOf(LEAD_FIELDS, typed),
     company_name: `Company ${fields.id}`,
     stage: "interested",
     source: "direct",
