@@ -47,6 +47,7 @@ async function storeBoard() {
       email: "muhammad.haziq.abdulrahman@kopitiambersaudara.example",
     },
     { company_name: "Batik House", stage: "request-demo", value: 12_000, value_currency: "SGD" },
+    { company_name: "Warung Sari", stage: "closed", value: 1_920_000_000, value_currency: "IDR" },
     { company_name: "Nasi Corner", deleted_at: new Date().toISOString() },
   );
   if (!lead) throw new Error("no lead was stored");

@@ -50,7 +50,7 @@ export function Summary({ report, period }: FigureProps) {
           <Link to={leadsPath(period, { stage: "closed" })}>{leads(won)}</Link>
         </dd>
       </Tile>
-      <Tile>
+      <Tile data-wide>
         <dt>Value won</dt>
         <dd>
           {worth.length === 0

@@ -43,6 +43,10 @@ export const Tiles = styled.dl`
   gap: ${token.space[2]};
   padding-bottom: ${token.space[2]};
 
+  /* An amount in rupiah is twice as long as any other figure. */
+  > [data-wide] {
+    grid-column: span 2;
+  }
   @media ${media.print} {
     gap: ${token.space[1]};
     padding-bottom: ${token.space[1]};
@@ -62,6 +66,7 @@ export const Tile = styled.div`
     display: grid;
     font: 620 ${token.text.subheading}/1.3 ${token.font.display};
     font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
   }
   a {
     color: inherit;
