@@ -33,12 +33,13 @@ async function countedToday(document = "page-home"): Promise<Figures & { visits:
   return { visits, seen, pressed, leads, customers };
 }
 
-/** Opens a page, where the service worker answers too, as Chromium once lost the beacon of a page that is left then. */
-async function visit(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page, the home page unless it says which, where the service worker answers too, as Chromium once lost the
+ * beacon of a page that is left then.
+ */
+async function visitPage(page: Page, path = ""): Promise<void> {
   await openControlled(page, `/${path}`);
 }
-
-const visitHome = (page: Page, query = "") => visit(page, query);
 
 /** Reads the hero as a person does, until it counts as seen. */
 async function readHero(page: Page): Promise<void> {
@@ -62,7 +63,7 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   await expectUpToDate(request, "/");
   const before = await countedToday();
   const visitor = await openAs("visitor");
-  await visitHome(visitor, "?utm_source=flyer&utm_campaign=harvest-2026");
+  await visitPage(visitor, "?utm_source=flyer&utm_campaign=harvest-2026");
   const heading = (await visitor.getByRole("heading", { level: 1 }).innerText()).trim();
   await readHero(visitor);
   await pressHero(visitor);
@@ -155,7 +156,7 @@ test("a beacon has at most 300 bytes, and neither it nor the browser holds anyth
 }) => {
   const page = await openAs("visitor");
   const sent = page.waitForRequest(`${urls.supabase}/functions/v1/count`);
-  await visitHome(page, "?utm_campaign=harvest-2026");
+  await visitPage(page, "?utm_campaign=harvest-2026");
   await readHero(page);
   const hash = await page.locator("[data-section^='hero ']").getAttribute("data-section");
   // Another tab in front; a browser without windows never hides one.
@@ -208,7 +209,7 @@ test("nothing of a visit is sent with Do Not Track, Global Privacy Control or Sa
           Object.defineProperty(Navigator.prototype, key, { get: () => value });
         }
       }, signs);
-      await visit(page, path);
+      await visitPage(page, path);
       await page.mouse.move(300, 300);
       await page.mouse.wheel(0, 200);
       await pressHero(page);
@@ -218,7 +219,7 @@ test("nothing of a visit is sent with Do Not Track, Global Privacy Control or Sa
   }
   // Whatever they had sent would have been counted before this one.
   const page = await openAs("counted");
-  await visit(page, path);
+  await visitPage(page, path);
   await readHero(page);
   await pressHero(page);
   await expect
