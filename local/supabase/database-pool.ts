@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "postgres";
 import { type ConnectionOptions, DatabaseSocket } from "./database-socket.ts";
 import {
@@ -49,7 +49,7 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
     if (lost !== current) return;
     current = start();
     lost.connections.retire(error);
-    void lost.sql.end({ timeout: LONGEST_WORK });
+    void close(lost.sql, { timeout: LONGEST_WORK });
   }
 
   async function reserve(): Promise<Reserved> {
@@ -71,7 +71,7 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
     isEnding = true;
     current.connections.retire();
     const unlistened = [...listeners].map((listener) => listener.unlisten());
-    await Promise.all([...unlistened, current.sql.end(options)]);
+    await Promise.all([...unlistened, close(current.sql, options)]);
   }
 
   const own: Record<string | symbol, unknown> = { reserve, listen, end };
@@ -79,6 +79,15 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
     apply: (_target, _this, words: Parameters<Sql>) => current.sql(...words),
     get: (_target, name) => own[name] ?? Reflect.get(current.sql, name),
   });
+}
+
+/**
+ * Closes a postgres.js, in a turn of the event loop of its own: a connection that has just been let in asks for the array types
+ * a microtask later, and where it is closed in between, that query's error is caught nowhere.
+ */
+async function close(sql: Sql, options?: { timeout?: number }): Promise<void> {
+  await nextTurn();
+  await sql.end(options);
 }
 
 function optionsWith(onFailure: (error?: Error) => void): LastingOptions {
@@ -107,7 +116,7 @@ async function listenForEver(
     } catch (error) {
       first.reject(error);
     } finally {
-      await sql.end({ timeout: 0 });
+      await close(sql, { timeout: 0 });
     }
   }
 

@@ -23,6 +23,8 @@ test.beforeEach(async () => {
 async function lookInto(page: Page, press: Locator, shown: Locator, widths?: number[]) {
   await press.click();
   await expect(shown).toBeVisible();
+  // A layer is transparent in its first frame, and no layer to an eye.
+  await expect(shown).toHaveCSS("opacity", "1");
   await expectLegible(page, (await shown.innerText()).split("\n")[0] ?? "", widths, 1);
   await page.keyboard.press("Escape");
   await expect(shown).toHaveCount(0);

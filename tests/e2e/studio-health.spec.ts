@@ -171,48 +171,49 @@ test(
   },
 );
 
-test("hiding a page says which links die, asks why, and Health and the fields show them after", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai");
-  const task = await startTask(studio, "take-a-page-off-the-site");
-  // Its box is drawn over it, so the check is forced; a form that is not connected yet is read-only.
-  const kept = studio.getByRole("checkbox", { name: "Kept, not shown" });
-  await expect(kept).toBeEnabled(SLOW);
-  await kept.check({ force: true });
-  const hidden = (id: string) => query(request, `*[_id == "${id}"][0].archived`);
-  await expect.poll(() => hidden("drafts.page-waiter-ai"), SLOW).toBe(true);
-  const dialog = await openBreaksDialog(studio);
-  const dead = dialog.getByRole("link", {
-    name: "It points at a page that is kept, but not shown",
-  });
-  expect(await dead.count()).toBeGreaterThan(3);
-  await task.picture();
-  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
-  await expect(goOn).toBeDisabled();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
-  expect(await hidden("page-waiter-ai")).not.toBe(true);
+test(
+  "hiding a page says which links die, asks why, and Health and the fields show them after",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai");
+    const task = await startTask(studio, "take-a-page-off-the-site");
+    // Its box is drawn over it, so the check is forced; a form that is not connected yet is read-only.
+    const kept = studio.getByRole("checkbox", { name: "Kept, not shown" });
+    await expect(kept).toBeEnabled(SLOW);
+    await kept.check({ force: true });
+    const hidden = (id: string) => query(request, `*[_id == "${id}"][0].archived`);
+    await expect.poll(() => hidden("drafts.page-waiter-ai"), SLOW).toBe(true);
+    const dialog = await openBreaksDialog(studio);
+    const dead = dialog.getByRole("link", {
+      name: "It points at a page that is kept, but not shown",
+    });
+    expect(await dead.count()).toBeGreaterThan(3);
+    await task.picture();
+    const goOn = dialog.getByRole("button", { name: "Publish anyway" });
+    await expect(goOn).toBeDisabled();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await hidden("page-waiter-ai")).not.toBe(true);
 
-  await studio.getByTestId("action-publish").click();
-  await dialog.getByLabel("Why it has to be so").fill("The kitchen is closed for a week");
-  await goOn.click();
-  await expect.poll(() => hidden("page-waiter-ai"), SLOW).toBe(true);
-  task.end();
-  const reason = `*[_id == "publish-reason.page-waiter-ai"][0].reason`;
-  expect(await query(request, reason)).toBe("The kitchen is closed for a week");
+    await studio.getByTestId("action-publish").click();
+    await dialog.getByLabel("Why it has to be so").fill("The kitchen is closed for a week");
+    await goOn.click();
+    await expect.poll(() => hidden("page-waiter-ai"), SLOW).toBe(true);
+    task.end();
+    const reason = `*[_id == "publish-reason.page-waiter-ai"][0].reason`;
+    expect(await query(request, reason)).toBe("The kitchen is closed for a week");
 
-  await expect(studio.getByRole("link", { name: /^Health \(\d+\)$/ })).toBeVisible(SLOW);
-  const link = 'navigation[_key=="products"].links[_key=="waiter-ai"].page';
-  await openDocument(studio, "siteSettings", "siteSettings", link);
-  await expect(
-    studio.getByText("It points at a page that is kept, but not shown").first(),
-  ).toBeVisible(SLOW);
-  await studio.goto(`${urls.studio}/structure/pages;all-pages`);
-  await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible(SLOW);
-});
+    await expect(studio.getByRole("link", { name: /^Health \(\d+\)$/ })).toBeVisible(SLOW);
+    const link = 'navigation[_key=="products"].links[_key=="waiter-ai"].page';
+    await openDocument(studio, "siteSettings", "siteSettings", link);
+    await expect(
+      studio.getByText("It points at a page that is kept, but not shown").first(),
+    ).toBeVisible(SLOW);
+    await studio.goto(`${urls.studio}/structure/pages;all-pages`);
+    await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible(SLOW);
+  },
+);
 
 test(
   "what a release will break is listed before it goes live",

@@ -551,4 +551,28 @@ export const studioFaults: Fault[] = [
       test: "it has the language of page-ms",
     },
   },
+  {
+    name: "a fact that is changed does not keep its old value, and Health finds it nowhere",
+    change: {
+      file: "studio/components/facts/fact-form.tsx",
+      find: 'onChange(set(lost, ["formerValues"]));',
+      replace: "void set;",
+    },
+    caughtBy: {
+      file: "studio/components/facts/fact-form.test.tsx",
+      test: "a fact with a new value keeps the published one",
+    },
+  },
+  {
+    name: "a page that is moved keeps no former path, and its old address is a 404",
+    change: {
+      file: "studio/components/address/page-input.tsx",
+      find: 'onChange(set([...formerPathsOf(value ?? {}), lost], ["formerPaths"]));',
+      replace: "void [set, formerPathsOf];",
+    },
+    caughtBy: {
+      file: "studio/components/address/page-input.test.tsx",
+      test: "a page with a new path keeps the published one",
+    },
+  },
 ];
