@@ -14,6 +14,8 @@ import { expectUpToDate } from "./studio.ts";
 const STUDIO_TIME_LIMITS = [
   // Logged when a change arrives between the welcome of a listener and the answer to its query, which has the change, too.
   "Document out of sync, skipping mutation",
+  // The presence client sends a last message on a socket that is closing.
+  "WebSocket is already in CLOSING or CLOSED state",
   // Logged when the framed page takes more than three seconds; it connects later.
   "Unable to connect to visual editing",
   // Initial values have a fixed time to resolve; the document opens once they do.
@@ -24,8 +26,6 @@ const STUDIO_TIME_LIMITS = [
 
 /** Messages of what only tests of `npm run test:all` do in the Studio. */
 const STUDIO_BREADTH = [
-  // The presence client sends a last message on a socket that is closing.
-  "WebSocket is already in CLOSING or CLOSED state",
   // Two versions are compared side by side, and one of them needs no scrolling.
   "[scroll-mirror] Element doesn't have overflow",
   // What somebody answered who was asked whether a release may go live.
