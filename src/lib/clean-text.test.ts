@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cleanText } from "./clean-text.ts";
+import copiedTexts from "../../tests/fixtures/copied-texts.json" with { type: "json" };
+import { cleanText, plainText } from "./clean-text.ts";
 
 test("keeps ordinary text of every script", () => {
   expect(cleanText("  kopitiam 咖啡店 🍜 ", 100)).toBe("kopitiam 咖啡店 🍜");
@@ -11,4 +12,12 @@ test("drops control characters", () => {
 
 test("leaves no half of a surrogate pair where it cuts", () => {
   expect(cleanText("ab🍜", 3).isWellFormed()).toBe(true);
+});
+
+test.each(copiedTexts as [string, string][])("%j means %j", (copied, meant) => {
+  expect(plainText(copied)).toBe(meant);
+});
+
+test("what a text means is read once", () => {
+  for (const [, meant] of copiedTexts) expect(plainText(meant ?? "")).toBe(meant);
 });

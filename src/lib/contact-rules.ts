@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText } from "./clean-text.ts";
 import type { Messages } from "./messages/messages.ts";
 
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
@@ -17,6 +18,7 @@ export function contactRules(messages: Messages["rules"]) {
     companyName: z
       .string(messages.companyNameRequired)
       .check(
+        z.overwrite(plainText),
         z.trim(),
         z.minLength(1, messages.companyNameRequired),
         z.maxLength(100, messages.companyNameTooLong),
@@ -25,6 +27,7 @@ export function contactRules(messages: Messages["rules"]) {
     contactName: z
       .string(messages.contactNameRequired)
       .check(
+        z.overwrite(plainText),
         z.trim(),
         z.minLength(1, messages.contactNameRequired),
         z.maxLength(50, messages.contactNameTooLong),
@@ -33,6 +36,7 @@ export function contactRules(messages: Messages["rules"]) {
     contactNumber: z
       .string(messages.contactNumberTooShort)
       .check(
+        z.overwrite(plainText),
         z.trim(),
         z.minLength(8, messages.contactNumberTooShort),
         z.maxLength(20, messages.contactNumberTooLong),
@@ -40,6 +44,7 @@ export function contactRules(messages: Messages["rules"]) {
         z.regex(EIGHT_DIGITS, messages.contactNumberTooShort),
       ),
     email: z.string(messages.emailInvalid).check(
+      z.overwrite(plainText),
       z.trim(),
       z.email(messages.emailInvalid),
       z.maxLength(255, messages.emailTooLong),

@@ -1,3 +1,5 @@
+import { plainText } from "./clean-text.ts";
+
 // Letters that are one sign in Unicode, without an accent that could be taken off.
 const PLAIN_LETTERS: Record<string, string> = {
   "\u00e6": "ae",
@@ -21,10 +23,10 @@ const NUMBER = /^\+?[\d\-().]+$/;
 
 /**
  * A text as it is searched: what is searched and what is searched for are both folded, so that "Lukasz cafe" finds
- * "Łukasz Café". The five steps, which SQL takes too, are in decision 023.
+ * "Łukasz Café". The six steps, which SQL takes too, are in decision 023.
  */
 export function foldText(text: string): string {
-  return text
+  return plainText(text)
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toLowerCase()

@@ -279,6 +279,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -317,6 +318,7 @@ export type Database = {
           email: string;
           first_response_at?: string | null;
           id?: string;
+          is_counted?: boolean;
           is_suspected?: boolean;
           language?: string;
           lost_reason?: string | null;
@@ -354,6 +356,7 @@ export type Database = {
           email?: string;
           first_response_at?: string | null;
           id?: string;
+          is_counted?: boolean;
           is_suspected?: boolean;
           language?: string;
           lost_reason?: string | null;
@@ -594,6 +597,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -646,6 +650,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -695,6 +700,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -749,6 +755,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -796,6 +803,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -842,6 +850,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -888,6 +897,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -970,6 +980,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1017,6 +1028,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1084,6 +1096,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1130,6 +1143,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1206,6 +1220,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1251,11 +1266,17 @@ export type Database = {
         }[];
       };
       get_report: {
-        Args: { from_day: string; in_country?: string; to_day: string };
+        Args: { from_day: string; in_country?: string; to_day: string; with_uncounted?: boolean };
         Returns: Json;
       };
       get_report_leads: {
-        Args: { behind?: Json; from_day: string; in_country?: string; to_day: string };
+        Args: {
+          behind?: Json;
+          from_day: string;
+          in_country?: string;
+          to_day: string;
+          with_uncounted?: boolean;
+        };
         Returns: Json;
       };
       get_results: {
@@ -1298,6 +1319,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1344,6 +1366,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1389,7 +1412,10 @@ export type Database = {
       has_desk_role: { Args: Record<PropertyKey, never>; Returns: boolean };
       hook_mfa_verification_attempt: { Args: { event: Json }; Returns: Json };
       hook_password_verification_attempt: { Args: { event: Json }; Returns: Json };
-      import_leads: { Args: { leads: Json; with_known?: boolean }; Returns: Json };
+      import_leads: {
+        Args: { is_counted?: boolean; leads: Json; with_known?: boolean };
+        Returns: Json;
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_chat_message_short: { Args: Record<PropertyKey, never>; Returns: boolean };
       log_access: {
@@ -1418,6 +1444,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1493,6 +1520,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1557,6 +1585,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1603,6 +1632,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;
@@ -1649,6 +1679,7 @@ export type Database = {
           email: string;
           first_response_at: string | null;
           id: string;
+          is_counted: boolean;
           is_suspected: boolean;
           language: string;
           lost_reason: string | null;

@@ -104,7 +104,8 @@ language sql stable rows 100 set search_path = '' set random_page_cost = 1.1 beg
     select candidate.place - 1 as place, (given ->> 'id')::uuid as id,
       private.mailbox(private.person_of(given ->> 'email')) as mailbox,
       private.phone_key(
-        given ->> 'contact_number', private.country_of(given ->> 'contact_number', '', '{}')
+        private.plain_text(given ->> 'contact_number'),
+        private.country_of(private.plain_text(given ->> 'contact_number'), '', '{}')
       ) as phone_key,
       private.name_key(
         private.trim_text(given ->> 'company_name'), private.trim_text(given ->> 'contact_name')

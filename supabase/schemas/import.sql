@@ -1,8 +1,11 @@
 -- Leads that the desk adds itself: of people who called or were met, and many from a file, all of them or none
 -- (docs/decisions/045-leads-added-by-the-desk.md). An import is for admins, as the export is.
 
--- With an id that is here already nothing is stored: the response to the first try was lost.
-create function private.store_given_leads(given jsonb, given_source text, given_owner uuid default null) returns void
+-- With an id that is here already nothing is stored: the response to the first try was lost. Without created_at and
+-- attribution a lead came in now, from nowhere else.
+create function private.store_given_leads(
+  given jsonb, given_source text, given_owner uuid default null, is_counted boolean default true
+) returns void
 language plpgsql set search_path = '' as $$
 declare
   columns text := (
@@ -11,13 +14,16 @@ declare
   );
 begin
   execute format(
-    'insert into public.leads (id, source, owner, first_response_at%1$s)
-    select id, $2, $3, now()%1$s from jsonb_populate_recordset(null::public.leads, $1) on conflict (id) do nothing',
+    'insert into public.leads (id, source, owner, is_counted, created_at, first_response_at, attribution%1$s)
+    select id, $2, $3, $4, came_in, came_in, attribution%1$s
+    from jsonb_populate_recordset(null::public.leads, $1), least(created_at, now()) as came_in
+    on conflict (id) do nothing',
     columns
-  ) using given, given_source, given_owner;
+  ) using given, given_source, given_owner, is_counted;
 end $$;
-comment on function private.store_given_leads(jsonb, text, uuid) is
-  'Stores leads of the desk, each with id and the columns of private.typed_columns, as answered ones.';
+comment on function private.store_given_leads(jsonb, text, uuid, boolean) is
+  'Stores leads of the desk, each with id, the columns of private.typed_columns, created_at and attribution, as '
+  'answered ones.';
 
 create function public.add_lead(lead jsonb) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -27,7 +33,8 @@ begin
   perform private.check_size(64000, row(lead));
   perform private.require_desk_role('add a lead');
   perform private.store_given_leads(
-    jsonb_build_array(lead || jsonb_build_object('id', new_id)), 'added-by-hand', auth.uid()
+    jsonb_build_array(lead - '{created_at,attribution}'::text[] || jsonb_build_object('id', new_id)),
+    'added-by-hand', auth.uid()
   );
   return query select * from public.leads where leads.id = new_id and leads.source = 'added-by-hand';
 end $$;
@@ -41,7 +48,9 @@ create sequence private.import_progress as integer minvalue 0 start 0;
 comment on sequence private.import_progress is
   'How many rows of its file the running import has stored, or the last one had.';
 
-create function public.import_leads(leads jsonb, with_known boolean default false) returns jsonb
+create function public.import_leads(
+  leads jsonb, with_known boolean default false, is_counted boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   rows_of_file integer;
@@ -61,7 +70,9 @@ begin
     known := array(select distinct place from private.known_candidates(leads) order by place);
   end if;
   for before in 0 .. rows_of_file - 1 by batch loop
-    perform private.store_given_leads(coalesce(jsonb_agg(given order by place), '[]'), 'import')
+    perform private.store_given_leads(
+      coalesce(jsonb_agg(given order by place), '[]'), 'import', is_counted => is_counted
+    )
     from jsonb_array_elements(leads) with ordinality as row_of_file (given, place)
     where place > before and place <= before + batch and place - 1 <> all (known);
     perform setval('private.import_progress', least(before + batch, rows_of_file));
@@ -70,10 +81,11 @@ begin
   perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
   return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
 end $$;
-comment on function public.import_leads(jsonb, boolean) is
-  'Stores leads of a file, as add_lead does, all or none: nobody''s, answered, and nobody is told. Those that are '
-  'here already, or twice in the file, are left out unless with_known. Returns {added, known}, known being places '
-  'counted from 0. For admins.';
+comment on function public.import_leads(jsonb, boolean, boolean) is
+  'Stores leads of a file, as add_lead does, all or none, with created_at and attribution where they have them: without '
+  'an owner, answered, and without a message. Those that are here already, or twice in the file, are left out unless '
+  'with_known; the report counts them with is_counted. Returns {added, known}, known being places counted from 0. For '
+  'admins.';
 
 create function public.get_import_progress() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -102,6 +114,6 @@ comment on function public.take_back_import(uuid[], boolean) is
   'Moves imported leads to the trash, or with again out of it; returns how many. For admins.';
 
 grant execute on function
-  public.add_lead(jsonb), public.import_leads(jsonb, boolean), public.get_import_progress(),
+  public.add_lead(jsonb), public.import_leads(jsonb, boolean, boolean), public.get_import_progress(),
   public.take_back_import(uuid[], boolean)
 to authenticated;

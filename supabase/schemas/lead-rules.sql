@@ -13,6 +13,25 @@ return btrim(
 );
 comment on function private.trim_text(text) is 'Removes white space as JavaScript defines it from both ends.';
 
+-- Invisible is what Unicode calls Default_Ignorable_Code_Point, blanks are its Space_Separator.
+-- tests/fixtures/copied-texts.json runs against both.
+create function private.plain_text(value text) returns text
+language sql immutable parallel safe set search_path = ''
+return translate(
+  regexp_replace(
+    value,
+    '[\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164'
+      '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'
+  ),
+  E'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'
+    '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63'
+    '！＂＃＄％＆＇（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［＼］＾＿｀ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ｛｜｝～',
+  '                ---------!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~'
+);
+comment on function private.plain_text(text) is
+  'A text of one line as it is meant, without invisible characters and with plain blanks, hyphens and ASCII: plainText '
+  'of src/lib/clean-text.ts.';
+
 -- Letters are JavaScript's [\p{L}\p{M}]: [[:alpha:]] is \p{Alphabetic}, which lacks some of the marks listed first
 -- (accents, viramas, tone marks) and adds the numerals and circled letters listed last.
 create function private.has_only_letters_and(value text, others text) returns boolean
@@ -165,7 +184,7 @@ language sql immutable parallel safe set search_path = ''
 return translate(
   replace(replace(replace(replace(
     lower(
-      regexp_replace(normalize(typed, nfkd), '[\u0300-\u036f]', '', 'g')
+      regexp_replace(normalize(private.plain_text(typed), nfkd), '[\u0300-\u036f]', '', 'g')
       collate pg_catalog.pg_c_utf8
     ),
     'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss'),
@@ -191,11 +210,12 @@ comment on function private.mailbox(text) is
 
 create function private.person_of(typed text) returns text
 language sql immutable set search_path = ''
-return lower(private.trim_text(typed) collate "C");
+return lower(private.trim_text(private.plain_text(typed)) collate "C");
 comment on function private.person_of(text) is 'The e-mail address that stands for a person, as leads have it.';
 
 grant execute on function
   private.has_only_letters_and(text, text), private.is_company_name(text), private.is_contact_name(text),
-  private.is_phone(text), private.is_email(text), private.country_of(text, text, jsonb), private.fold_text(text),
+  private.is_phone(text), private.is_email(text), private.country_of(text, text, jsonb), private.plain_text(text),
+  private.fold_text(text),
   private.mailbox(text), private.is_attribution(jsonb), private.is_path(jsonb)
 to anon, authenticated, service_role;

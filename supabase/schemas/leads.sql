@@ -61,6 +61,7 @@ create table public.leads (
   path jsonb
     constraint leads_path_shape check (private.is_path(path)),
   language text not null default 'en' constraint leads_language check (language ~ '^[a-z]{2,3}$'),
+  is_counted boolean not null default true,
   constraint leads_next_action_whole check ((next_action is null) = (next_action_on is null)),
   constraint leads_value_has_currency check ((value is null) = (value_currency is null)),
   constraint leads_lost_reason_of_failed check (lost_reason is null or stage = 'failed'),
@@ -85,7 +86,7 @@ comment on column public.leads.stage_changed_at is
   'Since when the lead is in its stage; no other change of the lead resets it.';
 comment on column public.leads.first_response_at is
   'When somebody of the desk first moved the lead on, wrote a note or reached it; null while nobody has. Giving it up '
-  'is no response. Of a lead that the desk added: when it was added.';
+  'is no response. Of a lead that the desk added: when it came in.';
 comment on column public.leads.purge_at is
   'When a lead in the trash is erased for good; null while it is on the board.';
 comment on column public.leads.consent_text is
@@ -109,6 +110,9 @@ comment on column public.leads.path is
   'variant: the versions of experiments, as in private.arms_of. Null where nothing is known.';
 comment on column public.leads.language is
   'BCP 47 code without region, such as ms: of the page that the lead was sent from, or as the desk says.';
+
+comment on column public.leads.is_counted is
+  'Whether the report counts the lead. Of an import what it said; every other lead is counted.';
 
 create index leads_active on public.leads (created_at desc, id) where deleted_at is null;
 create index leads_by_change on public.leads (updated_at);
@@ -171,10 +175,10 @@ comment on function private.is_unanswered(public.leads) is 'Whether a lead is op
 create function private.prepare_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.company_name := private.trim_text(new.company_name);
-  new.contact_name := private.trim_text(new.contact_name);
-  new.contact_number := private.trim_text(new.contact_number);
-  new.email := lower(private.trim_text(new.email) collate "C");
+  new.company_name := private.trim_text(private.plain_text(new.company_name));
+  new.contact_name := private.trim_text(private.plain_text(new.contact_name));
+  new.contact_number := private.trim_text(private.plain_text(new.contact_number));
+  new.email := private.person_of(new.email);
   new.remarks := private.trim_text(coalesce(new.remarks, ''));
   new.source := coalesce(nullif(left(private.trim_text(new.source), 100), ''), 'direct');
   new.attribution := coalesce(new.attribution, '{}');
@@ -192,7 +196,7 @@ begin
   return new;
 end $$;
 comment on function private.prepare_lead() is
-  'Trigger on leads: trims and completes values; refuses an invalid e-mail address, and a new number that is invalid.';
+  'Trigger on leads: brings values to their plain form and completes them; refuses an invalid e-mail address, and a new number that is invalid.';
 create trigger leads_10_prepare before insert or update on public.leads
 for each row execute function private.prepare_lead();
 

@@ -141,10 +141,10 @@ begin atomic
   where deleted_at is null
     and created_at > now() - interval '1 day'
     and notification_status is distinct from 'sent'
-    and email = lower(private.trim_text(fields ->> 'email') collate "C")
-    and company_name = private.trim_text(fields ->> 'companyName')
-    and contact_name = private.trim_text(fields ->> 'contactName')
-    and contact_number = private.trim_text(fields ->> 'contactNumber')
+    and email = private.person_of(fields ->> 'email')
+    and company_name = private.trim_text(private.plain_text(fields ->> 'companyName'))
+    and contact_name = private.trim_text(private.plain_text(fields ->> 'contactName'))
+    and contact_number = private.trim_text(private.plain_text(fields ->> 'contactNumber'))
     and solution_interested = fields ->> 'solutionInterested'
     and remarks = private.trim_text(coalesce(fields ->> 'remarks', ''))
   order by created_at desc, id

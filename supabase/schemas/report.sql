@@ -20,7 +20,8 @@ create type private.report_lead as (
   response_seconds double precision,
   lost_reason text,
   value numeric,
-  currency text
+  currency text,
+  is_counted boolean
 );
 
 -- Without a search_path of its own it becomes a part of the report's query, which is planned as one.
@@ -96,7 +97,7 @@ begin
       - first_day.open_before - greatest(interval '0', least(first_day.open_for,
         (chosen.created_at at time zone chosen.time_zone) - first_day.day - first_day.opens))
     )::double precision end,
-    chosen.lost_reason, chosen.value, chosen.value_currency
+    chosen.lost_reason, chosen.value, chosen.value_currency, chosen.is_counted
   from chosen
   left join reached on reached.lead_id = chosen.id
   left join days as first_day on first_day.country = chosen.hours_country
@@ -254,14 +255,18 @@ begin
 end $$;
 comment on function private.rows_of(text, private.report_lead[]) is 'A figure''s rows, in their order.';
 
-create function public.get_report(from_day date, to_day date, in_country text default null) returns jsonb
+create function public.get_report(
+  from_day date, to_day date, in_country text default null, with_uncounted boolean default false
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  found_leads private.report_lead[];
   leads private.report_lead[];
 begin
   perform private.check_size(64000, row(in_country));
   perform private.require_desk_role('read the report');
-  leads := array(select lead from private.report_leads(from_day, to_day, in_country) as lead);
+  found_leads := array(select lead from private.report_leads(from_day, to_day, in_country) as lead);
+  leads := array(select lead from unnest(found_leads) as lead where with_uncounted or lead.is_counted);
   return jsonb_build_object(
     'arrivals', private.rows_of('report_arrivals', leads),
     'funnel', private.rows_of('report_funnel', leads),
@@ -271,15 +276,18 @@ begin
     'pages', private.rows_of('report_pages', leads),
     'sections', private.rows_of('report_sections', leads),
     'campaigns', private.rows_of('report_campaigns', leads),
-    'waiting', private.report_waiting(in_country)
+    'waiting', private.report_waiting(in_country),
+    'uncounted', (select count(*) from unnest(found_leads) as lead where not lead.is_counted)
   );
 end $$;
-comment on function public.get_report(date, date, text) is
+comment on function public.get_report(date, date, text, boolean) is
   'What became of the leads that came in on these days, of a country or of all: the rows of each private.report_*, by '
-  'its name. For the desk.';
+  'its name. Leads that are not counted are left out without with_uncounted; uncounted says how many there are. For '
+  'the desk.';
 
 create function public.get_report_leads(
-  from_day date, to_day date, in_country text default null, behind jsonb default '{}'
+  from_day date, to_day date, in_country text default null, behind jsonb default '{}',
+  with_uncounted boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -290,7 +298,8 @@ begin
   with found as (
     select lead.* from private.report_leads(from_day, to_day, in_country) as lead
     left join private.lead_credits as credit on credit.lead_id = lead.id
-    where (not behind ? 'week' or lead.week = (behind ->> 'week')::date)
+    where (with_uncounted or lead.is_counted)
+      and (not behind ? 'week' or lead.week = (behind ->> 'week')::date)
       and (not behind ? 'source' or lead.source = behind ->> 'source')
       and case behind ->> 'reached'
         when 'request-demo' then lead.demo_at is not null
@@ -319,10 +328,10 @@ begin
   ) into found_rows;
   return found_rows;
 end $$;
-comment on function public.get_report_leads(date, date, text, jsonb) is
+comment on function public.get_report_leads(date, date, text, jsonb, boolean) is
   'The leads behind a figure of get_report: {total, leads}, the newest 500. behind narrows by week, source, reached '
   '(a stage), stage, answered, person, name, weekday, reason and currency; an empty text is null. For the desk.';
 
 grant execute on function
-  public.get_report(date, date, text), public.get_report_leads(date, date, text, jsonb)
+  public.get_report(date, date, text, boolean), public.get_report_leads(date, date, text, jsonb, boolean)
 to authenticated;

@@ -226,6 +226,7 @@ begin atomic
     select credit.page, credit.section, credit.campaign, lead.closed_at
     from private.report_leads(from_day, to_day, null) as lead
     left join private.lead_credits as credit on credit.lead_id = lead.id
+    where lead.is_counted
   ),
   totals as materialized (
     select array(select total from private.count_totals(from_day, to_day, null) as total) as totals

@@ -23,7 +23,7 @@ begin
       case country when 'SG' then '+65' when 'MY' then '+60' when 'ID' then '+62' end
         || regexp_replace(number, '^0', '')
     end,
-    remarks, source,
+    remarks, source, next_action,
     (
       select string_agg(value #>> '{}', E'\n') from jsonb_each(attribution)
       where jsonb_typeof(value) = 'string'
@@ -59,7 +59,7 @@ end $$;
 comment on function private.keep_search() is
   'Trigger on leads and lead_notes: what is new or changed is found. Its argument: the column with the lead''s id.';
 create trigger leads_90_search after insert or update of
-  company_name, contact_name, email, contact_number, solution_interested, remarks, source, attribution
+  company_name, contact_name, email, contact_number, solution_interested, remarks, source, attribution, next_action
 on public.leads for each row execute function private.keep_search('id');
 create trigger lead_notes_90_search after insert or delete or update of body, deleted_at
 on public.lead_notes for each row execute function private.keep_search('lead_id');

@@ -281,6 +281,7 @@ const TABLE = `
 | call public.record_lead_notification |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.seen_client_address    |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call private.trim_text             |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.plain_text            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.first_answer          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.fold_text             |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.has_only_letters_and  |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -440,6 +441,8 @@ const TABLE = `
 | call public.get_experiment |  | - | - | - | - | - | - | 1 |
 | insert public.leads | path language | 1 | 1 | 1 | 1 | 1 | 1 | 1 |
 | update public.leads | path language | - | - | - | - | - | - | 2 |
+| insert public.leads | is_counted | - | - | - | - | - | - | 1 |
+| update public.leads | is_counted | - | - | - | - | - | - | 2 |
 `;
 
 /** What needs the second factor even of admins who may do without, and what only the primary admin may. */

@@ -146,6 +146,7 @@ const VALUES: Record<string, string> = {
   is_current: "true",
   "private.sections_read.id": "true",
   is_suspected: "true",
+  is_counted: "false",
   consent_text: "'You agree.'",
   consent_version: "'rev-1'",
   notification_status: "'sent'",
@@ -240,7 +241,7 @@ const KEYS = new Set(["public.leads.id", "public.lead_notes.id", "public.profile
 const KEY_COLUMNS = new Set(["lead_id", "user_id", "country"]);
 
 /** Two leads of the report, closed and failed, answered in a minute. */
-const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,)","(,,,,failed,,,,,,,,,,60,,,)"}'`;
+const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,,)","(,,,,failed,,,,,,,,,,60,,,,)"}'`;
 
 /** The lead of the trash, on the board again. */
 const RESTORED = "(select id from public.leads where id = :trashed and public.restore_lead(id))";
@@ -357,6 +358,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.claim_leads": "cast(array[:active] as uuid[]), now()",
   "private.record_run": "'jobs'",
   "private.trim_text": "' x '",
+  "private.plain_text": "'x'",
   "private.is_attribution": "'{}'",
   "private.is_path": "'{}'",
   "private.first_answer": ":active",

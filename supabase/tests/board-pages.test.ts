@@ -74,6 +74,12 @@ test("a word is found in every text of a lead and in its notes, without accents 
   await database.sql`update public.leads set company_name = 'Pandan House' where id = ${id}`;
   expect(await idsOf(searching("creme"))).toEqual([]);
   expect(await idsOf(searching("pandan"))).toEqual([id]);
+  await database.sql`
+    update public.leads set next_action = 'Send the brochure', next_action_on = '2026-12-01' where id = ${id}`;
+  expect(await idsOf(searching("pandan", "brochure"))).toEqual([id]);
+  await database.sql`
+    update public.leads set next_action = null, next_action_on = null where id = ${id}`;
+  expect(await idsOf(searching("pandan", "brochure"))).toEqual([]);
   await database.sql`delete from public.leads where id = ${id}`;
   const [left] =
     await database.sql`select count(*)::int as rows from private.lead_search where lead_id = ${id}`;

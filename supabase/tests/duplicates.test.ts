@@ -68,6 +68,18 @@ const alike: [string, Partial<LeadRow>, Partial<LeadRow>, string[]][] = [
     ["number"],
   ],
   [
+    "a number copied from a chat",
+    { contact_number: "+65 6555 0199" },
+    { contact_number: "\u202a＋65\u2011６５５５\u00a00199\u202c" },
+    ["number"],
+  ],
+  [
+    "an address with invisible characters",
+    { email: "kai@kopi.example" },
+    { email: "\u200bkai＠kopi.example\ufeff" },
+    ["email"],
+  ],
+  [
     "company and name in other letters",
     { company_name: "Café Lima Pte. Ltd.", contact_name: "Mei-Ling Goh" },
     { company_name: "CAFE LIMA", contact_name: "mei ling goh" },

@@ -19,10 +19,17 @@ beforeEach(() => database.sql`delete from public.leads`);
 
 type Result = { added: number; known: number[] };
 
-async function importAll(rows: object[], withKnown = false, by = admin as Caller): Promise<Result> {
+async function importAll(
+  rows: object[],
+  withKnown = false,
+  by = admin as Caller,
+  isCounted = false,
+): Promise<Result> {
   const [row] = await runAs(database.sql, by, (sql) => {
     return sql<{ result: Result }[]>`
-      select public.import_leads(${JSON.stringify(rows)}::text::jsonb, ${withKnown}) as result`;
+      select public.import_leads(
+        ${JSON.stringify(rows)}::text::jsonb, ${withKnown}, is_counted => ${isCounted}
+      ) as result`;
   });
   return row?.result ?? { added: -1, known: [] };
 }
@@ -66,6 +73,33 @@ test("imported leads are nobody's, answered, told to nobody, and in the history 
   expect(audit).toEqual({ actor_id: admin.userId, details: { rows: 2 } });
   const [outbox] = await database.sql`select count(*)::integer from private.lead_outbox`;
   expect(outbox?.["count"]).toBe(0);
+});
+
+test("an imported lead keeps when it came in elsewhere and what brought it there", async () => {
+  const [first, second, third] = people(3);
+  const attribution = { utm_campaign: "Launch", form: "Demo form" };
+  await importAll([
+    { ...first, created_at: "2026-01-20T09:15:00+08:00", attribution },
+    { ...second, created_at: "2099-01-01T00:00:00Z" },
+    { ...third },
+  ]);
+  const stored = await database.sql`
+    select company_name, created_at < '2026-02-01' as is_old, created_at <= now() as is_past,
+      first_response_at = created_at as is_answered, stage_changed_at = created_at as is_here, attribution
+    from public.leads order by company_name`;
+  const lead = { is_past: true, is_answered: true, is_here: true };
+  expect(stored).toEqual([
+    { ...lead, company_name: "Company 0", is_old: true, attribution },
+    { ...lead, company_name: "Company 1", is_old: false, attribution: {} },
+    { ...lead, company_name: "Company 2", is_old: false, attribution: {} },
+  ]);
+});
+
+test("the report counts an imported lead where the import says so", async () => {
+  await importAll(people(1));
+  await importAll(people(2), false, admin, true);
+  const stored = await database.sql`select is_counted from public.leads order by company_name`;
+  expect(stored).toEqual([{ is_counted: false }, { is_counted: true }]);
 });
 
 test("one row that the table refuses leaves none of them", async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import copiedTexts from "../../tests/fixtures/copied-texts.json" with { type: "json" };
 import leadCases from "../../tests/fixtures/lead-cases.json" with { type: "json" };
+import { plainText } from "../../src/lib/clean-text.ts";
 import {
   type LeadField,
   type LeadFieldName as Field,
@@ -88,6 +90,26 @@ test("letters are those of JavaScript, at every code point this Postgres knows",
   });
   expect(rows.length).toBeGreaterThan(149_000);
   expect(different.map(({ code }) => code.toString(16))).toEqual([]);
+});
+
+test.each(copiedTexts as [string, string][])("%j means %j", async (copied, meant) => {
+  const [row] = await database.sql`select private.plain_text(${copied}) as plain`;
+  expect(row).toEqual({ plain: meant });
+});
+
+test("copied characters mean the same in TypeScript, at every code point", async () => {
+  const rows = await database.sql<{ code: number; plain: string }[]>`
+    select code, private.plain_text(chr(code)) as plain
+    from generate_series(1, x'10ffff'::int) as code
+    where code not between x'd800'::int and x'dfff'::int and private.plain_text(chr(code)) <> chr(code)`;
+  const inSql = new Map(rows.map(({ code, plain }) => [code, plain]));
+  const different: string[] = [];
+  for (let code = 1; code <= 0x10_ff_ff; code += 1) {
+    if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
+    const character = String.fromCodePoint(code);
+    if (plainText(character) !== (inSql.get(code) ?? character)) different.push(code.toString(16));
+  }
+  expect(different).toEqual([]);
 });
 
 test("a lead that was stored with a shorter phone can be moved, and keeps it", async () => {

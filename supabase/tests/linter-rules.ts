@@ -106,7 +106,7 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: has_desk_role()": "As is_admin.",
   "0029 definer functions open to everybody signed in: get_duplicates(uuid[])":
     "It asks the indexes without the policy's condition in between, and checks has_desk_role() itself.",
-  "0029 definer functions open to everybody signed in: import_leads(jsonb,boolean)":
+  "0029 definer functions open to everybody signed in: import_leads(jsonb,boolean,boolean)":
     "As add_lead, of many; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: take_back_import(uuid[],boolean)":
     "As soft_delete_lead and restore_lead, of many; it checks is_admin() itself.",
@@ -160,9 +160,9 @@ export const allowedFindings: Record<string, string> = {
     "Admins may neither write events nor the first response; the function checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: undo_reached(uuid)":
     "Admins may neither delete events nor write the first response; it checks is_admin() itself.",
-  "0029 definer functions open to everybody signed in: get_report(date,date,text)":
+  "0029 definer functions open to everybody signed in: get_report(date,date,text,boolean)":
     "A policy would be asked of every row; it checks has_desk_role() itself.",
-  "0029 definer functions open to everybody signed in: get_report_leads(date,date,text,jsonb)":
+  "0029 definer functions open to everybody signed in: get_report_leads(date,date,text,jsonb,boolean)":
     "As get_report.",
   "0029 definer functions open to everybody signed in: get_lead_reading(uuid)":
     "Nobody may read the credits and the words; it checks has_desk_role() itself.",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { storeAdmin, storeLead } from "./rows.ts";
+import { leadRow, storeAdmin, storeLead } from "./rows.ts";
 import { type Caller, runAs } from "./callers.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
@@ -116,19 +116,30 @@ async function storeTen() {
 
 type Report = Record<string, Record<string, unknown>[]>;
 
-async function report(from = "2026-11-01", to = "2026-11-15", country: string | null = null) {
+async function report(
+  from = "2026-11-01",
+  to = "2026-11-15",
+  country: string | null = null,
+  withUncounted = false,
+) {
   const [row] = await runAs(database.sql, siti, (sql) => {
     return sql<
       { report: Report }[]
-    >`select public.get_report(${from}, ${to}, ${country}) as report`;
+    >`select public.get_report(${from}, ${to}, ${country}, ${withUncounted}) as report`;
   });
   return row?.report ?? {};
 }
 
-async function behind(narrowed: Partial<Record<string, string>>, country: string | null = null) {
+async function behind(
+  narrowed: Partial<Record<string, string>>,
+  country: string | null = null,
+  withUncounted = false,
+) {
   const [row] = await runAs(database.sql, siti, (sql) => {
     return sql<{ found: { total: number; leads: unknown[] } }[]>`
-      select public.get_report_leads('2026-11-01', '2026-11-15', ${country}, ${sql.json(narrowed)}) as found`;
+      select public.get_report_leads(
+        '2026-11-01', '2026-11-15', ${country}, ${sql.json(narrowed)}, ${withUncounted}
+      ) as found`;
   });
   return row?.found;
 }
@@ -281,6 +292,34 @@ test("behind every figure are as many leads as it says", async () => {
     ].map(async (narrowed) => (await behind(narrowed))?.total),
   );
   expect(counts).toEqual([8, 4, 5, 2, 3, 2, 1, 2, 1]);
+});
+
+test("leads that are not counted are left out of every figure and said, and are in it when asked for", async () => {
+  await store({ at: "2026-11-02T02:00:00Z" });
+  const imported = await store({
+    at: "2026-11-03T02:00:00Z",
+    source: "import",
+    moves: [["closed", "2026-11-04T02:00:00Z"]],
+    value: [500, "SGD"],
+  });
+  await database.sql`update public.leads set is_counted = false where id = ${imported}`;
+  await database.sql`
+    insert into public.leads ${database.sql({ ...leadRow(), created_at: new Date("2026-10-02"), is_counted: false })}`;
+
+  const without = await report();
+  expect(without["funnel"]?.map(({ lead_count }) => lead_count)).toEqual([1, 0, 0, 0, 0]);
+  expect(without["arrivals"]).toEqual([{ week: "2026-11-02", source: "direct", lead_count: 1 }]);
+  expect(without).toMatchObject({ won: [], uncounted: 1 });
+  expect(await behind({})).toMatchObject({ total: 1 });
+
+  const all = await report("2026-11-01", "2026-11-15", null, true);
+  expect(all["funnel"]?.map(({ lead_count }) => lead_count)).toEqual([2, 1, 1, 1, 0]);
+  expect(all).toMatchObject({ won: [{ value: 500 }], uncounted: 1 });
+  expect(await behind({}, null, true)).toMatchObject({ total: 2 });
+
+  const [selling] = await database.sql`
+    select public.get_selling('2026-11-01', '2026-11-15') ->> 'leads' as leads`;
+  expect(selling).toEqual({ leads: "1" });
 });
 
 test("nobody without a role of the desk reads it", async () => {

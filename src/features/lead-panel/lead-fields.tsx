@@ -55,6 +55,7 @@ const ATTRIBUTION_LABELS = {
   utm_term: "UTM term",
   utm_content: "UTM content",
   utm_id: "UTM id",
+  form: "Form",
 } as const;
 
 function FirstResponse({ lead }: { lead: Lead }) {

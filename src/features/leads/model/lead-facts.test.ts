@@ -73,6 +73,11 @@ test("a lead is found by each of its texts, in any case, and by its number witho
   ]);
 });
 
+test("a lead is found by its next action", () => {
+  const lead = testLead({ id: "a", next_action: "Send the Menü", next_action_on: "2026-12-01" });
+  expect(searchText(lead).split("\n")).toContain("send the menu");
+});
+
 test.each([
   ["6555 0104", "singapore-demo", ["6555 0104", "65550104", "+6565550104"]],
   ["012-555 0162", "malaysia-demo", ["012-555 0162", "0125550162", "+60125550162"]],

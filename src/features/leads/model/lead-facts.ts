@@ -97,6 +97,7 @@ export function searchText(lead: Lead): string {
     ...numbersOf(lead),
     lead.remarks,
     lead.source,
+    lead.next_action ?? "",
     ...Object.values(attributionOf(lead)),
   ];
   const text = foldText(fields.join("\n"));

@@ -47,6 +47,7 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
     lost_reason: null,
     merged_into: null,
     merged_over: null,
+    is_counted: true,
     ...fields,
   };
 }
