@@ -943,6 +943,7 @@ export type Database = {
           fresh: number;
           mine: number;
           overdue: number;
+          unplanned: number;
         }[];
       };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };

@@ -14,6 +14,8 @@ export const media = {
   reducedMotion: "(prefers-reduced-motion: reduce)",
   hover: "(hover: hover)",
   coarsePointer: "(pointer: coarse)",
+  /** A finger may touch, whatever else there is. */
+  anyCoarsePointer: "(any-pointer: coarse)",
   print: "print",
   noScript: "(scripting: none)",
 } as const;

@@ -27,6 +27,7 @@ return concat(
       (view -> 'late' ->> 'ID')::timestamptz, (view -> 'late' ->> 'SG')::timestamptz
     )
     when 'new' then ' and private.is_unanswered(leads)'
+    when 'unplanned' then ' and next_action is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
   end,
   ' and created_at >= ' || quote_literal((view ->> 'since')::timestamptz),
   ' and created_at < ' || quote_literal((view ->> 'before')::timestamptz),
@@ -47,7 +48,7 @@ return concat(
 );
 comment on function private.board_conditions(jsonb) is
   'The SQL condition of a view: solution, source, country, owner (an id, me or none), only (overdue, of late: the day '
-  'and, by country, the instant; or new), since, before, suspected (only, no) and words, an array of forms each.';
+  'and, by country, the instant; new or unplanned), since, before, suspected (only, no) and words, an array of forms each.';
 
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
 language plpgsql stable set search_path = '' as $$
@@ -162,7 +163,7 @@ comment on function public.get_board_choices() is
   'The solutions and sources that the leads on the board have, for its filters. For the desk.';
 
 create function public.count_chips(late jsonb default '{}')
-returns table (overdue integer, mine integer, fresh integer)
+returns table (overdue integer, mine integer, fresh integer, unplanned integer)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.check_size(64000, row(late));
@@ -170,14 +171,17 @@ begin
   return query execute format(
     'select (select count(*)::integer from public.leads where %s),
       (select count(*)::integer from public.leads where %s),
+      (select count(*)::integer from public.leads where %s),
       (select count(*)::integer from public.leads where %s)',
     private.board_conditions(jsonb_build_object('only', 'overdue', 'late', late)),
     private.board_conditions(jsonb_build_object('owner', 'me')),
-    private.board_conditions(jsonb_build_object('only', 'new'))
+    private.board_conditions(jsonb_build_object('only', 'new')),
+    private.board_conditions(jsonb_build_object('only', 'unplanned'))
   );
 end $$;
 comment on function public.count_chips(jsonb) is
-  'How many leads are late, as `late` of a view says, the caller''s, and not answered yet. For the desk.';
+  'How many leads are late, as `late` of a view says, the caller''s, not answered yet, and open without a plan. For the '
+  'desk.';
 
 create function public.get_lead_rows(
   view jsonb, order_by text default 'created_at', is_descending boolean default true,

@@ -39,7 +39,7 @@ async function companiesOf(only: string) {
   return rows.map(({ company_name }) => company_name).toSorted();
 }
 
-test("late and new leads are found and counted alike, by the instant of their country", async () => {
+test("late, new and unplanned leads are found and counted alike, by the instant of their country", async () => {
   const at = new Date("2026-11-23T02:00:00Z");
   await storeLead(database.sql, { company_name: "Late SG", created_at: at });
   await storeLead(database.sql, {
@@ -65,7 +65,8 @@ test("late and new leads are found and counted alike, by the instant of their co
   });
   expect(await companiesOf("overdue")).toEqual(["Late SG", "Plan over"]);
   expect(await companiesOf("new")).toEqual(["In time MY", "Late SG"]);
-  expect(await counts()).toEqual({ overdue: 2, mine: 2, fresh: 2 });
+  expect(await companiesOf("unplanned")).toEqual(["In time MY", "Late SG"]);
+  expect(await counts()).toEqual({ overdue: 2, mine: 2, fresh: 2, unplanned: 2 });
 });
 
 test("without an instant only plans are late", async () => {
@@ -73,5 +74,5 @@ test("without an instant only plans are late", async () => {
   const [row] = await runAs(database.sql, siti, (sql) => {
     return sql`select * from public.count_chips('{"day":"2026-11-24"}')`;
   });
-  expect(row).toEqual({ overdue: 0, mine: 0, fresh: 1 });
+  expect(row).toEqual({ overdue: 0, mine: 0, fresh: 1, unplanned: 1 });
 });

@@ -4,7 +4,14 @@ import { createClient } from "@supabase/supabase-js";
 import { deskLeads } from "./desk-leads.ts";
 
 const SCHEMES = ["light", "dark"] as const;
-const WIDTHS = [360, 768, 1440];
+/** Width and height of the window. */
+const WINDOWS = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [1920, 1080],
+] as const;
 
 export type Desk = {
   /** The site's address, without a path. */
@@ -16,7 +23,7 @@ export type Desk = {
 };
 
 /** Throws where there are leads of somebody else: they would be in the pictures. */
-async function storeLeads({ supabase, secretKey, email }: Desk): Promise<void> {
+export async function storeLeads({ supabase, secretKey, email }: Desk): Promise<void> {
   const client = createClient(supabase, secretKey, { auth: { persistSession: false } });
   const marked = "desk-shots.example";
   const { count } = await client
@@ -76,7 +83,7 @@ Tiffin Corner,Arun Nair,+60 12-555 0162,arun@desk-shots.example,Waiter AI
 Kopi Lane,Mei Ling Goh,+65 6555 0110,mei.0@desk-shots.example,Waiter AI
 Nobody,No One,12,none,Waiter AI`;
 
-const places: Record<string, Place> = {
+export const places: Record<string, Place> = {
   board: { path: "/admin/dashboard?layout=comfortable" },
   compact: { path: "/admin/dashboard?layout=compact" },
   table: { path: "/admin/dashboard?layout=table" },
@@ -130,18 +137,20 @@ const places: Record<string, Place> = {
   trash: { path: "/admin/dashboard/trash" },
 };
 
-/** Photographs the pages of the desk with sixty leads, at three widths in both schemes. */
+/** Photographs the pages of the desk with sixty leads, in five windows and both schemes. */
 export async function photographDesk(browser: Browser, desk: Desk, outDir: string): Promise<void> {
   await storeLeads(desk);
   for (const colorScheme of SCHEMES) {
-    for (const width of WIDTHS) {
+    for (const [width, height] of WINDOWS) {
       const context = await browser.newContext({
         colorScheme,
         reducedMotion: "reduce",
         serviceWorkers: "block",
         locale: "en-SG",
         timezoneId: "Asia/Singapore",
-        viewport: { width, height: 900 },
+        viewport: { width, height },
+        // As the desk is worked on a phone.
+        ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
       });
       await signIn(context, desk);
       for (const [name, { path, reach, isWhole = false }] of Object.entries(places)) {

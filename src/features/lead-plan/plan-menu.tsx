@@ -7,7 +7,6 @@ import { ClockIcon } from "../leads/controls/icons.tsx";
 import type { Lead } from "../leads/model/lead.ts";
 import {
   describePlan,
-  isLost,
   isOpen,
   type Plan,
   planOf,
@@ -16,7 +15,7 @@ import {
 } from "../leads/model/next-action.ts";
 import { useItemKeys } from "../leads/controls/use-item-keys.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { Keyed, PlanTrigger } from "./plan.styles.ts";
+import { Dot, Keyed, PlanTrigger } from "./plan.styles.ts";
 import { ItemKey } from "../leads/controls/menu-keys.styles.ts";
 
 /** Connects the menu of each place with the lines there. */
@@ -28,18 +27,20 @@ const handles = {
 
 function lineOf(lead: Lead, now: number): { text: string; state: string } {
   const plan = planOf(lead);
-  if (!plan) {
-    return { text: isLost(lead) ? "Nobody's, nothing planned" : "Nothing planned", state: "none" };
-  }
+  if (!plan) return { text: "Nothing planned", state: "none" };
   const { text, isOverdue, isToday } = describePlan(plan, now);
   if (isOverdue) return { text, state: "overdue" };
   return { text, state: isToday ? "today" : "planned" };
 }
 
-/** What is done next about a lead, a button that opens the menu; on the board nothing of a lead that is not open and has no plan. */
+/**
+ * What is done next about a lead, a button that opens the menu. On the board a dot where nothing is planned, and nothing
+ * of a lead that is not open.
+ */
 export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
   const { text, state } = lineOf(lead, useNow());
   if (place === "board" && lead.next_action === null && !isOpen(lead)) return null;
+  const isDot = place === "board" && state === "none";
   return (
     <PlanTrigger
       handle={handles[place]}
@@ -47,9 +48,16 @@ export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
       data-plan
       data-state={state}
       aria-label={`Next action of ${lead.company_name}: ${text}`}
+      title={isDot ? text : undefined}
     >
-      <ClockIcon />
-      <span>{text}</span>
+      {isDot ? (
+        <Dot />
+      ) : (
+        <>
+          <ClockIcon />
+          <span>{text}</span>
+        </>
+      )}
     </PlanTrigger>
   );
 }

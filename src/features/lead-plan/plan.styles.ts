@@ -52,6 +52,15 @@ export const PlanTrigger = styled(MenuTrigger)`
   margin: 0 calc(-1 * ${token.space[0.5]}) ${token.space[0.5]};
 ` as typeof MenuTrigger;
 
+/** In place of words that every card would repeat. */
+export const Dot = styled.span`
+  width: ${token.space[1]};
+  height: ${token.space[1]};
+  margin: ${token.space[0.5]};
+  border: ${token.border.ring} solid currentColor;
+  border-radius: ${token.radius.pill};
+`;
+
 export const Keyed = styled.span`
   display: flex;
   flex: 1;

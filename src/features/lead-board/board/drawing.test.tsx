@@ -3,14 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../../leads/model/lead.ts";
 import { fake } from "../../../supabase/testing/fake-client.ts";
 import { moveByMenu, openBoard, prepareBoard, press } from "../testing/test-board.tsx";
-import { ReplyOverdue } from "../../leads/card/lead-details.tsx";
+import { Urgency } from "../layout/urgency.tsx";
 import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 // Rendered by cards only, so it is called as often as cards are rendered.
-vi.mock("../../leads/card/lead-details.tsx", async (load) => ({
-  ...(await load<typeof import("../../leads/card/lead-details.tsx")>()),
-  ReplyOverdue: vi.fn<(props: { lead: Lead }) => null>(() => null),
+vi.mock("../layout/urgency.tsx", () => ({
+  Urgency: vi.fn<(props: { lead: Lead }) => null>(() => null),
 }));
 
 beforeEach(prepareBoard);
@@ -19,12 +18,12 @@ test("a drag over the columns draws no card again but the one in hand", async ()
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
-  vi.mocked(ReplyOverdue).mockClear();
+  vi.mocked(Urgency).mockClear();
   for (const stage of ["Request Demo", "Request Trial", "Closed"]) {
     await press("ArrowRight");
     await screen.findByText(`Kopi Lane is over ${stage}.`);
   }
-  const drawn = vi.mocked(ReplyOverdue).mock.calls.map(([{ lead }]) => lead.company_name);
+  const drawn = vi.mocked(Urgency).mock.calls.map(([{ lead }]) => lead.company_name);
   expect(drawn).not.toContain(tiffin.company_name);
   expect(drawn.length).toBeLessThanOrEqual(1);
   await press("Escape");
@@ -33,10 +32,10 @@ test("a drag over the columns draws no card again but the one in hand", async ()
 test("a move draws no card again but the moved one", async () => {
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "closed" }, error: null });
   await openBoard();
-  vi.mocked(ReplyOverdue).mockClear();
+  vi.mocked(Urgency).mockClear();
   await moveByMenu("Kopi Lane", "Closed");
   await screen.findByText("Lead moved to Closed");
-  const drawn = vi.mocked(ReplyOverdue).mock.calls.map(([{ lead }]) => lead.company_name);
+  const drawn = vi.mocked(Urgency).mock.calls.map(([{ lead }]) => lead.company_name);
   expect(drawn).toContain("Kopi Lane");
   expect(drawn).not.toContain(tiffin.company_name);
 });

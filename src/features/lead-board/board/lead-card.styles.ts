@@ -1,7 +1,7 @@
 import { keyframes, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { control } from "../../leads/card/lead-details.styles.ts";
+import { atHand, control } from "../../leads/card/lead-details.styles.ts";
 
 const arrive = keyframes`
   from {
@@ -113,16 +113,39 @@ export const Company = styled.h3`
   }
 `;
 
+/** What is next and how urgent it is, and when the lead came in. */
 export const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[1]};
-  min-height: ${token.size.control};
-  padding-top: ${token.space[0.5]};
-  border-top: ${token.border.hairline} solid ${token.color.line};
+  gap: 0 ${token.space[1]};
+  min-height: ${token.space[3]};
   color: ${token.color.soft};
   font-size: ${token.text.caption};
+
+  > button {
+    margin-block: 0;
+  }
+  > time {
+    margin-left: auto;
+  }
+`;
+
+/** Over the end of the company's name, beside the owner. */
+export const CardTools = styled.div`
+  ${atHand}
+  position: absolute;
+  z-index: 2;
+  top: ${token.space[1]};
+  right: ${token.space[5]};
+  display: flex;
+  align-items: center;
+  border-radius: ${token.radius.small};
+  background: ${token.color.panel};
+
+  [data-compact] > & {
+    top: ${token.space[0.25]};
+  }
 `;
 
 export const IconButton = styled.button`
@@ -130,7 +153,6 @@ export const IconButton = styled.button`
   flex: none;
   width: ${token.size.controlSmall};
   height: ${token.size.controlSmall};
-  margin: calc(-1 * ${token.space[0.75]}) calc(-1 * ${token.space[0.75]}) 0 0;
 
   &[data-danger]:hover {
     color: ${token.color.clay};

@@ -21,20 +21,15 @@ import { MoveTrigger } from "../../leads/card/move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
 import { CompactContext } from "../layout/layout.ts";
 import { PreviewedLink } from "../layout/lead-preview.tsx";
+import { Urgency } from "../layout/urgency.tsx";
 import { panelPath } from "../../leads/model/desk-paths.ts";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { OwnerButton, PersonSign, useOwner } from "../../leads/card/owner.tsx";
-import {
-  Created,
-  ReplyOverdue,
-  TimeInStage,
-  LeadDetails,
-  UnnotifiedMark,
-} from "../../leads/card/lead-details.tsx";
-import { Card, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
-import { Ages, NoteHit } from "../../leads/card/lead-details.styles.ts";
+import { OwnerSpot, PersonSign, useOwner } from "../../leads/card/owner.tsx";
+import { CardDetails, Created } from "../../leads/card/lead-details.tsx";
+import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
+import { NoteHit } from "../../leads/card/lead-details.styles.ts";
 
 /** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {
@@ -47,7 +42,7 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
         {selected.has(lead.id) && selected.size > 1 ? <Badge>{selected.size}</Badge> : null}
         {owner ? <PersonSign person={owner} /> : null}
       </TopRow>
-      <LeadDetails lead={lead} />
+      <CardDetails lead={lead} />
       <Foot>
         <Created iso={lead.created_at} />
       </Foot>
@@ -124,10 +119,19 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
     if (reveal === "focus") handle.current?.focus({ preventScroll: true });
   }, [reveal]);
 
+  // A card that a finger held and let go shows its buttons, as one under the pointer does.
+  const isHeld = useRef(false);
+  useEffect(() => {
+    if (isDragging || !isHeld.current) return;
+    isHeld.current = false;
+    handle.current?.focus({ preventScroll: true });
+  }, [isDragging]);
+
   // Pressing a button of the card must not start a drag.
   function startUnlessControl(name: "onMouseDown" | "onTouchStart") {
     return (event: SyntheticEvent) => {
       const control = event.target instanceof Element && event.target.closest("button");
+      isHeld.current = name === "onTouchStart";
       if (!control || control === handle.current) listeners?.[name]?.(event);
     };
   }
@@ -160,13 +164,6 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       <TrashIcon />
     </IconButton>
   );
-  const check = <SelectCheck lead={lead} in="card" />;
-  const mover = (
-    <MoveTrigger lead={lead}>
-      <MoveIcon />
-      {isCompact ? null : "Move to..."}
-    </MoveTrigger>
-  );
 
   return (
     <Card
@@ -184,45 +181,32 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       onTouchStart={startUnlessControl("onTouchStart")}
     >
       {isCompact ? (
-        <>
-          <CompactFace
-            lead={lead}
-            company={company}
-            tools={
-              <>
-                {grip}
-                {mover}
-                {bin}
-              </>
-            }
-          />
-          {check}
-        </>
+        <CompactFace lead={lead} company={company} />
       ) : (
         <>
           <TopRow>
             {company}
-            <OwnerButton lead={lead} />
-            {grip}
-            {bin}
-            {check}
+            <OwnerSpot lead={lead} />
           </TopRow>
-          <UnnotifiedMark lead={lead} />
-          <ReplyOverdue lead={lead} />
-          <LeadParts of="Line" lead={lead} place="board" />
-          <LeadDetails lead={lead} />
+          <CardDetails lead={lead} />
           <FoundInNotes lead={lead} />
           <LeadParts of="Mark" lead={lead} place="board" />
           <LeadParts of="Question" lead={lead} place="board" />
           <Foot>
-            <Ages>
-              <Created iso={lead.created_at} />
-              <TimeInStage lead={lead} />
-            </Ages>
-            {mover}
+            <LeadParts of="Line" lead={lead} place="board" />
+            <Urgency lead={lead} />
+            <Created iso={lead.created_at} />
           </Foot>
         </>
       )}
+      <CardTools>
+        {grip}
+        <MoveTrigger lead={lead}>
+          <MoveIcon />
+        </MoveTrigger>
+        {bin}
+      </CardTools>
+      <SelectCheck lead={lead} in="card" />
     </Card>
   );
 });

@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Lead } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { UnnotifiedMark } from "../../leads/card/lead-details.tsx";
+import { Urgency } from "../layout/urgency.tsx";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const WORDS = "Nobody was told of it yet";
+const WORDS = "Sales not notified";
 
 function show(changes: Partial<Lead>) {
-  render(<UnnotifiedMark lead={testLead({ id: "a", created_at: minutesAgo(3), ...changes })} />);
+  render(<Urgency lead={testLead({ id: "a", created_at: minutesAgo(3), ...changes })} />);
 }
 
 test.each(["waiting", "failed", "sending"])("a lead that is %s after minutes says so", (status) => {
@@ -19,12 +19,14 @@ test.each(["waiting", "failed", "sending"])("a lead that is %s after minutes say
 test("a lead whose message may have arrived says that", () => {
   const notification_error = "Telegram did not answer.";
   show({ notification_status: "unconfirmed", notification_error });
-  expect(screen.getByText("The message may have arrived").title).toBe(notification_error);
+  expect(screen.getByText("Sales notified?").title).toBe(
+    "The message may have arrived. Telegram did not answer.",
+  );
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
 test.each<[string, Partial<Lead>]>([
-  ["was told", { notification_status: "sent" }],
+  ["sales was notified of", { notification_status: "sent" }],
   ["no visitor sent", { notification_status: null }],
   ["has just come in", { notification_status: "waiting", created_at: minutesAgo(1) }],
 ])("a lead that %s does not", (_, changes) => {

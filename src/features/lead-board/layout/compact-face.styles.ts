@@ -1,8 +1,7 @@
 import { styled } from "styled-components";
-import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-/** The first line: the company as far as it fits, the tools over its end, the owner. */
+/** The first line: the company as far as it fits, the owner. */
 export const HeadLine = styled.div`
   position: relative;
   display: flex;
@@ -14,37 +13,6 @@ export const HeadLine = styled.div`
     padding-bottom: 0;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  /* The owner's mark is as high as the line, so that seven cards fit. */
-  > button {
-    margin: calc(-1 * ${token.space[0.25]}) calc(-1 * ${token.space[0.5]})
-      calc(-1 * ${token.space[0.25]}) 0;
-  }
-`;
-
-/** Shown when the pointer or the focus is on the card; where nothing hovers, always, and only the menu. */
-export const CardTools = styled.div`
-  position: relative;
-  z-index: 1;
-  display: flex;
-  align-items: center;
-
-  > button {
-    margin: 0;
-  }
-  @media ${media.hover} {
-    position: absolute;
-    inset: calc(-1 * ${token.space[0.25]}) ${token.space[3]} auto auto;
-    background: ${token.color.panel};
-    opacity: 0;
-    pointer-events: none;
-
-    article:hover > div > &,
-    &:focus-within,
-    &:has([data-popup-open]) {
-      opacity: 1;
-      pointer-events: auto;
-    }
   }
 `;
 
@@ -65,6 +33,9 @@ export const NextLine = styled.div`
   gap: ${token.space[1]};
   min-height: ${token.space[3]};
 
+  &:empty {
+    display: none;
+  }
   > button {
     min-width: 0;
     margin-bottom: 0;

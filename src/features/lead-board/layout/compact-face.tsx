@@ -1,30 +1,27 @@
 import { type ReactNode, use } from "react";
 import { NoteHitsContext } from "../data/note-search.ts";
 import { LeadParts } from "../../leads/extensions/parts.tsx";
-import { OwnerButton } from "../../leads/card/owner.tsx";
+import { OwnerSpot } from "../../leads/card/owner.tsx";
 import { shownLanguage } from "../../leads/model/lead-language.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import { CardTools, HeadLine, NextLine, ContactLine } from "./compact-face.styles.ts";
+import { HeadLine, NextLine, ContactLine } from "./compact-face.styles.ts";
 import { Urgency } from "./urgency.tsx";
 
 type CompactFaceProps = {
   lead: Lead;
   /** The company, a link to the panel. */
   company: ReactNode;
-  /** The buttons of the card. */
-  tools: ReactNode;
 };
 
 /** A card of three lines: company and owner, contact and solution, next action and urgency. */
-export function CompactFace({ lead, company, tools }: CompactFaceProps) {
+export function CompactFace({ lead, company }: CompactFaceProps) {
   const language = shownLanguage(lead);
   const isInNotes = use(NoteHitsContext).has(lead.id);
   return (
     <>
       <HeadLine>
         {company}
-        <CardTools>{tools}</CardTools>
-        <OwnerButton lead={lead} />
+        <OwnerSpot lead={lead} />
       </HeadLine>
       <ContactLine>
         {isInNotes ? "In its notes · " : null}

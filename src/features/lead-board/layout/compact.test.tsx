@@ -42,15 +42,23 @@ test("a card says the language of a lead, where that is not English", async () =
   expect(cardOf("Teh Tarik").getByText("Mei Ling Goh · Chinese · Waiter AI")).toBeTruthy();
 });
 
-test("the one mark of urgency: suspected spam gives way to a lead that nobody was told of", async () => {
-  const bot = testLead({ id: "bot", company_name: "Bot Co", is_suspected: true });
-  const untold = { ...bot, id: "untold", company_name: "Untold Co", notification_status: "failed" };
-  serveBoard(bot, untold);
-  await openBoard("?layout=compact");
-  expect(cardOf("Bot Co").getByText("Spam?")).toBeTruthy();
-  expect(cardOf("Untold Co").getByText("Untold")).toBeTruthy();
-  expect(cardOf("Untold Co").queryByText("Spam?")).toBeNull();
-});
+test.each(["compact", "comfortable"])(
+  "the one mark of urgency of a %s card: suspected spam gives way to a lead that sales was not notified of",
+  async (layout) => {
+    const bot = testLead({ id: "bot", company_name: "Bot Co", is_suspected: true });
+    const silent = {
+      ...bot,
+      id: "silent",
+      company_name: "Silent Co",
+      notification_status: "failed",
+    };
+    serveBoard(bot, silent);
+    await openBoard(`?layout=${layout}`);
+    expect(cardOf("Bot Co").getByText("Spam?")).toBeTruthy();
+    expect(cardOf("Silent Co").getByText("Sales not notified")).toBeTruthy();
+    expect(cardOf("Silent Co").queryByText("Spam?")).toBeNull();
+  },
+);
 
 test("a choice is kept for the next time", async () => {
   await openBoard();

@@ -10,7 +10,7 @@ import { UrgencyMark } from "./compact-face.styles.ts";
 
 const HOUR = 3_600_000;
 
-/** The one mark of urgency of a short card: a late reply before a lead that nobody was told of, before suspected spam. */
+/** The one mark of urgency of a card: a late reply before a lead that sales was not notified of, before suspected spam. */
 export function Urgency({ lead }: { lead: Lead }) {
   const now = useNow();
   const due = dueOf(lead, use(WorkingHoursContext));
@@ -25,7 +25,12 @@ export function Urgency({ lead }: { lead: Lead }) {
     );
   }
   if (isUnnotified(lead, now)) {
-    return <UrgencyMark title="Nobody was told of it yet">Untold</UrgencyMark>;
+    const why = lead.notification_error ?? "The sales chat has no message about it";
+    return lead.notification_status === "unconfirmed" ? (
+      <UrgencyMark title={`The message may have arrived. ${why}`}>Sales notified?</UrgencyMark>
+    ) : (
+      <UrgencyMark title={why}>Sales not notified</UrgencyMark>
+    );
   }
   return lead.is_suspected ? <UrgencyMark title="Suspected spam">Spam?</UrgencyMark> : null;
 }

@@ -317,16 +317,17 @@ test("a company's case and accents do not order it", () => {
   expect(companies.toSorted(order).map(({ company_name }) => company_name)).toEqual(sorted);
 });
 
-test("new is what nobody has answered yet, overdue what is late", () => {
+test("new is what has no reply yet, overdue what is late, unplanned what is open without a plan", () => {
   const open = testLead({ id: "open", created_at: "2026-11-20T08:00:00Z" });
   const answered = { ...open, id: "answered", first_response_at: "2026-11-20T08:00:00Z" };
   const closed = { ...open, id: "closed", stage: "closed" as const };
   const late = { ...answered, id: "late", next_action: "Call", next_action_on: "2026-11-18" };
-  const shown = (only: "" | "new" | "overdue") =>
+  const shown = (only: "" | "new" | "overdue" | "unplanned") =>
     [open, answered, closed, late]
       .filter(createMatcher({ ...nothing, only }, now))
       .map(({ id }) => id);
   expect(shown("")).toEqual(["open", "answered", "closed", "late"]);
   expect(shown("new")).toEqual(["open"]);
   expect(shown("overdue")).toEqual(["late"]);
+  expect(shown("unplanned")).toEqual(["open", "answered"]);
 });

@@ -13,6 +13,7 @@ import {
   searchText,
   stageChangedAt,
 } from "../../leads/model/lead-facts.ts";
+import { isUnplanned } from "../../leads/model/next-action.ts";
 import { isLate } from "./late.ts";
 import type { Lead, Stage, WorkingHours } from "../../leads/model/lead.ts";
 
@@ -48,7 +49,7 @@ export const choices = {
   },
 } as const;
 
-const only = { "": "All leads", overdue: "Overdue", new: "New" } as const;
+const only = { "": "All", overdue: "Overdue", new: "New", unplanned: "Nothing planned" } as const;
 
 /** What the board shows, as the URL's query says. */
 export type BoardView = {
@@ -58,7 +59,7 @@ export type BoardView = {
   country: "" | Country;
   /** `me`, `none` or the id of somebody of the team. */
   owner: string;
-  /** What is late, or what nobody has answered yet. */
+  /** What is late, has no reply yet, or no plan. */
   only: keyof typeof only;
   age: keyof (typeof choices)["age"];
   suspected: keyof (typeof choices)["suspected"];
@@ -169,7 +170,7 @@ export function createMatcher(
     );
 }
 
-/** Whether a lead is late or new, where only those are asked for. */
+/** Whether a lead is late, new or without a plan, where only those are asked for. */
 function isOnly(
   lead: Lead,
   only: BoardView["only"],
@@ -177,6 +178,7 @@ function isOnly(
   now: number,
 ): boolean {
   if (only === "new") return isOpenStage(lead.stage) && lead.first_response_at === null;
+  if (only === "unplanned") return isUnplanned(lead);
   return only === "" || isLate(lead, hours, now);
 }
 

@@ -7,7 +7,7 @@ import type { LeadChanges } from "../../leads/model/lead-store.ts";
 import { type Late, lateAt } from "../model/late.ts";
 import type { WorkingHours } from "../../leads/model/lead.ts";
 
-export type ChipCounts = { overdue: number; mine: number; fresh: number };
+export type ChipCounts = { overdue: number; mine: number; fresh: number; unplanned: number };
 
 const PACE = 5 * 60_000;
 /** Milliseconds in which changes are gathered before the leads are counted again. */
@@ -19,7 +19,7 @@ export function useLate(hours: readonly WorkingHours[], now: number): Late {
   return useMemo(() => lateAt(hours, pace * PACE), [hours, pace]);
 }
 
-/** How many leads are late, one's own and new; throws AppError. */
+/** How many leads are late, one's own, new and without a plan; throws AppError. */
 export function fetchChipCounts(late: Late): Promise<ChipCounts | null> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("count_chips", { late }).maybeSingle();

@@ -21,7 +21,7 @@ beforeEach(() => {
   fake.rows("working_hours").mockResolvedValue({ data: [hours], error: null });
   fake
     .rpc("count_chips")
-    .mockResolvedValue({ data: { overdue: 2, mine: 0, fresh: 1 }, error: null });
+    .mockResolvedValue({ data: { overdue: 2, mine: 0, fresh: 1, unplanned: 4 }, error: null });
 });
 
 function chip(name: string | RegExp) {
@@ -32,6 +32,12 @@ test("each chip says how many leads it has, and asks the database for them", asy
   await openBoard();
   const overdue = await chip("Overdue 2 leads");
   expect(await chip("Mine 0 leads")).toBeTruthy();
+  await userEvent.click(await chip("Nothing planned 4 leads"));
+  await waitFor(() =>
+    expect(fake.rpc("get_board_page").mock.lastCall?.[0].values["view"]).toMatchObject({
+      only: "unplanned",
+    }),
+  );
   await userEvent.click(await chip("New 1 lead"));
   await waitFor(() =>
     expect(fake.rpc("get_board_page").mock.lastCall?.[0].values["view"]).toMatchObject({
@@ -63,7 +69,7 @@ test("a change of somebody else is counted", async () => {
   await chip("Overdue 2 leads");
   fake
     .rpc("count_chips")
-    .mockResolvedValue({ data: { overdue: 3, mine: 0, fresh: 1 }, error: null });
+    .mockResolvedValue({ data: { overdue: 3, mine: 0, fresh: 1, unplanned: 4 }, error: null });
   const changed = { ...kopi, updated_at: "2026-11-21T08:00:00+00:00", next_action: "Call" };
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: changed, old: {} }));
   expect(await chip("Overdue 3 leads")).toBeTruthy();

@@ -31,8 +31,15 @@ export function Chips({ counts, view, onChange }: ChipsProps) {
       title: "New",
       count: counts?.fresh,
       isOn: only === "new",
-      hint: "Open leads that nobody has answered yet",
+      hint: "Open leads without a reply",
       turn: (isOn: boolean) => onChange({ only: isOn ? "new" : "" }),
+    },
+    {
+      title: "Nothing planned",
+      count: counts?.unplanned,
+      isOn: only === "unplanned",
+      hint: "Open leads without a next action",
+      turn: (isOn: boolean) => onChange({ only: isOn ? "unplanned" : "" }),
     },
   ];
   return chips.map(({ title, count, isOn, hint, turn }) => (

@@ -1,8 +1,28 @@
 import { css, styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { MenuTrigger } from "../../../ui/menu.tsx";
 
+/**
+ * Of a card: in its place, and seen while the pointer or the focus is on the card. A finger that touches the place of
+ * one that is not seen opens the card.
+ */
+export const atHand = css`
+  opacity: 0;
+
+  @media ${media.anyCoarsePointer} {
+    pointer-events: none;
+  }
+  article:hover &,
+  article:focus-within &,
+  article:has([data-popup-open]) & {
+    opacity: 1;
+    pointer-events: auto;
+  }
+`;
+
 export const Line = styled.p`
+  position: relative;
   overflow: hidden;
   color: ${token.color.soft};
   text-overflow: ellipsis;
@@ -27,6 +47,19 @@ export const Line = styled.p`
   }
   a:focus-visible {
     outline-offset: calc(-1 * ${token.border.rule});
+  }
+`;
+
+/** The line as a link: over its text, which it underlines. */
+export const LineLink = styled.a`
+  ${atHand}
+  && {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+  }
+  &:hover {
+    box-shadow: inset 0 calc(-1 * ${token.border.hairline}) currentColor;
   }
 `;
 
@@ -97,6 +130,13 @@ export const Remarks = styled.blockquote`
   line-height: 1.35;
   white-space: pre-line;
   overflow-wrap: anywhere;
+
+  &[data-cut] {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
 `;
 
 export const control = css`
@@ -144,12 +184,3 @@ export const MoveButton = styled(MenuTrigger)`
     color: ${token.color.ink};
   }
 ` as typeof MenuTrigger;
-
-export const MoreButton = styled.button`
-  ${control}
-  display: inline;
-  padding: 0 ${token.space[0.5]};
-  color: ${token.color.sea};
-  font-size: inherit;
-  font-weight: 600;
-`;

@@ -1,18 +1,18 @@
-import { memo, use, useState } from "react";
+import { memo, use } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { WorkingHoursContext } from "../data/working-hours-data.ts";
 import { WarningIcon } from "../controls/icons.tsx";
 import { stageTitle } from "../model/board-model.ts";
 import { formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
-import { isUnnotified, stageChangedAt } from "../model/lead-facts.ts";
+import { stageChangedAt } from "../model/lead-facts.ts";
 import { shownLanguage } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { dueOf } from "../model/working-hours.ts";
 import {
   Language,
   Line,
-  MoreButton,
+  LineLink,
   Overdue,
   Remarks,
   Solution,
@@ -21,23 +21,7 @@ import {
 } from "./lead-details.styles.ts";
 import { telephoneLink } from "../../../lib/telephone.ts";
 
-/** Characters of the remarks that are shown before "Show all". */
-const REMARKS_LENGTH = 90;
-
 const HOUR = 3_600_000;
-
-function RemarksText({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (text.length <= REMARKS_LENGTH) return <Remarks>{text}</Remarks>;
-  return (
-    <Remarks>
-      {isOpen ? text : `${text.slice(0, REMARKS_LENGTH).trimEnd()}… `}{" "}
-      <MoreButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? "Show less" : "Show all"}
-      </MoreButton>
-    </Remarks>
-  );
-}
 
 /** The mark of a lead that a bot seems to have sent. */
 export function Suspected() {
@@ -76,7 +60,32 @@ export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
         <LanguageMark lead={lead} />
         <Source title={`Source: ${lead.source}`}>{lead.source}</Source>
       </Solution>
-      {lead.remarks === "" ? null : <RemarksText text={lead.remarks} />}
+      {lead.remarks === "" ? null : <Remarks>{lead.remarks}</Remarks>}
+    </>
+  );
+});
+
+/**
+ * The same on a card: addresses are text and become links under the pointer, remarks are cut after two lines, and the
+ * source is left to the panel.
+ */
+export const CardDetails = memo(function CardDetails({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <Line>{lead.contact_name}</Line>
+      <Line>
+        {lead.email}
+        <LineLink href={`mailto:${lead.email}`} aria-label={lead.email} title={lead.email} />
+      </Line>
+      <Line>
+        {lead.contact_number}
+        <LineLink href={telephoneLink(lead.contact_number)} aria-label={lead.contact_number} />
+      </Line>
+      <Solution>
+        <Badge>{lead.solution_interested}</Badge>
+        <LanguageMark lead={lead} />
+      </Solution>
+      {lead.remarks === "" ? null : <Remarks data-cut>{lead.remarks}</Remarks>}
     </>
   );
 });
@@ -98,22 +107,6 @@ export function TimeInStage({ lead }: { lead: Lead }) {
   // Rounded down to whole hours.
   const shown = formatDuration(Math.floor(age / HOUR) * HOUR);
   return <span title={since}>{shown} here</span>;
-}
-
-/** Marks a lead of a visitor that the sales chat was not notified of, as far as is known. */
-export function UnnotifiedMark({ lead }: { lead: Lead }) {
-  const now = useNow();
-  if (!isUnnotified(lead, now)) return null;
-  if (lead.notification_status === "unconfirmed") {
-    return (
-      <Overdue title={lead.notification_error ?? undefined}>The message may have arrived</Overdue>
-    );
-  }
-  return (
-    <Overdue title={lead.notification_error ?? "Neither the sales chat nor anybody else"}>
-      Nobody was told of it yet
-    </Overdue>
-  );
 }
 
 /** The mark of a lead whose first reply is overdue, by the working hours of its country. */

@@ -2,6 +2,7 @@ import { css, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { MenuTrigger } from "../../../ui/menu.tsx";
+import { atHand } from "./lead-details.styles.ts";
 
 const tones = token.person.map(
   (color, tone) => css`
@@ -62,3 +63,20 @@ export const OwnerTrigger = styled(MenuTrigger)`
     outline-offset: 0;
   }
 ` as typeof MenuTrigger;
+
+/** The mark, and over it the button. */
+export const OwnerPlace = styled.span`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${token.space[3]};
+  height: ${token.space[3]};
+
+  > button {
+    ${atHand}
+    position: absolute;
+    margin: 0;
+    background: ${token.color.panel};
+  }
+`;

@@ -5,7 +5,7 @@ import type { LeadActions } from "../actions/use-lead-actions.ts";
 import { PersonIcon } from "../controls/icons.tsx";
 import type { Lead } from "../model/lead.ts";
 import type { Person } from "../model/team.ts";
-import { OwnerTrigger, PersonMark } from "./owner.styles.ts";
+import { OwnerPlace, OwnerTrigger, PersonMark } from "./owner.styles.ts";
 
 /** Connects the one menu with the owner's mark on every card. */
 const ownerMenu = createMenuHandle<Lead>();
@@ -41,6 +41,16 @@ export function OwnerButton({ lead }: { lead: Lead }) {
     >
       <PersonSign person={owner} />
     </OwnerTrigger>
+  );
+}
+
+/** The owner's mark of a card, which becomes the button under the pointer. */
+export function OwnerSpot({ lead }: { lead: Lead }) {
+  return (
+    <OwnerPlace>
+      <PersonSign person={useOwner(lead)} />
+      <OwnerButton lead={lead} />
+    </OwnerPlace>
   );
 }
 

@@ -5,8 +5,8 @@ import {
   dayAfter,
   daysUntil,
   describePlan,
-  isLost,
   isOpen,
+  isUnplanned,
   planOf,
   usualDays,
 } from "./next-action.ts";
@@ -52,13 +52,12 @@ test.each([
   expect(usualDays(day.getTime()).at(-1)?.day).toBe(monday);
 });
 
-test("an open lead without owner and plan is lost, a closed one or one with either is not", () => {
+test("an open lead without a plan is unplanned, a closed one or one with a plan is not", () => {
   const lead = testLead({ id: "a" });
   const planned = { next_action: "Call", next_action_on: "2026-11-24" };
-  expect(isLost(lead)).toBe(true);
-  expect(isLost({ ...lead, owner: "siti" })).toBe(false);
-  expect(isLost({ ...lead, ...planned })).toBe(false);
-  expect(isLost({ ...lead, stage: "closed" })).toBe(false);
+  expect(isUnplanned(lead)).toBe(true);
+  expect(isUnplanned({ ...lead, ...planned })).toBe(false);
+  expect(isUnplanned({ ...lead, stage: "closed" })).toBe(false);
   expect(isOpen({ ...lead, deleted_at: lead.created_at })).toBe(false);
   expect([planOf(lead), planOf({ ...lead, ...planned })]).toEqual([null, planned]);
 });

@@ -65,7 +65,7 @@ export function isOpen({ stage, deleted_at }: Lead): boolean {
   return isOpenStage(stage) && deleted_at === null;
 }
 
-/** Whether nobody works an open lead and nothing is planned for it. */
-export function isLost(lead: Lead): boolean {
-  return isOpen(lead) && lead.owner === null && lead.next_action === null;
+/** Whether a lead is open and nothing is planned for it. */
+export function isUnplanned(lead: Lead): boolean {
+  return isOpen(lead) && lead.next_action === null;
 }
