@@ -1,6 +1,6 @@
 import { totpCode } from "../../tests/totp-code.ts";
 import { type Answer, ask, askJson } from "./attack.ts";
-import type { Person, Session, Target } from "./target.ts";
+import { enterDesk, type Person, type Session, type Target } from "./target.ts";
 
 /** A person who has a second factor, and has shown it. */
 export type Enrolled = Person & { factorId: string; secret: string };
@@ -40,7 +40,13 @@ export function withSession<P extends Person>(person: P, session: Session): P {
 
 /** Another session of the person, opened with the password alone. */
 export async function signInAgain<P extends Person>(target: Target, person: P): Promise<P> {
-  return withSession(person, given<Session>(await target.signIn(person.email, person.password)));
+  const session = given<Session>(await target.signIn(person.email, person.password));
+  return entered(target, withSession(person, session));
+}
+
+async function entered<P extends Person>(target: Target, person: P): Promise<P> {
+  await enterDesk(target.urls.supabase, target.as(person));
+  return person;
 }
 
 /** Gives the person a second factor; the code of now is used up by it. */
@@ -52,7 +58,8 @@ export async function enroll(target: Target, person: Person): Promise<Enrolled> 
   );
   const { secret } = factor.totp;
   const verified = await showCode(target, person, factor.id, totpCode(secret));
-  return { ...withSession(person, given<Session>(verified)), factorId: factor.id, secret };
+  const shown = await entered(target, withSession(person, given<Session>(verified)));
+  return { ...shown, factorId: factor.id, secret };
 }
 
 /** Asks for a challenge and answers it with a code. */

@@ -954,6 +954,7 @@ export type Database = {
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       delete_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
       end_sessions: { Args: { session?: string }; Returns: number };
+      enter_desk: { Args: Record<PropertyKey, never>; Returns: string };
       erase_person: { Args: { confirmation: string; person: string }; Returns: number };
       export_person: { Args: { person: string }; Returns: Json };
       find_duplicates: { Args: { candidates: Json }; Returns: Json };
@@ -1423,6 +1424,7 @@ export type Database = {
         Args: { action: string; lead_id?: string; row_count?: number };
         Returns: undefined;
       };
+      may_read_leads: { Args: Record<PropertyKey, never>; Returns: boolean };
       merge_leads: {
         Args: {
           kept_id: string;

@@ -31,12 +31,15 @@ export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown
   answers.set(JSON.stringify(key), { userId, askedAt: Date.now(), answer });
 }
 
-/** An answer that was asked for early, once, while it is fresh and the same user is signed in; else undefined. */
-export function takeEarlyAnswer<Data>(key: unknown): Promise<Data> | undefined {
+/**
+ * An answer that was asked for early, once, while it is fresh and the same user is signed in; else that of `fetcher`,
+ * also where the early one failed: a session may read leads once the check of access has entered the desk.
+ */
+export function takeEarlyAnswer<Data>(key: unknown, fetcher: () => Promise<Data>): Promise<Data> {
   const name = JSON.stringify(key);
   const early = answers.get(name);
-  if (!early) return undefined;
   answers.delete(name);
-  if (early.userId !== storedUserId() || Date.now() - early.askedAt > MAX_AGE) return undefined;
-  return early.answer as Promise<Data>;
+  const isFresh = early && Date.now() - early.askedAt <= MAX_AGE;
+  if (!isFresh || early.userId !== storedUserId()) return fetcher();
+  return (early.answer as Promise<Data>).catch(fetcher);
 }

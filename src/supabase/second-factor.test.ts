@@ -25,15 +25,15 @@ test("the key of the list is its own", () => {
 });
 
 test.each(["none", "verify", "enroll"])("the database says what is owed: %s", async (step) => {
-  fake.rpc("second_factor_step").mockResolvedValue({ data: step, error: null });
+  fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
   expect(await fetchSecondFactorStep()).toBe(step);
 });
 
 test("a step that is not known is none, and no answer is an error with its status", async () => {
-  fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "passkey", error: null });
+  fake.rpc("enter_desk").mockResolvedValueOnce({ data: "passkey", error: null });
   expect(await fetchSecondFactorStep()).toBe("none");
   const error = { code: "boom", message: "No." };
-  fake.rpc("second_factor_step").mockResolvedValue({ data: null, error, status: 503 });
+  fake.rpc("enter_desk").mockResolvedValue({ data: null, error, status: 503 });
   await expect(fetchSecondFactorStep()).rejects.toMatchObject({ name: "AppError", status: 503 });
 });
 
@@ -50,9 +50,9 @@ test("who owes nothing is asked nothing more while a code is shown", async () =>
   const verified = Promise.withResolvers<Told>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = showSecondFactor("123456", ["1"]);
-  fake.rpc("second_factor_step").mockResolvedValue({ data: "none", error: null });
+  fake.rpc("enter_desk").mockResolvedValue({ data: "none", error: null });
   expect(await fetchSecondFactorStep()).toBe("none");
-  expect(fake.rpc("second_factor_step")).toHaveBeenCalledTimes(1);
+  expect(fake.rpc("enter_desk")).toHaveBeenCalledTimes(1);
   verified.resolve({ data: {}, error: null });
   await shown;
 });
@@ -65,8 +65,8 @@ test("of two codes the later one is waited for, also where the earlier one is an
   first.resolve({ data: {}, error: null });
   await shown[0];
   await settled();
-  fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "verify", error: null });
-  fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "none", error: null });
+  fake.rpc("enter_desk").mockResolvedValueOnce({ data: "verify", error: null });
+  fake.rpc("enter_desk").mockResolvedValueOnce({ data: "none", error: null });
   const step = fetchSecondFactorStep();
   await settled();
   second.resolve({ data: {}, error: null });
@@ -79,8 +79,8 @@ test.each(["while it is asked", "before it is answered"])(
   async (when) => {
     const asked = Promise.withResolvers<Told>();
     const verified = Promise.withResolvers<Told>();
-    fake.rpc("second_factor_step").mockReturnValueOnce(asked.promise);
-    fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "none", error: null });
+    fake.rpc("enter_desk").mockReturnValueOnce(asked.promise);
+    fake.rpc("enter_desk").mockResolvedValueOnce({ data: "none", error: null });
     fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
     const step = fetchSecondFactorStep();
     const shown = showSecondFactor("123456", ["1"]);
@@ -95,7 +95,7 @@ test.each(["while it is asked", "before it is answered"])(
     }
     expect(await step).toBe("none");
     await shown;
-    fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "enroll", error: null });
+    fake.rpc("enter_desk").mockResolvedValueOnce({ data: "enroll", error: null });
     expect(await fetchSecondFactorStep()).toBe("enroll");
   },
 );

@@ -22,13 +22,14 @@ export const factorsKey = ["second-factor", "factors"] as const;
 const codes: { shown?: Promise<void>; answered?: Promise<void> } = {};
 
 async function readStep(): Promise<SecondFactorStep> {
-  const { data, error, status } = await supabase.rpc("second_factor_step");
+  const { data, error, status } = await supabase.rpc("enter_desk");
   if (error) throw toAppError(Object.assign(error, { status }));
   return steps.find((step) => step === data) ?? "none";
 }
 
 /**
- * What the signed-in user still owes; throws AppError. Asked again where a code was shown meanwhile: the database has the app
+ * What the signed-in user still owes; throws AppError. Who owes nothing has entered the desk by that: the audit log has a
+ * line of it, without which a session reads no lead. Asked again where a code was shown meanwhile: the database has the app
  * by then, and the session that asked has not shown it.
  */
 export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {

@@ -36,7 +36,7 @@ export function useServerData<Data>(
   }: ServerDataOptions = {},
 ) {
   const toasts = useToast(failureMessage !== undefined);
-  const read = () => takeEarlyAnswer<Data>(key) ?? fetcher();
+  const read = () => takeEarlyAnswer(key, fetcher);
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, read, {
     shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
     refreshInterval: isLive ? 0 : pollingInterval,

@@ -96,7 +96,7 @@ declare
 begin
   perform private.check_size(64000, row(view, after));
   perform private.check_size(100, row(stages));
-  perform private.require_desk_role('read the board');
+  perform private.require_lead_access('read the board');
   foreach asked in array stages loop
     -- A reply is due first where a lead was waiting for longest; whoever was answered comes after them, newest first.
     is_due := view ->> 'sort' = 'due' and asked not in ('closed', 'failed');
@@ -134,7 +134,7 @@ declare
   conditions text := private.board_conditions(view);
 begin
   perform private.check_size(64000, row(view));
-  perform private.require_desk_role('count the board');
+  perform private.require_lead_access('count the board');
   if conditions = 'deleted_at is null' then
     return query
       select leads.stage, count(*)::integer, count(*)::integer, now() from public.leads
@@ -154,7 +154,7 @@ comment on function public.count_board(jsonb) is
 create function public.get_board_choices() returns table (solutions text[], sources text[])
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
-  perform private.require_desk_role('read the board');
+  perform private.require_lead_access('read the board');
   return query select
     array(select distinct solution_interested from public.leads where deleted_at is null),
     array(select distinct source from public.leads where deleted_at is null);
@@ -167,7 +167,7 @@ returns table (overdue integer, mine integer, fresh integer, unplanned integer)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.check_size(64000, row(late));
-  perform private.require_desk_role('count the board');
+  perform private.require_lead_access('count the board');
   return query execute format(
     'select (select count(*)::integer from public.leads where %s),
       (select count(*)::integer from public.leads where %s),
@@ -214,7 +214,7 @@ declare
   condition text := 'true';
 begin
   perform private.check_size(64000, row(view, order_by, after));
-  perform private.require_desk_role('read the board');
+  perform private.require_lead_access('read the board');
   if after is not null then
     -- The values of the last row, as columns of a row of their own.
     condition := format(
@@ -251,7 +251,7 @@ comment on function public.get_active_leads() is
 create function public.get_changed_leads(since timestamptz) returns setof public.leads
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_desk_role('read the board');
+  perform private.require_lead_access('read the board');
   return query select leads.* from public.leads where leads.updated_at >= since;
 end $$;
 comment on function public.get_changed_leads(timestamptz) is

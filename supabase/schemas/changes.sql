@@ -15,7 +15,7 @@ declare
   changed text[];
 begin
   perform private.check_size(64000, row(seen, corrected));
-  perform private.require_desk_role('correct a lead');
+  perform private.require_lead_access('correct a lead');
   select * into before from public.leads where id = lead_id and to_jsonb(leads) @> seen for update;
   if before.id is null then return; end if;
   update public.leads set
@@ -76,7 +76,7 @@ declare
   fitting uuid[];
 begin
   perform private.check_size(1000000, row(act, changes));
-  perform private.require_desk_role('change leads');
+  perform private.require_lead_access('change leads');
   if jsonb_array_length(changes) > 1000 then
     raise exception 'At most 1,000 leads are changed at once' using errcode = 'check_violation';
   end if;

@@ -76,7 +76,7 @@ create function public.get_duplicates(lead_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.check_size(64000, row(lead_ids));
-  perform private.require_desk_role('look for duplicates');
+  perform private.require_lead_access('look for duplicates');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'lead_id', asked.id, 'id', other.id, 'company_name', other.company_name,
@@ -136,7 +136,7 @@ create function public.find_duplicates(candidates jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.check_size(1000000, row(candidates));
-  perform private.require_desk_role('look for duplicates');
+  perform private.require_lead_access('look for duplicates');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'place', known.place, 'earlier', known.earlier, 'same', known.same,

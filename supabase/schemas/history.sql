@@ -56,7 +56,7 @@ comment on column public.lead_events.other_lead is
 
 grant select on public.lead_events to authenticated, service_role;
 create policy "the desk reads lead events" on public.lead_events
-  for select to authenticated using ((select public.has_desk_role()));
+  for select to authenticated using ((select public.may_read_leads()));
 
 -- Nobody where a deleted account's token, good for an hour more, submits the contact form.
 create function private.sign_lead_event() returns trigger
@@ -104,7 +104,7 @@ for each row execute function private.record_lead_event();
 create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_desk_role('undo a move');
+  perform private.require_lead_access('undo a move');
   return query select * from public.change_leads('undo-move', jsonb_build_array(
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
   ), false);
@@ -131,7 +131,7 @@ declare
   reached_at timestamptz := clock_timestamp();
 begin
   perform private.check_size(64000, row(channel));
-  perform private.require_desk_role('say that a lead was reached');
+  perform private.require_lead_access('say that a lead was reached');
   select * into lead from public.leads where leads.id = record_reached.lead_id and deleted_at is null for update;
   if lead.id is null then return; end if;
   insert into public.lead_events (lead_id, kind, channel, created_at, previous_first_response_at)
@@ -149,7 +149,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   undone public.lead_events;
 begin
-  perform private.require_desk_role('take back that a lead was reached');
+  perform private.require_lead_access('take back that a lead was reached');
   perform from public.leads where leads.id = undo_reached.lead_id for update;
   delete from public.lead_events as event where event.id = (
     select max(own.id) from public.lead_events as own

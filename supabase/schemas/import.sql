@@ -31,7 +31,7 @@ declare
   new_id uuid := coalesce((lead ->> 'id')::uuid, gen_random_uuid());
 begin
   perform private.check_size(64000, row(lead));
-  perform private.require_desk_role('add a lead');
+  perform private.require_lead_access('add a lead');
   perform private.store_given_leads(
     jsonb_build_array(lead - '{created_at,attribution}'::text[] || jsonb_build_object('id', new_id)),
     'added-by-hand', auth.uid()

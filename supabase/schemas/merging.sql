@@ -67,7 +67,7 @@ declare
   );
 begin
   perform private.check_size(64000, row(seen_kept, seen_merged, taken));
-  perform private.require_desk_role('merge leads');
+  perform private.require_lead_access('merge leads');
   -- In one order, so that two who merge the same leads wait for each other.
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
   select * into kept from public.leads
@@ -108,7 +108,7 @@ declare
   columns text[];
   back public.leads;
 begin
-  perform private.require_desk_role('take a merge back');
+  perform private.require_lead_access('take a merge back');
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
   select * into kept from public.leads where id = kept_id;
   select * into other from public.leads where id = merged_id and merged_into = kept_id;

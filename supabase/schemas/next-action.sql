@@ -37,7 +37,7 @@ create function public.finish_next_action(lead_id uuid, seen_action text, seen_o
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_size(64000, row(seen_action));
-  perform private.require_desk_role('finish an action');
+  perform private.require_lead_access('finish an action');
   perform set_config('selat.next_action', 'done', true);
   return query
     update public.leads set next_action = null, next_action_on = null
@@ -53,7 +53,7 @@ create function public.get_today(today date, everybody boolean default false, pa
 returns setof public.leads
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
-  perform private.require_desk_role('read what is due');
+  perform private.require_lead_access('read what is due');
   -- One who was put off to a later day is not waiting before it.
   return query
     select * from public.leads

@@ -23,7 +23,7 @@ grant select on public.lead_notes to authenticated, service_role;
 grant insert (id, lead_id, body), update (body, deleted_at) on public.lead_notes to authenticated;
 create policy "the desk reads notes, deleted ones their author alone" on public.lead_notes
   for select to authenticated
-  using ((select public.has_desk_role()) and (deleted_at is null or author = (select auth.uid())));
+  using ((select public.may_read_leads()) and (deleted_at is null or author = (select auth.uid())));
 create policy "the desk writes notes as themselves" on public.lead_notes
   for insert to authenticated with check ((select public.has_desk_role()) and author = (select auth.uid()));
 create policy "authors change their notes" on public.lead_notes
@@ -86,7 +86,7 @@ create function public.find_in_notes(words text[]) returns table (word text, lea
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_size(2000, row(words));
-  perform private.require_desk_role('search the notes');
+  perform private.require_lead_access('search the notes');
   return query
     select asked, array(
       select distinct case when leads.merged_into is null then leads.id else private.root_of(leads.id) end

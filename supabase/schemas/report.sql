@@ -294,7 +294,7 @@ declare
   found_rows jsonb;
 begin
   perform private.check_size(64000, row(in_country, behind));
-  perform private.require_desk_role('read the report');
+  perform private.require_lead_access('read the report');
   with found as (
     select lead.* from private.report_leads(from_day, to_day, in_country) as lead
     left join private.lead_credits as credit on credit.lead_id = lead.id

@@ -105,6 +105,67 @@ language sql stable security definer set search_path = ''
 return private.require_desk_role(deed, 'admin');
 comment on function private.require_admin(text) is 'As require_desk_role, for admins alone.';
 
+-- A read leaves no trace in a database, and PostgREST runs a GET read-only. So leads, their history and their notes are
+-- read by sessions alone of which the audit log says so first (docs/decisions/125-desk-entries.md).
+create table private.desk_entries (
+  session_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  entered_at timestamptz not null default now()
+);
+create index desk_entries_by_user on private.desk_entries (user_id);
+comment on table private.desk_entries is
+  'Sessions that the audit log says to have opened the desk, each with the time of its last line.';
+
+-- A session that is used asks at least every 12 hours, or it ends: with a line after 11, none gets as old as 24.
+create function public.enter_desk() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  session uuid := (auth.jwt() ->> 'session_id')::uuid;
+begin
+  if session is not null and public.has_desk_role() then
+    -- No session gets older than that.
+    delete from private.desk_entries where entered_at < now() - interval '7 days';
+    insert into private.desk_entries as entry (session_id, user_id) values (session, auth.uid())
+    on conflict (session_id) do update set entered_at = now()
+    where entry.entered_at < now() - interval '11 hours';
+    if found then
+      perform private.write_audit('desk-opened');
+    end if;
+  end if;
+  return public.second_factor_step();
+end $$;
+comment on function public.enter_desk() is
+  'Writes into the audit log that the caller opened the desk, at most once in 11 hours, by which their session may read '
+  'leads for 24. Returns what they owe, as second_factor_step does. For everybody signed in.';
+
+create function private.has_entered_desk() returns boolean
+language sql stable security definer set search_path = ''
+return auth.jwt() ->> 'session_id' is null or exists (
+  select from private.desk_entries
+  where desk_entries.session_id = (auth.jwt() ->> 'session_id')::uuid and desk_entries.user_id = auth.uid()
+    and desk_entries.entered_at > now() - interval '24 hours'
+);
+comment on function private.has_entered_desk() is
+  'Whether the audit log has a line of the last 24 hours that the session, where the token names one, opened the desk.';
+
+create function public.may_read_leads() returns boolean
+language sql stable security definer set search_path = ''
+return private.has_role(null) and private.has_entered_desk();
+comment on function public.may_read_leads() is
+  'Whether the caller is of the desk and their session has entered it, see enter_desk.';
+
+create function private.require_lead_access(deed text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_desk_role(deed);
+  if not private.has_entered_desk() then
+    raise exception 'Only a session that has called enter_desk may %', deed
+      using errcode = 'PT403', detail = 'DESK_NOT_ENTERED';
+  end if;
+end $$;
+comment on function private.require_lead_access(text) is
+  'Raises insufficient_privilege without a role of the desk, and PT403, DESK_NOT_ENTERED in the detail, before enter_desk.';
+
 create function private.is_primary_admin() returns boolean
 language sql stable security definer set search_path = ''
 return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
@@ -120,7 +181,9 @@ end $$;
 comment on function private.require_primary_admin() is
   'Raises insufficient_privilege unless the caller is the primary admin.';
 
-grant execute on function public.second_factor_step(), public.is_admin(), public.has_desk_role() to authenticated;
+grant execute on function
+  public.second_factor_step(), public.is_admin(), public.has_desk_role(), public.enter_desk(), public.may_read_leads()
+to authenticated;
 
 grant select, update (full_name) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;

@@ -5,7 +5,7 @@
 create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_desk_role('delete a lead');
+  perform private.require_lead_access('delete a lead');
   perform from public.change_leads('trash', jsonb_build_array(
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('stage', seen_stage))
   ), false);
@@ -17,7 +17,7 @@ comment on function public.soft_delete_lead(uuid, public.lead_stage) is
 create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_desk_role('restore a lead');
+  perform private.require_lead_access('restore a lead');
   perform from public.change_leads('restore', jsonb_build_array(
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('deleted_at', seen_deleted_at))
   ), false);
@@ -29,7 +29,7 @@ comment on function public.restore_lead(uuid, timestamptz) is
 create function public.get_trashed_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_desk_role('see the trash');
+  perform private.require_lead_access('see the trash');
   perform private.purge_trash();
   return query select * from public.leads where deleted_at is not null and merged_into is null order by deleted_at desc, id;
 end $$;

@@ -513,7 +513,7 @@ create function public.get_lead_reading(of_lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_desk_role('read what led to a lead');
+  perform private.require_lead_access('read what led to a lead');
   return (
     select jsonb_build_object(
       -- Only what a build has had: a visitor could send anything.

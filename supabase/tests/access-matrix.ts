@@ -103,7 +103,7 @@ const TABLE = `
 | delete public.user_roles           |                                                        | -       | -        | -      | -     | -      | -       | 4       |
 | insert public.user_roles           | user_id role                                           | -       | -        | -      | -     | -      | -       | 1       |
 | update public.user_roles           | user_id role                                           | -       | -        | -      | -     | -      | -       | 4       |
-| select public.audit_log            |                                                        | -       | 0        | 0      | 6     | 0      | 6       | 6       |
+| select public.audit_log            |                                                        | -       | 0        | 0      | 7     | 0      | 7       | 7       |
 | delete public.audit_log            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | insert public.audit_log            | id at actor_id actor_name actor_email action           | -       | -        | -      | -     | -      | -       | -       |
 | insert public.audit_log            | subject_type subject_id subject_email details          | -       | -        | -      | -     | -      | -       | -       |
@@ -229,7 +229,7 @@ const TABLE = `
 | call private.rows_of               |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.find_in_notes          |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.log_access             |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
-| call public.get_audit_people       |                                                        | -       | 0        | 0      | 1     | 0      | 1       | -       |
+| call public.get_audit_people       |                                                        | -       | 0        | 0      | 2     | 0      | 2       | -       |
 | call public.hook_password_verification_attempt |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.hook_mfa_verification_attempt |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.correct_lead           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
@@ -245,7 +245,7 @@ const TABLE = `
 | call public.bootstrap_admin        |                                                        | -       | -        | -      | -     | -      | -       | PT409   |
 | call public.grant_admin            |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.session_end            |                                                        | 1       | 1        | 1      | 1     | 1      | 1       | -       |
-| call public.get_sessions           |                                                        | -       | 0        | 0      | 1     | 0      | 0       | -       |
+| call public.get_sessions           |                                                        | -       | 0        | 0      | 1     | 1      | 0       | -       |
 | call public.end_sessions           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.prove_password         |                                                        | -       | PT403    | PT403  | PT403 | PT403  | PT403   | -       |
 | call private.session_handle        |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -332,6 +332,14 @@ const TABLE = `
 | call private.person_of             |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.leads_of              |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.require_admin         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call public.may_read_leads         |                                                        | -       | 1        | 1      | 1     | 1      | 1       | -       |
+| call public.enter_desk             |                                                        | -       | 1        | 1      | 1     | 1      | 1       | -       |
+| call private.has_entered_desk      |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.require_lead_access   |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| select private.desk_entries        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| delete private.desk_entries        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| insert private.desk_entries        | session_id user_id entered_at                          | -       | -        | -      | -     | -      | -       | -       |
+| update private.desk_entries        | session_id user_id entered_at                          | -       | -        | -      | -     | -      | -       | -       |
 | call public.has_desk_role          |                                                        | -       | 1        | 1      | 1     | 1      | 1       | -       |
 | call private.require_desk_role     |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.grant_member           |                                                        | -       | -        | -      | -     | -      | -       | 1       |
@@ -457,6 +465,23 @@ const WITH_THE_FACTOR: Record<string, Expected> = {
 /** What an admin who owes the second factor gets, other than somebody without the role. */
 const WITH_THE_PASSWORD: Record<string, Expected> = { "select public.user_roles": 1 };
 
+/** Leads, their history and their notes, for a member whose session has not entered the desk. */
+const BEFORE_ENTERING: Record<string, Expected> = {
+  "select public.leads": 0,
+  "update public.leads": 0,
+  "select public.lead_events": 0,
+  "select public.lead_notes": 0,
+  "call public.get_active_leads": 0,
+  ...Object.fromEntries(
+    `get_board_page get_lead_rows get_changed_leads get_trashed_leads get_today get_report_leads
+    count_board count_chips get_board_choices find_in_notes get_duplicates find_duplicates
+    get_lead_reading add_lead change_leads correct_lead soft_delete_lead restore_lead record_reached
+    undo_reached undo_lead_move finish_next_action merge_leads unmerge_leads`
+      .split(/\s+/)
+      .map((name) => [`call public.${name}`, "PT403"]),
+  ),
+};
+
 /** One statement: `verb` with `object`, which is a table or a function, and at most one column. */
 export type Access = {
   verb: "select" | "insert" | "update" | "delete" | "call";
@@ -484,10 +509,15 @@ function readTable(table: string): Access[] {
     // The primary admin has no more rights here, and like this one wrote none of the notes.
     expected.twoFactor = WITH_THE_FACTOR[what] ?? expected.primary;
     expected.halfway = WITH_THE_PASSWORD[what] ?? expected.nonAdmin;
+    expected.outside = beforeEntering(what, expected.member);
     return (columns === "" ? [null] : columns.split(" ")).map((column) => {
       return { verb: verb as Access["verb"], object, column, expected };
     });
   });
+}
+
+function beforeEntering(what: string, entered: Expected): Expected {
+  return typeof entered === "number" ? (BEFORE_ENTERING[what] ?? entered) : entered;
 }
 
 function cellsOf(line: string): string[] {

@@ -7,6 +7,8 @@ import { storeAdmin, storeFactor, storeLead, storeMember, storeUser } from "./ro
 /** The ids of the rows that the rules are about. */
 export type World = {
   lead: { active: string; trashed: string };
+  /** A session of the member's that has not entered the desk. */
+  session: { outside: string };
   user: {
     admin: string;
     /** Works leads, and manages nothing. */
@@ -40,6 +42,7 @@ export const callerNames = [
   "service",
   "halfway",
   "twoFactor",
+  "outside",
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
@@ -48,7 +51,8 @@ export const DENIED = "42501";
 
 /**
  * The expected outcome for each caller; the primary admin counts as an admin, and so do a member and one with a
- * second factor who has shown it. Without it they are as somebody without the role.
+ * second factor who has shown it, and a member outside, in what reads no lead. Without the factor they are as somebody
+ * without the role.
  */
 export function expectations(
   list: [Expected, Expected, Expected, Expected, Expected],
@@ -56,14 +60,15 @@ export function expectations(
 ) {
   const [visitor, nonAdmin, former, admin, service] = list;
   const others = { member: admin, primary: admin, service, halfway: nonAdmin, twoFactor: admin };
-  return { visitor, nonAdmin, former, admin, ...others, ...changes };
+  const outside = changes.member ?? admin;
+  return { visitor, nonAdmin, former, admin, ...others, outside, ...changes };
 }
 
 /**
  * `former` is an admin who was deleted while the access token was still good, `halfway` one with a
- * second factor who has sent the password only.
+ * second factor who has sent the password only, `outside` a member whose session has not entered the desk.
  */
-export function callersOf({ user }: World): Record<CallerName, Caller> {
+export function callersOf({ user, session }: World): Record<CallerName, Caller> {
   return {
     visitor: { role: "anon" },
     nonAdmin: { role: "authenticated", userId: user.nonAdmin },
@@ -74,6 +79,7 @@ export function callersOf({ user }: World): Record<CallerName, Caller> {
     service: { role: "service_role" },
     halfway: { role: "authenticated", userId: user.other, aal: "aal1" },
     twoFactor: { role: "authenticated", userId: user.other, aal: "aal2" },
+    outside: { role: "authenticated", userId: user.member, sessionId: session.outside },
   };
 }
 
@@ -89,6 +95,7 @@ export async function makeWorld(sql: Sql): Promise<World> {
       former: randomUUID(),
       bare: await storeUser(sql),
     },
+    session: { outside: randomUUID() },
     lead: {
       active: await storeLead(sql),
       trashed: await storeLead(sql, { deleted_at: new Date() }),
@@ -96,6 +103,8 @@ export async function makeWorld(sql: Sql): Promise<World> {
   };
   await storeFactor(sql, world.user.other);
   await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${world.user.admin})`;
+  await sql`
+    insert into auth.sessions (id, user_id) values (${world.session.outside}, ${world.user.member})`;
   await sql`delete from public.profiles where id = ${world.user.bare}`;
   await runAs(sql, callersOf(world).admin, (as) => {
     return as`insert into public.lead_notes (lead_id, body) values (${world.lead.active}, 'Called.')`;
@@ -128,6 +137,8 @@ export async function makeWorld(sql: Sql): Promise<World> {
   await sql`insert into private.rate_slots (key) values (private.slot_hash('email:tan@kopi.example'))`;
   await sql`insert into private.password_proofs (user_id, session_id, act)
     values (${world.user.other}, gen_random_uuid(), 'hand-over-primary')`;
+  await sql`insert into private.desk_entries (session_id, user_id)
+    values (gen_random_uuid(), ${world.user.other})`;
   await sql`insert into private.used_passes (pass, lead_id) values (repeat('1', 64), gen_random_uuid())`;
   await recordSections(sql, { "/": ["heroAAAA"] });
   await countVisit(sql, visitOf({ seen: ["heroAAAA"] }));

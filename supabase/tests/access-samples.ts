@@ -123,6 +123,7 @@ const REQUIRED: Record<string, Record<string, string>> = {
     session_id: "gen_random_uuid()",
     act: "'hand-over-primary'",
   },
+  "private.desk_entries": { session_id: "gen_random_uuid()", user_id: ":admin" },
   "private.used_passes": { pass: "repeat('0', 64)", lead_id: "gen_random_uuid()" },
   "private.experiment_groups": {
     token: "'tokenAAA'",
@@ -324,6 +325,7 @@ const ARGUMENTS: Record<string, string> = {
   "public.change_role": ":member, 'admin'",
   "public.grant_member": ":nonAdmin, :admin",
   "private.require_desk_role": "'look'",
+  "private.require_lead_access": "'look'",
   "private.country_of": "'61234567', 'direct', '{}'",
   "private.refresh_lead_search": "'{}'",
   "private.board_conditions": "'{}'",

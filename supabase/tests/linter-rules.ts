@@ -104,6 +104,9 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: is_admin()":
     "The policies call it; it reads user_roles past their own policy and tells a caller of themselves.",
   "0029 definer functions open to everybody signed in: has_desk_role()": "As is_admin.",
+  "0029 definer functions open to everybody signed in: may_read_leads()": "As is_admin.",
+  "0029 definer functions open to everybody signed in: enter_desk()":
+    "Nobody may write the entries or the audit log directly; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: get_duplicates(uuid[])":
     "It asks the indexes without the policy's condition in between, and checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: import_leads(jsonb,boolean,boolean)":

@@ -55,6 +55,7 @@ async function enroll(user: SignedIn): Promise<Enrolled> {
   if (verified.error) throw verified.error;
   // supabase-js hands Realtime the tokens of other events only; src/supabase/client.ts does the same.
   await user.client.realtime.setAuth(verified.data.access_token);
+  await user.client.rpc("enter_desk").throwOnError();
   return { ...user, factorId, secret: totp.secret };
 }
 
@@ -63,6 +64,7 @@ async function signInElsewhere({ id, email }: SignedIn): Promise<SignedIn> {
   const { client } = await backend.signIn({ role: "none" });
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
+  await client.rpc("enter_desk").throwOnError();
   return { client, id, email, token: data.session.access_token };
 }
 

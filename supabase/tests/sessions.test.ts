@@ -16,6 +16,9 @@ afterAll(() => database.stop());
 async function storeSession(userId: string): Promise<string> {
   const id = randomUUID();
   await database.sql`insert into auth.sessions (id, user_id) values (${id}, ${userId})`;
+  await runAs(database.sql, { role: "authenticated", userId, sessionId: id }, (sql) => {
+    return sql`select public.enter_desk()`;
+  });
   return id;
 }
 

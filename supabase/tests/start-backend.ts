@@ -25,7 +25,7 @@ export type Backend = {
   sql: Sql;
   visitor: Client;
   service: Client;
-  /** Signs a new user in, by default with the admin role. */
+  /** Signs a new user in, by default with the admin role, and enters the desk as its page does. */
   signIn(options?: { role?: "admin" | "none"; isPrimary?: boolean }): Promise<SignedIn>;
   stop(): Promise<void>;
 };
@@ -109,6 +109,7 @@ async function startParts(
       const client = clientOf(url, anonKey);
       const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
       if (error) throw error;
+      await client.rpc("enter_desk").throwOnError();
       return { client, id, email, token: data.session.access_token };
     },
     stop: () => cleanup.disposeAsync(),

@@ -201,9 +201,7 @@ test(
     await expect(page.getByLabel("Recovery code")).toBeVisible();
 
     await page.evaluate(() => localStorage.clear());
-    await page.route("**/rest/v1/rpc/second_factor_step", (route) =>
-      route.fulfill({ json: "enroll" }),
-    );
+    await page.route("**/rest/v1/rpc/enter_desk", (route) => route.fulfill({ json: "enroll" }));
     await page.goto("/admin/login");
     await submitSignIn(page, budi.email, budi.password);
     await page.getByLabel("Name of the device").fill("My phone");

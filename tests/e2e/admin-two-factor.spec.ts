@@ -190,7 +190,7 @@ test(
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [page, siti] = [await openWithFailures(), await createPerson()];
-    await page.route("**/rest/v1/rpc/second_factor_step", (route) => {
+    await page.route("**/rest/v1/rpc/enter_desk", (route) => {
       return route.fulfill({ json: "enroll" });
     });
     await page.goto(LOGIN);

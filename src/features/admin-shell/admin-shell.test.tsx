@@ -236,7 +236,7 @@ test("a session the server has ended is over, though its token is still good", a
 });
 
 test("a session past its limit is over: the database says that a new sign-in is owed", async () => {
-  fake.rpc("second_factor_step").mockResolvedValue({ data: "sign-in", error: null });
+  fake.rpc("enter_desk").mockResolvedValue({ data: "sign-in", error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Session Expired")).toBeTruthy();
@@ -255,7 +255,7 @@ test.each([
   localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: token }));
   onTestFinished(() => localStorage.clear());
   fake.rpc("session_end").mockResolvedValue({ data: end, error: null });
-  fake.rpc("second_factor_step").mockResolvedValue({ data: "sign-in", error: null });
+  fake.rpc("enter_desk").mockResolvedValue({ data: "sign-in", error: null });
   open("/admin/dashboard", <LoginAddress />);
   expect(await screen.findByText(address)).toBeTruthy();
   expect(fake.rpc("session_end").mock.lastCall?.[0].values).toEqual({ session: "abc" });

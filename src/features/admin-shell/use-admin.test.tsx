@@ -99,7 +99,7 @@ test.each(["verify", "enroll"])(
   "who owes a second factor (%s) is sent to show it, and stays signed in",
   async (step) => {
     await open();
-    fake.rpc("second_factor_step").mockResolvedValue({ data: step, error: null });
+    fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
     const lost = await act(() => assertAccess().then(() => false, isAccessLost));
     expect(lost).toBe(true);
     expect(await screen.findByText("Second step")).toBeTruthy();

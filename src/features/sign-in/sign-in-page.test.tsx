@@ -195,7 +195,7 @@ test("an address cannot put words of its own on the page", () => {
 test.each(["verify", "enroll"])(
   "whoever owes a second factor goes there first (%s)",
   async (step) => {
-    fake.rpc("second_factor_step").mockResolvedValue({ data: step, error: null });
+    fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
     open(undefined, "", { from: "/admin/dashboard/leads/1" });
     await signIn();
     expect(await screen.findByText("The code, then /admin/dashboard/leads/1")).toBeTruthy();
@@ -207,7 +207,7 @@ test.each(["verify", "enroll"])(
 );
 
 test("without an answer about the second factor the desk is opened, which asks again", async () => {
-  fake.rpc("second_factor_step").mockResolvedValue({ data: null, error: { message: "boom" } });
+  fake.rpc("enter_desk").mockResolvedValue({ data: null, error: { message: "boom" } });
   open();
   await signIn();
   expect(await screen.findByText("The board")).toBeTruthy();

@@ -17,7 +17,7 @@ function refusal(code: string, status = 422) {
 }
 
 function owe(step: string) {
-  fake.rpc("second_factor_step").mockResolvedValue({ data: step, error: null });
+  fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
 }
 
 beforeEach(() => {
@@ -166,7 +166,7 @@ test.each(["sign-in", "none"])(
 
 test("a session that has expired leads to the login page", async () => {
   const error = { code: "PGRST303", message: "JWT expired" };
-  fake.rpc("second_factor_step").mockResolvedValue({ data: null, error, status: 401 });
+  fake.rpc("enter_desk").mockResolvedValue({ data: null, error, status: 401 });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
 });
@@ -178,7 +178,7 @@ test.each([
   [null, []],
 ])("Back signs out (%s, %j)", async (step, steps) => {
   if (step) owe(step);
-  else fake.rpc("second_factor_step").mockResolvedValue({ data: null, error: { message: "No." } });
+  else fake.rpc("enter_desk").mockResolvedValue({ data: null, error: { message: "No." } });
   open();
   for (const name of steps) await press(name);
   await press("Back to sign in");
@@ -189,7 +189,7 @@ test.each([
 test("no answer can be asked for again", async () => {
   const silence = { data: null, error: { message: "TypeError: Failed to fetch", code: "" } };
   const answer = Promise.withResolvers<{ data: string; error: null }>();
-  fake.rpc("second_factor_step").mockResolvedValueOnce(silence).mockReturnValueOnce(answer.promise);
+  fake.rpc("enter_desk").mockResolvedValueOnce(silence).mockReturnValueOnce(answer.promise);
   open();
   expect(await screen.findByText("The server could not be reached.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Two-factor sign-in" })).toBeTruthy();
