@@ -141,11 +141,12 @@ test("a public page keeps the window that opened it", () => {
   expect(headers.has("cross-origin-opener-policy")).toBe(false);
 });
 
-test("the sitemap escapes what XML needs escaped", () => {
-  const pages = [{ path: '/a&"b', updatedAt: "2026-01-01T00:00:00Z", alternates: [] }];
-  expect(sitemapFile("https://selat.example", pages)).toContain(
-    "<loc>https://selat.example/a&amp;&quot;b</loc>",
-  );
+test("the sitemap escapes what XML needs escaped, and letters of other alphabets", () => {
+  const alternates = [{ language: "zh-Hans", path: "/zh/菜单" }];
+  const pages = [{ path: "/a&b", updatedAt: "2026-01-01T00:00:00Z", alternates }];
+  const text = sitemapFile("https://selat.example", pages);
+  expect(text).toContain("<loc>https://selat.example/a&amp;b</loc>");
+  expect(text).toContain('href="https://selat.example/zh/%E8%8F%9C%E5%8D%95"');
 });
 
 test("the sitemap names the pages for other countries in their languages", () => {

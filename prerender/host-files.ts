@@ -4,6 +4,7 @@ import { isAllowedTarget } from "../src/content/redirects.ts";
 import { normalizePath } from "../src/lib/normalize-path.ts";
 import { inlineHash, SPECULATION_RULES, styleSources } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
+import { pageAddress } from "../src/lib/page-address.ts";
 import { isSafePath } from "../src/lib/safe-path.ts";
 
 type Redirect = { from: string | string[] | null; to: string | null };
@@ -200,10 +201,10 @@ ${entries.join("\n")}
 export function sitemapFile(siteUrl: string, pages: SitemapPage[]): string {
   const entries = pages.map(({ path, updatedAt, alternates }) =>
     [
-      `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${escapeXml(updatedAt)}</lastmod>`,
+      `<url><loc>${escapeXml(pageAddress(siteUrl, path))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod>`,
       ...alternates.map(
         ({ language, path: other }) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(siteUrl + other)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(pageAddress(siteUrl, other))}"/>`,
       ),
       "</url>",
     ].join(""),
@@ -244,7 +245,7 @@ export function llmsFile(
   const parts = languages.map(({ name, pages }) => {
     const lines = pages.map(({ path, title, description }) => {
       const words = description ? `: ${description}` : "";
-      return `- [${title}](${siteUrl}${path})${words}`;
+      return `- [${title}](${pageAddress(siteUrl, path)})${words}`;
     });
     const heading = languages.length > 1 ? `Pages: ${name}` : "Pages";
     return `## ${heading}\n\n${lines.join("\n")}\n`;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { languagesOf, type SiteLanguage } from "../src/lib/languages.ts";
+import { isHiddenFromSearch } from "../src/content/page-content.ts";
 import { heroPictures } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
 import type { SiteUpdate } from "./page-files.ts";
@@ -105,7 +106,8 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
   const { update, outDir, siteUrl, env, scripts, globalCss, content, targets, hasTurnstile } =
     options;
   const lasting = await lastingFiles(outDir);
-  const languages = byLanguage(content, targets);
+  const listed = targets.filter((target) => !isHiddenFromSearch(target.content));
+  const languages = byLanguage(content, listed);
   const sitemaps = languages.map(({ language, targets: own }) => [
     `sitemap-${language.code}.xml`,
     sitemap(siteUrl, own),

@@ -54,6 +54,30 @@ describe("startStaticServer", () => {
     expect(await get("/waiter-ai?source=x")).toMatchObject({ status: 200, body: "waiter" });
   });
 
+  it("redirects every other spelling of a page's address once, and keeps the query", async () => {
+    for (const [path, clean] of [
+      ["/waiter-ai/", "/waiter-ai"],
+      ["/waiter-ai.html", "/waiter-ai"],
+      ["/waiter-ai/index.html?source=x", "/waiter-ai?source=x"],
+      ["/contact/", "/contact"],
+      ["/contact.html?a=1&b=2", "/contact?a=1&b=2"],
+      ["/index.html", "/"],
+    ] as const) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get("location")], path).toEqual([308, clean]);
+    }
+    expect(await get("/nowhere/")).toMatchObject({ status: 404 });
+    expect(await get("/nowhere.html")).toMatchObject({ status: 404 });
+    // Not to a host of that name.
+    expect(await get("/%2Fwaiter-ai/")).toMatchObject({ status: 200 });
+  });
+
+  it("answers a path that cannot be decoded with the 404 page", async () => {
+    for (const path of ["/%", "/waiter-ai/%E4%BD", "/%zz?source=x"]) {
+      expect(await get(path), path).toMatchObject({ status: 404, body: "not found page" });
+    }
+  });
+
   it("answers an unknown path with the 404 page and status 404", async () => {
     expect(await get("/nowhere")).toMatchObject({ status: 404, body: "not found page" });
   });

@@ -40,13 +40,22 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return start <= end ? { start, end } : null;
 }
 
+/** The decoded path of a request; one that cannot be decoded stays as it is, and no file has its name. */
 function pathOf(url: string): { path: string; search: string } | null {
+  const target = URL.parse(url, "http://host");
+  if (!target) return null;
+  const { pathname, search } = target;
   try {
-    const { pathname, search } = new URL(url, "http://host");
     return { path: decodeURIComponent(pathname), search };
   } catch {
-    return null;
+    return { path: pathname, search };
   }
+}
+
+/** The one address of a page: `/menu` for `/menu/`, `/menu.html` and `/menu/index.html`. */
+function cleanPath(path: string): string {
+  const page = path.replace(/(?:\/index)?\.html$/, "").replace(/\/+$/, "");
+  return page === "" ? "/" : page;
 }
 
 /**
@@ -114,6 +123,12 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     if (rule && rule.status !== REWRITE) {
       const headers = { location: withVisitorQuery(rule.to, search) };
       return { status: rule.status, headers, body: NOTHING };
+    }
+    const clean = cleanPath(path);
+    // As Cloudflare Pages does. Two slashes at the beginning would lead to another host.
+    if (!rule && clean !== path && !path.startsWith("//") && files.find(clean)) {
+      const location = withVisitorQuery(encodeURI(clean), search);
+      return { status: 308, headers: { location }, body: NOTHING };
     }
     const answered = fileAnswer(request, rule?.to ?? path);
     const rules = headerRules(join(root, "_headers"))?.value ?? [];

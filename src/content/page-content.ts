@@ -27,6 +27,11 @@ export function countryCodeOf(page: AnyPage | null): string | null {
   return page?._type === "page" ? (page.country?.code ?? null) : null;
 }
 
+/** Whether the page that is shown is for people who have its link, and for no search engine. */
+export function isHiddenFromSearch({ page }: PageContent): boolean {
+  return page?._type === "page" && page.noindex === true;
+}
+
 /** The props of a section's component: the result of its projection, by its `_type`. */
 export type SectionOf<Type extends Section["_type"]> = Extract<Section, { _type: Type }>;
 

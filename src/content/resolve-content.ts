@@ -3,7 +3,7 @@ import { type Fact, resolveFacts } from "../lib/facts.ts";
 import { homePath, languageAt, languagesOf } from "../lib/languages.ts";
 import type { LanguageLink, ShownLanguage } from "./language.ts";
 import { localize, type LocalizedText, localPathFinder } from "./localize.ts";
-import type { PageContent } from "./page-content.ts";
+import { isHiddenFromSearch, type PageContent } from "./page-content.ts";
 import { offeredSolutions } from "./solution-options.ts";
 
 const PRIVACY_POLICY = "/privacy-policy";
@@ -61,7 +61,8 @@ export function resolveContent(content: PageContent, path: string): PageContent 
     home: homePath(language.code, languages),
     privacyPolicy: pathOf(PRIVACY_POLICY).path,
     languages: languageLinks(path, known),
-    alternates: alternates(path, known),
+    // Search engines are shown no version of a page that is hidden from them.
+    alternates: isHiddenFromSearch(content) ? [] : alternates(path, known),
   };
   const { redirects } = content;
   const local = localize({ ...rest, redirects: [] }, language, pathOf);

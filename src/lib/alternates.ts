@@ -49,39 +49,50 @@ export function translationsOf(path: string, known: KnownPages): PageVersion[] {
   });
 }
 
-/** The home pages, and the pages of countries: each is for the readers of one language, or of one in one country. */
-function pagesByReader(known: KnownPages): Map<string, PageVersion> {
+/** Pages by the value of `hreflang` that names their readers: a language, or a language and a country. */
+type PagesByReader = Map<string, PageVersion>;
+
+/** The home page of each language, and the pages of each country in each language: two groups of pages. */
+function pagesByReader(known: KnownPages): { homes: PagesByReader; countries: PagesByReader } {
   const { languages } = known;
-  const found = new Map<string, PageVersion>();
+  const homes: PagesByReader = new Map();
+  const countries: PagesByReader = new Map();
   const valid = validVersions(known).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   for (const { code, tag } of languages) {
     const own = valid.filter(({ language }) => language === code);
     const home = own.find(({ path }) => path === homePath(code, languages));
-    if (home) found.set(tag, home);
+    if (home) homes.set(tag, home);
     for (const page of own) {
       const reader = `${tag}-${page.country ?? ""}`;
-      if (page !== home && COUNTRY.test(page.country ?? "") && !found.has(reader)) {
-        found.set(reader, page);
+      if (page !== home && COUNTRY.test(page.country ?? "") && !countries.has(reader)) {
+        countries.set(reader, page);
       }
     }
   }
-  return found;
+  return { homes, countries };
+}
+
+function hasPath(pages: PagesByReader, path: string): boolean {
+  return [...pages.values()].some((page) => page.path === path);
+}
+
+function alternatesIn(pages: PagesByReader): Alternate[] {
+  return [...pages].map(([language, page]) => ({ language, path: page.path }));
 }
 
 /**
- * The `hreflang` alternates of a page, itself among them, and `x-default`: its translations, or for home and country
- * pages all of those. The same for every page of a group; empty for a page that stands alone.
+ * The `hreflang` alternates of a page, itself among them: its translations and `x-default`; for a page of a country
+ * those of all countries, which have no default. The same for every page of a group; empty for a page that stands alone.
  */
 export function alternates(path: string, known: KnownPages): Alternate[] {
-  const { languages } = known;
-  const readers = pagesByReader(known);
-  const isForReaders = [...readers.values()].some((page) => page.path === path);
-  const tags = new Map(languages.map(({ code, tag }) => [code, tag]));
-  const group = isForReaders
-    ? [...readers].map(([language, page]) => ({ language, path: page.path }))
+  const { homes, countries } = pagesByReader(known);
+  if (hasPath(countries, path)) return countries.size > 1 ? alternatesIn(countries) : [];
+  const tags = new Map(known.languages.map(({ code, tag }) => [code, tag]));
+  const group = hasPath(homes, path)
+    ? alternatesIn(homes)
     : translationsOf(path, known)
-        // A page that is another reader's belongs to that group alone.
-        .filter((page) => ![...readers.values()].some((each) => each.path === page.path))
+        // A page of a country or a home page belongs to that group alone.
+        .filter((page) => !hasPath(countries, page.path) && !hasPath(homes, page.path))
         .map((page) => ({ language: tags.get(page.language) ?? page.language, path: page.path }));
   const [first] = group;
   if (!first || group.length < 2) return [];

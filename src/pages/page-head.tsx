@@ -2,7 +2,7 @@ import { HelmetProvider } from "react-helmet-async";
 import { flattenSections } from "../content/flatten-sections.ts";
 import { onlyLanguage } from "../content/language.ts";
 import { messagesIn } from "../content/messages.ts";
-import { countryCodeOf, type PageContent } from "../content/page-content.ts";
+import { countryCodeOf, isHiddenFromSearch, type PageContent } from "../content/page-content.ts";
 import { env } from "../lib/env.ts";
 import { pageLanguage } from "../lib/languages.ts";
 import { Seo } from "../site/seo.tsx";
@@ -20,6 +20,7 @@ function headOf(content: PageContent) {
       seo: page.seo,
       path: page.path ?? "/",
       fallbackTitle: page.title,
+      isHiddenFromSearch: isHiddenFromSearch(content),
       countryCode: countryCodeOf(page),
       jsonLd: structuredData(site, own, env.siteUrl, {
         language: pageLanguage(language, countryCodeOf(page)),

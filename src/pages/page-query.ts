@@ -30,9 +30,10 @@ const anyPageFields = `
 `;
 
 const sectionPageFields = `
-  popup,
+  popup, noindex,
   country->{
-    name, code, businessName, description, street, city, region, postalCode, phone, email, url, ${localizedTexts}
+    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,
+    ${localizedTexts}
   },
   solution->{ name, serviceType, description, audience },
   sections[]{

@@ -6,6 +6,7 @@ import type { Seo as SeoFields, Site } from "../content/page-content.ts";
 import { env } from "../lib/env.ts";
 import { linkCardPath } from "../lib/link-card-path.ts";
 import { directionOf, pageLanguage, type SiteLanguage } from "../lib/languages.ts";
+import { pageAddress } from "../lib/page-address.ts";
 import { serializeForScript } from "./structured-data.ts";
 
 type SeoProps = {
@@ -15,6 +16,8 @@ type SeoProps = {
   path: string | null;
   fallbackTitle?: string | null;
   shownIn: ShownLanguage;
+  /** Whether search engines are asked to leave the page out of their results. */
+  isHiddenFromSearch?: boolean;
   /** ISO 3166 code of the country that the page is for, e.g. "SG". */
   countryCode?: string | null;
   jsonLd: Graph;
@@ -48,9 +51,9 @@ function openGraphLocale({ tag, region }: SiteLanguage, country?: string | null)
 
 /** Title, description, keywords, social tags, canonical link and structured data: one Helmet a page. */
 export function Seo(props: SeoProps) {
-  const { site, path, shownIn, countryCode, jsonLd } = props;
+  const { site, path, shownIn, isHiddenFromSearch, countryCode, jsonLd } = props;
   const { title, description, keywords } = headTexts(props);
-  const address = path === null ? null : `${env.siteUrl}${path}`;
+  const address = path === null ? null : pageAddress(env.siteUrl, path);
   const picture = sharedPicture(props, title);
   const alternates = path === null ? [] : shownIn.alternates;
   const language = pageLanguage(shownIn.language, countryCode);
@@ -61,14 +64,14 @@ export function Seo(props: SeoProps) {
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {keywords && <meta name="keywords" content={keywords} />}
-        {path === null && <meta name="robots" content="noindex" />}
+        {(path === null || isHiddenFromSearch) && <meta name="robots" content="noindex" />}
         {address && <link rel="canonical" href={address} />}
         {alternates.map((each) => (
           <link
             key={each.language}
             rel="alternate"
             hrefLang={each.language}
-            href={env.siteUrl + each.path}
+            href={pageAddress(env.siteUrl, each.path)}
           />
         ))}
         <meta property="og:type" content="website" />

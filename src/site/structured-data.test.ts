@@ -60,6 +60,7 @@ test("the contact page names the ways to the company that it shows", () => {
     path: "/contact",
     defaultHeading: "Get Started Today",
     seo: { description: "Write to us." },
+    countries: [{ name: "Singapore", code: "SG", phone: "+65 6555 0123", localizedTexts: null }],
   } as ContactPage;
   const reachable = {
     ...site,
@@ -67,6 +68,7 @@ test("the contact page names the ways to the company that it shows", () => {
     contactPhones: [
       { _key: "sg", label: "Singapore", number: "+65 6555 0123" },
       { _key: "my", label: "Malaysia", number: null },
+      { _key: "wa", label: "WhatsApp", number: "+65 8555 0123" },
     ],
   } as Site;
   const data = contactPageData(reachable, contact, "https://selat.example");
@@ -85,7 +87,18 @@ test("the contact page names the ways to the company that it shows", () => {
         url: "https://selat.example/",
         email: "hello@selat.example",
         contactPoint: [
-          { "@type": "ContactPoint", telephone: "+65 6555 0123", areaServed: "Singapore" },
+          {
+            "@type": "ContactPoint",
+            contactType: "sales",
+            telephone: "+65 6555 0123",
+            areaServed: "SG",
+          },
+          {
+            "@type": "ContactPoint",
+            contactType: "sales",
+            telephone: "+65 8555 0123",
+            areaServed: undefined,
+          },
         ],
       },
     },
@@ -120,6 +133,8 @@ test("a country page is a local business with its address and the country it ser
     phone: "+60 3 5550 0123",
     email: "malaysia@selat.example",
     url: null,
+    position: "3°08′ N 101°41′ E",
+    openingHours: ["Mo-Fr 09:00-18:00"],
     localizedTexts: null,
   };
   const [business] = graphOf({ ...page, path: "/ai-solutions-malaysia", country });
@@ -131,6 +146,9 @@ test("a country page is a local business with its address and the country it ser
     telephone: "+60 3 5550 0123",
     email: "malaysia@selat.example",
     address: { addressCountry: "MY", addressRegion: "Wilayah Persekutuan" },
+    image: "https://selat.example/og/ai-solutions-malaysia.png",
+    geo: { "@type": "GeoCoordinates", latitude: 3.1333, longitude: 101.6833 },
+    openingHours: ["Mo-Fr 09:00-18:00"],
     areaServed: { "@type": "Country", name: "Malaysia" },
   });
 });

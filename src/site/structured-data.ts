@@ -2,6 +2,7 @@ import type {
   BreadcrumbList,
   ContactPage as SchemaContactPage,
   FAQPage,
+  GeoCoordinates,
   Graph,
   LocalBusiness,
   Organization,
@@ -9,6 +10,8 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
+import { linkCardPath } from "../lib/link-card-path.ts";
+import { pageAddress } from "../lib/page-address.ts";
 import type { AnyPage, ContactPage, Page, SectionOf, Site } from "../content/page-content.ts";
 
 /** A node of the graph as an object; schema.org would allow its bare address in its place too. */
@@ -41,17 +44,37 @@ function organization(site: Site, siteUrl: string): Node<Organization> {
   };
 }
 
+function degrees(whole = "", minutes = "", direction = ""): number {
+  const size = Number((Number(whole) + Number(minutes) / 60).toFixed(4));
+  return direction === "S" || direction === "W" ? -size : size;
+}
+
+/** The place that a position on a chart names, such as `1°17′ N 103°51′ E`, in degrees; undefined without one. */
+function geoOf(position: string | null | undefined): Node<GeoCoordinates> | undefined {
+  const found = /(\d+)°(\d+)′ ?([NS])\s+(\d+)°(\d+)′ ?([EW])/.exec(position ?? "");
+  if (!found) return undefined;
+  const [, latitude, latitudeMinutes, north, longitude, longitudeMinutes, east] = found;
+  return {
+    "@type": "GeoCoordinates",
+    latitude: degrees(latitude, latitudeMinutes, north),
+    longitude: degrees(longitude, longitudeMinutes, east),
+  };
+}
+
 /** The LocalBusiness of a country page; null without a country code. */
 function localBusiness(page: Page, site: Site, siteUrl: string): Node<LocalBusiness> | null {
   const { country } = page;
   if (!country?.code) return null;
-  const address = siteUrl + (page.path ?? "/");
+  const address = pageAddress(siteUrl, page.path ?? "/");
   return {
     "@type": "LocalBusiness",
     "@id": `${address}#business`,
     name: country.businessName ?? site.title ?? undefined,
     description: country.description ?? undefined,
     url: country.url ?? address,
+    image: siteUrl + linkCardPath(page.path ?? "/"),
+    geo: geoOf(country.position),
+    openingHours: country.openingHours?.length ? country.openingHours : undefined,
     telephone: country.phone ?? undefined,
     email: country.email ?? undefined,
     address: {
@@ -79,7 +102,7 @@ function service(page: Page, site: Site, siteUrl: string): Node<Service> | null 
     name: solution.name,
     serviceType: solution.serviceType ?? undefined,
     description: solution.description ?? undefined,
-    url: siteUrl + (page.path ?? "/"),
+    url: pageAddress(siteUrl, page.path ?? "/"),
     provider: {
       "@type": "Organization",
       "@id": organizationId(siteUrl),
@@ -100,7 +123,9 @@ function breadcrumbList(page: AnyPage, siteUrl: string): Node<BreadcrumbList> | 
       "@type": "ListItem",
       position: index + 1,
       name: step.label ?? undefined,
-      item: step.path ? siteUrl + step.path + (step.anchor ? `#${step.anchor}` : "") : undefined,
+      item: step.path
+        ? pageAddress(siteUrl, step.path) + (step.anchor ? `#${step.anchor}` : "")
+        : undefined,
     })),
   };
 }
@@ -150,7 +175,7 @@ export function contactPageData(
     "@type": "ContactPage",
     name: contactPage.defaultHeading ?? undefined,
     description: contactPage.seo?.description ?? undefined,
-    url: siteUrl + (contactPage.path ?? "/contact"),
+    url: pageAddress(siteUrl, contactPage.path ?? "/contact"),
     inLanguage: language,
     isPartOf: webSite(site, siteUrl),
     mainEntity: {
@@ -159,10 +184,12 @@ export function contactPageData(
       name: site.title ?? undefined,
       url: `${siteUrl}/`,
       email: site.contactEmail ?? undefined,
-      contactPoint: phones.map(({ number, label }) => ({
+      contactPoint: phones.map(({ number }) => ({
         "@type": "ContactPoint",
+        contactType: "sales",
         telephone: number ?? undefined,
-        areaServed: label ?? undefined,
+        // The country whose office has this number; a number for all of them names none.
+        areaServed: contactPage.countries?.find(({ phone }) => phone === number)?.code ?? undefined,
       })),
     },
   };
@@ -199,7 +226,7 @@ export function structuredData(
   const webPage: Node<WebPage> = {
     "@type": "WebPage",
     name: page.title ?? undefined,
-    url: siteUrl + (page.path ?? "/"),
+    url: pageAddress(siteUrl, page.path ?? "/"),
     inLanguage: language,
     isPartOf: webSite(site, siteUrl),
   };

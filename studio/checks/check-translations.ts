@@ -11,7 +11,17 @@ import {
 } from "../texts/content.ts";
 
 /** What each country's page decides for itself: how it looks, and what it leads to. */
-const OWN = new Set(["anchor", "layout", "tone", "image", "chat", "archived", "popup", "solution"]);
+const OWN = new Set([
+  "anchor",
+  "layout",
+  "tone",
+  "image",
+  "chat",
+  "archived",
+  "noindex",
+  "popup",
+  "solution",
+]);
 
 const LIST = new Intl.ListFormat("en");
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { overBudget, readBudgets } from "../../bench/budgets.ts";
 import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
-import { LANGUAGES, sitemapAddresses } from "./site-map.ts";
+import { LANGUAGES, pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 import { expectUpToDate } from "./studio.ts";
 
@@ -30,7 +30,7 @@ test(
   { tag: "@nightly" },
   async ({ browser, request, contextOptions }) => {
     test.slow();
-    const addresses = await sitemapAddresses(request);
+    const addresses = await pageAddresses(request, urls.site);
     expect(addresses.length).toBeGreaterThan(8);
     // A page whose words are older than the content brings the code that draws the new ones.
     await expectUpToDate(request, "/");

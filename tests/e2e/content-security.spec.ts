@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
 import { openWatched } from "./policy-reports.ts";
-import { sitemapAddresses } from "./site-map.ts";
+import { pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
 /** Walks down the page, so that everything that waits to be seen comes, and up again. */
@@ -71,7 +71,7 @@ for (const language of ["id", "ms", "zh"]) {
       const { page, reports } = await openWatched(browser);
       await page.emulateMedia({ reducedMotion: "reduce" });
       const home = `${urls.site}/${language}`;
-      const addresses = (await sitemapAddresses(request)).filter((address) =>
+      const addresses = (await pageAddresses(request, urls.site)).filter((address) =>
         address.startsWith(home),
       );
       expect(addresses).toContain(home);

@@ -7,7 +7,7 @@ import {
 } from "./accessible.ts";
 import { askOnEveryPage, expect, test, watchConsole } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
-import { LANGUAGES, sitemapAddresses } from "./site-map.ts";
+import { LANGUAGES, pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
 for (const language of ["id", "ms", "zh"]) {
@@ -18,7 +18,7 @@ for (const language of ["id", "ms", "zh"]) {
       test.setTimeout(240_000);
       const page = await openAs("visitor");
       await page.emulateMedia({ reducedMotion: "reduce" });
-      const addresses = await sitemapAddresses(request);
+      const addresses = await pageAddresses(request, urls.site);
       const own = addresses.filter((address) => address.startsWith(`${urls.site}/${language}`));
       expect(own.length).toBe(addresses.filter((address) => isEnglish(address)).length);
       for (const address of own) {
@@ -62,7 +62,7 @@ test(
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const page = await openAs("visitor");
-    const addresses = await sitemapAddresses(request);
+    const addresses = await pageAddresses(request, urls.site);
     const divided: Record<string, string[]> = {};
     let headings = 0;
     for (const address of addresses.filter((each) => each.startsWith(`${urls.site}/zh`))) {

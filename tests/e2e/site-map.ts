@@ -17,9 +17,22 @@ async function textsOf(request: Reads): Promise<string[]> {
   return texts;
 }
 
+/** Paths of pages that are hidden from search engines, so that no sitemap names them. */
+export const unlistedPaths = [
+  "/ad-landing",
+  "/id/penawaran-khusus",
+  "/ms/tawaran-istimewa",
+  "/zh/free-trial-offer",
+];
+
 /** The address of every page in the sitemaps that the index names, one for each language. */
-export async function sitemapAddresses(request: Reads): Promise<string[]> {
+async function sitemapAddresses(request: Reads): Promise<string[]> {
   return (await textsOf(request)).flatMap(addressesIn);
+}
+
+/** The address of every public page of the site at `origin`, in every language. */
+export async function pageAddresses(request: Reads, origin: string): Promise<string[]> {
+  return [...(await sitemapAddresses(request)), ...unlistedPaths.map((path) => origin + path)];
 }
 
 /** The alternates of every page, by its address, as the sitemaps name them. */

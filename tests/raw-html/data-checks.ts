@@ -28,6 +28,52 @@ function edit(document: Document, change: (text: string) => string): void {
   if (script) script.textContent = change(script.textContent ?? "");
 }
 
+/**
+ * The fields that Google requires or recommends of each record that the site uses
+ * (https://developers.google.com/search/docs/appearance/structured-data/search-gallery); a dot leads into a record.
+ */
+const neededFields: Record<string, string[]> = {
+  Organization: ["@id", "name", "url", "logo"],
+  LocalBusiness: [
+    "@id",
+    "name",
+    "url",
+    "image",
+    "telephone",
+    "openingHours",
+    "address.streetAddress",
+    "address.addressLocality",
+    "address.addressCountry",
+    "address.postalCode",
+    "geo.latitude",
+    "geo.longitude",
+  ],
+  BreadcrumbList: ["itemListElement"],
+  FAQPage: ["mainEntity"],
+  Service: ["name", "provider.@id"],
+  ContactPage: ["url", "mainEntity.@id"],
+  ContactPoint: ["contactType", "telephone"],
+};
+
+/** Every record in a value, itself among them, those in its fields too. */
+function recordsIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(recordsIn);
+  if (typeof value !== "object" || value === null) return [];
+  const node = value as Node;
+  return [...(node["@type"] ? [node] : []), ...Object.values(node).flatMap(recordsIn)];
+}
+
+function valueAt(node: Node, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((value, name) => (value as Node | undefined)?.[name], node);
+}
+
+/** Whether a record says something itself: one with an address and a name alone refers to another. */
+function isReference(node: Node): boolean {
+  return node["@type"] === "Organization" && node["logo"] === undefined;
+}
+
 /** Structured data says what the page shows, nothing else. */
 export const dataChecks: Check[] = [
   {
@@ -42,6 +88,25 @@ export const dataChecks: Check[] = [
       }
     },
     plant: (document) => edit(document, (text) => text.slice(1)),
+  },
+  {
+    name: "has the fields that Google asks for in each record, and one organisation by one id",
+    find: (page) => {
+      const records = recordsIn(structuredData(page));
+      const missing = records
+        .filter((node) => !isReference(node))
+        .flatMap((node) =>
+          (neededFields[String(node["@type"])] ?? [])
+            .filter((path) => valueAt(node, path) === undefined)
+            .map((path) => `${String(node["@type"])} has no ${path}`),
+        );
+      const ids = new Set(
+        records.filter((node) => node["@type"] === "Organization").flatMap((n) => n["@id"] ?? []),
+      );
+      return ids.size > 1 ? [...missing, `organisations: ${[...ids].join(", ")}`] : missing;
+    },
+    plant: (document) =>
+      edit(document, (text) => text.replace('"@type":"Service"', '"@type":"LocalBusiness"')),
   },
   {
     name: "says in which language it is",

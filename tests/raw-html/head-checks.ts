@@ -174,22 +174,26 @@ export const headChecks: Check[] = [
     plant: (document) => setMeta(document, "twitter:card", "summary"),
   },
   {
-    name: "may be indexed and stands in the sitemap",
-    find: (page) => [
-      ...(/noindex/.test(metaOf(page, "robots")) ? ["it says noindex"] : []),
-      ...(page.site.sitemap.includes(page.path) ? [] : ["it is not in the sitemap"]),
-    ],
+    name: "may be indexed and is in the sitemap, unless it is hidden from search engines",
+    find: (page) => {
+      const isListed = !page.site.unlisted.includes(page.path);
+      const isIndexed = !/noindex/.test(metaOf(page, "robots"));
+      return [
+        ...(isIndexed === isListed ? [] : [isIndexed ? "it may be indexed" : "it says noindex"]),
+        ...(page.site.sitemap.includes(page.path) === isListed ? [] : ["the sitemap is wrong"]),
+      ];
+    },
     plant: (document) =>
       document.head.insertAdjacentHTML("beforeend", '<meta name="robots" content="noindex">'),
   },
   {
-    name: "names the page of every country and the default, if it names any",
+    name: "names the page of every country, or the default, if it names any page",
     find: ({ document, site }) => {
       const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
       if (links.length === 0) return [];
       const codes = new Set(links.map((link) => link.getAttribute("hreflang")));
-      const countries = codes.has("en-SG") ? ["en-SG", "en-MY", "en-ID"] : [];
-      const missing = [...countries, "x-default"].filter((code) => !codes.has(code));
+      const expected = codes.has("en-SG") ? ["en-SG", "en-MY", "en-ID"] : ["x-default"];
+      const missing = expected.filter((code) => !codes.has(code));
       const lost = links.filter((link) => {
         const href = link.getAttribute("href") ?? "";
         return (

@@ -53,8 +53,12 @@ export const hreflangErrors: Record<string, Finding> = {
     links.some((link) => link.address === address && link.language !== "x-default")
       ? []
       : [address],
+  // Pages of countries have none: which country would it be?
   "no x-default": (_address, { links }) =>
-    links.some(({ language }) => language === "x-default") ? [] : ["x-default"],
+    links.some(({ language }) => language === "x-default") ||
+    links.every(({ language }) => /-[A-Z]{2}$/.test(language))
+      ? []
+      : ["x-default"],
   "no language": (_address, { links }) =>
     links
       .map(({ language }) => language)

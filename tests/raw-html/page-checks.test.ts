@@ -15,15 +15,25 @@ const data = {
     { "@type": "Organization", name: "Selat", email: "hello@selat.example" },
     {
       "@type": "LocalBusiness",
+      "@id": `${origin}/#business`,
+      image: `${origin}/og/waiter-ai.png`,
+      openingHours: ["Mo-Fr 09:00-18:00"],
+      geo: { "@type": "GeoCoordinates", latitude: 1.28, longitude: 103.85 },
       name: "Selat Singapore",
       description: "Agents",
       telephone: "+65 6000 0000",
       email: "hello@selat.example",
       url: origin,
       areaServed: "SG",
-      address: { streetAddress: "1 Selat Quay", addressRegion: "Singapore", addressCountry: "SG" },
+      address: {
+        streetAddress: "1 Selat Quay",
+        addressLocality: "Singapore",
+        addressRegion: "Singapore",
+        addressCountry: "SG",
+        postalCode: "049480",
+      },
     },
-    { "@type": "Service", name: "Waiter AI" },
+    { "@type": "Service", name: "Waiter AI", provider: { "@id": `${origin}/#organization` } },
     { "@type": "WebPage", name: "Waiter AI", inLanguage: "en" },
     {
       "@type": "FAQPage",
@@ -41,7 +51,7 @@ const data = {
   ],
 };
 
-const alternates = { "en-SG": "/sg", "en-MY": "/my", "en-ID": "/id", "x-default": "/" };
+const alternates = { en: "/waiter-ai", ms: "/ms/waiter-ai", "x-default": "/waiter-ai" };
 
 const languages = `<a href="/waiter-ai" lang="en" hreflang="en" aria-current="true">English</a>
 <a href="/ms/waiter-ai" lang="ms" hreflang="ms">Bahasa Melayu</a>`;
@@ -73,6 +83,7 @@ const missing = new Set(["/nowhere", "/gone.webmanifest"]);
 const site: Site = {
   origin,
   sitemap: ["/waiter-ai", ...Object.values(alternates)],
+  unlisted: [],
   status: async (path) => (missing.has(path) ? 404 : 200),
   picture: async (address) =>
     address.endsWith("missing.png") ? null : { width: 1200, height: 630 },

@@ -5,6 +5,8 @@ export type Site = {
   origin: string;
   /** Paths of sitemap.xml. */
   sitemap: string[];
+  /** Paths of pages that are hidden from search engines. */
+  unlisted: string[];
   /** Status of a path, after one permanent redirect at most. */
   status: (path: string) => Promise<number>;
   /** Pixels of a picture, or null where it is none. */

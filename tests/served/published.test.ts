@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { act, mutate, query, saveContent } from "../e2e/lake.ts";
-import { sitemapAddresses } from "../e2e/site-map.ts";
+import { pageAddresses } from "../e2e/site-map.ts";
+import { urls } from "../e2e/stack.ts";
 import { get, request, textOf } from "./site.ts";
 
 /** Milliseconds: the site is built again after each change. */
@@ -67,7 +68,7 @@ test("the words of a draft are on no page, in no file beside them, until they ar
   await expectWords("/contact", "Write to us, or call.");
   await expectUpToDate();
   const files = ["/llms.txt", "/sitemap-en.xml", "/sections.json", "/link-cards.json"];
-  for (const address of [...(await sitemapAddresses(request)), ...files]) {
+  for (const address of [...(await pageAddresses(request, urls.site)), ...files]) {
     const answer = await get(address);
     expect(answer.status, address).toBe(200);
     expect((await answer.text()).includes(words), address).toBe(false);

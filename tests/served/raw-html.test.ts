@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { inlineHash } from "../../prerender/document.ts";
 import { STILL_WIDTHS } from "../../src/sections/video-showcase/video-files.ts";
 import { publicPaths } from "../e2e/page-table.ts";
-import { LANGUAGES, sitemapAddresses, sitemapLinks } from "../e2e/site-map.ts";
+import { LANGUAGES, pageAddresses, sitemapLinks, unlistedPaths } from "../e2e/site-map.ts";
 import { urls } from "../e2e/stack.ts";
 import { type Crawled, findHreflangErrors } from "../raw-html/hreflang.ts";
 import { problemsOf } from "../raw-html/page-checks.ts";
 import { metaOf, readPage, type Site } from "../raw-html/page.ts";
 import { get, request, textOf } from "./site.ts";
 
-async function sitemapPaths(): Promise<string[]> {
-  const addresses = await sitemapAddresses(request);
+async function allPaths(): Promise<string[]> {
+  const addresses = await pageAddresses(request, urls.site);
   expect(addresses.filter((address) => !address.startsWith(urls.site))).toEqual([]);
   return addresses.map((address) => address.slice(urls.site.length));
 }
@@ -25,15 +25,16 @@ async function sizeOf(address: string) {
 }
 
 test("the raw HTML of every public page passes every check", async () => {
-  const sitemap = await sitemapPaths();
-  expect(sitemap).toContain("/");
+  const paths = await allPaths();
+  expect(paths).toContain("/");
   const statuses = new Map<string, number>();
   const htmls = new Map<string, string>();
-  for (const path of sitemap) htmls.set(path, await textOf(path));
+  for (const path of paths) htmls.set(path, await textOf(path));
   const texts: string[] = [];
   const site: Site = {
     origin: urls.site,
-    sitemap,
+    sitemap: paths.filter((path) => !unlistedPaths.includes(path)),
+    unlisted: unlistedPaths,
     async status(path) {
       const known = statuses.get(path);
       if (known) return known;
@@ -76,7 +77,7 @@ test("no page of the site makes an error of hreflang, in no language", async () 
     waiting.push(...links.map((link) => link.address));
   }
   const groups = new Set([...site.values()].map(({ links }) => JSON.stringify(links)));
-  // Home and country pages are one group; the six other pages have one each.
+  // Home pages are a group, country pages another; the five other pages in the sitemap have one each.
   expect(groups.size).toBe(7);
   expect(site.size).toBe(inSitemap.size);
   expect(findHreflangErrors(site)).toEqual([]);
@@ -104,7 +105,7 @@ function inlineScripts(html: string): string[] {
 }
 
 test("each page has the records that fit it, and the policy knows every inline script", async () => {
-  const english = (await sitemapPaths()).filter((path) => !LANGUAGES.test(path));
+  const english = (await allPaths()).filter((path) => !LANGUAGES.test(path));
   expect(english.toSorted()).toEqual(publicPaths.toSorted());
   const found: Record<string, string[]> = {};
   for (const path of publicPaths) {
@@ -123,23 +124,23 @@ test("each page has the records that fit it, and the policy knows every inline s
 });
 
 test("what must not be found is in no list: the 404 page, the admin area, old addresses", async () => {
-  const sitemap = await sitemapPaths();
-  expect(sitemap.filter((path) => path.startsWith("/admin") || path === "/404")).toEqual([]);
+  const paths = await allPaths();
+  expect(paths.filter((path) => path.startsWith("/admin") || path === "/404")).toEqual([]);
   const missing = await get("/nowhere");
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain('<meta name="robots" content="noindex"');
   expect(await (await get("/nowhere")).text()).toContain('"@type":"WebPage"');
   expect((await get("/admin/login")).headers.get("x-robots-tag")).toBe("noindex");
   expect(await textOf("/robots.txt")).toContain("Disallow: /admin");
-  for (const path of sitemap) {
+  for (const path of paths) {
     expect((await get(path)).status, path).toBe(200);
   }
 });
 
-test("llms.txt names every page by an address that answers", async () => {
+test("llms.txt names every page that may be found by an address that answers", async () => {
   const text = await textOf("/llms.txt");
   const addresses = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = ""]) => address);
-  expect(addresses).toHaveLength((await sitemapPaths()).length);
+  expect(addresses.toSorted()).toEqual([...(await sitemapLinks(request)).keys()].toSorted());
   for (const address of addresses) expect((await get(address)).status).toBe(200);
 });
 

@@ -2,6 +2,11 @@ import { defineArrayMember, defineField, defineType } from "sanity";
 import { localizedTextsField } from "./language-fields.ts";
 import { emailOrFact, phoneOrFact } from "../fact-rules.ts";
 
+const DAY = "(?:Mo|Tu|We|Th|Fr|Sa|Su)";
+const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+/** The form of schema.org's `openingHours`, for one span of hours. */
+const OPENING_HOURS = new RegExp(`^${DAY}(?:[-,]${DAY})* ${TIME}-${TIME}$`);
+
 /** A country we work in: the local business that search engines are told about, and its chart. */
 export const country = defineType({
   name: "country",
@@ -106,9 +111,28 @@ export const country = defineType({
       validation: (rule) => rule.uri({ scheme: ["https", "http"] }),
     }),
     defineField({
+      name: "openingHours",
+      title: "Office hours",
+      description:
+        "For search engines, as schema.org writes them: days of two letters, times of 24 hours. Example: Mo-Fr 09:00-18:00",
+      type: "array",
+      of: [
+        defineArrayMember({
+          type: "string",
+          title: "Hours",
+          description: "Example: Sa 09:00-13:00",
+          validation: (rule) =>
+            rule.regex(OPENING_HOURS, { name: "days and times, such as Mo-Fr 09:00-18:00" }),
+        }),
+      ],
+      group: "business",
+      validation: (rule) => rule.max(7),
+    }),
+    defineField({
       name: "position",
       title: "Position",
-      description: "As on a sea chart, beside the country's name. Example: 1°17′ N 103°51′ E",
+      description:
+        "Of the office, as on a sea chart, beside the country's name; search engines read it, too. Example: 1°17′ N 103°51′ E",
       type: "string",
       group: "chart",
       validation: (rule) => rule.max(30),

@@ -62,6 +62,15 @@ export const page = defineType({
     }),
     seoField,
     defineField({
+      name: "noindex",
+      title: "Hidden from search engines",
+      description:
+        "Who has the link sees the page; Google, the sitemap and llms.txt do not name it. For pages that advertisements lead to.",
+      type: "boolean",
+      group: "seo",
+      initialValue: false,
+    }),
+    defineField({
       name: "country",
       title: "Country",
       description:
