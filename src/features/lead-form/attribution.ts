@@ -1,4 +1,5 @@
 import { cleanText } from "../../lib/clean-text.ts";
+import { queryOf } from "../../lib/query-of.ts";
 import type { Landing } from "./landing.ts";
 
 /** Where a lead came from, as stored in `leads.attribution`: only the keys that are known. */
@@ -17,7 +18,7 @@ const UTM_TAGS = [
 
 /** `product`, `stage` and UTM tags of the query (UTM tags else of the landing page), referrer and landing page; values of at most 300 characters. */
 export function attributionFrom(query: URLSearchParams, landing: Landing): Attribution {
-  const landingQuery = new URLSearchParams(landing.page.split("?")[1]);
+  const landingQuery = queryOf(landing.page);
   const entries = [
     ["product", query.get("product")],
     ["stage", query.get("stage")],

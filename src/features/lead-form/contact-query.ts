@@ -1,5 +1,6 @@
 // Inlined behind the contact page's form (prerender/inline-scripts.ts), after the first screen's bytes: chooses the
 // solution and the number's prefix that the address asks for before the form's code is there.
+import { queryOf } from "../../lib/query-of.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft } from "./draft.ts";
 import { sourceFromQuery } from "./lead-source.ts";
@@ -23,7 +24,7 @@ function startNumber(prefix: string | undefined): void {
   }
 }
 
-const query = new URLSearchParams(location.search);
+const query = queryOf(location.search);
 const countries = JSON.parse(
   document.currentScript?.dataset["countries"] ?? "[]",
 ) as PrefixedCountry[];

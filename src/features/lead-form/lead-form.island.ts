@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
+import { queryOf } from "../../lib/query-of.ts";
 import { keepToast } from "../../ui/kept-toast.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
 import { showToast } from "../../ui/page-toasts.ts";
@@ -39,7 +40,7 @@ async function askForPass(form: HTMLFormElement): Promise<string | null> {
 /** Makes the built contact form live: validation, sending once, messages, and home two seconds after success. */
 export function wake(element: HTMLElement): void {
   const form = element as HTMLFormElement;
-  const query = new URLSearchParams(window.location.search);
+  const query = queryOf(window.location.search);
   const control = createFormControl<LeadInput, unknown, LeadValues>({
     resolver: (...values) => zodResolver(leadSchema(readFormWords().rules))(...values),
   });
