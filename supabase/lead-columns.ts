@@ -72,6 +72,8 @@ export const leadColumns: Record<Column, LeadColumn> = {
   notified_at: internal,
   is_suspected: { ...ofTheDatabase(true), told: true },
   country: ofTheDatabase("by its source, which is the number"),
+  attempts: ofTheDatabase(true),
+  attempted_at: ofTheDatabase("how often is said, and the history has when"),
   owner: { ...internal, imported: true },
   next_action: { ...ofTheDatabase(true), erased: "by private.forget_next_action" },
   next_action_on: { ...ofTheDatabase(true), erased: "by private.forget_next_action" },

@@ -268,7 +268,7 @@ export function lengthAttacks(target: Target): Attack[] {
       },
     ],
     ["prove_password", { for_act: LONG_TEXT }],
-    ["record_reached", { lead_id: target.leadId, channel: LONG_TEXT }],
+    ["record_attempt", { attempt: target.leadId, lead_id: target.leadId, channel: LONG_TEXT }],
   ];
   const calls = long.map(([name, body]) => ({
     requirement: "V15.2.2",

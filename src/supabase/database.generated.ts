@@ -121,6 +121,7 @@ export type Database = {
           actor: string | null;
           actor_email: string | null;
           actor_name: string | null;
+          attempt: string | null;
           channel: string | null;
           created_at: string;
           fields: string[] | null;
@@ -139,6 +140,7 @@ export type Database = {
           previous_lost_reason: string | null;
           previous_stage_changed_at: string | null;
           stage_changed_at: string | null;
+          template: string | null;
           to_owner: string | null;
           to_owner_name: string | null;
           to_stage: Database["public"]["Enums"]["lead_stage"] | null;
@@ -150,6 +152,7 @@ export type Database = {
           actor?: string | null;
           actor_email?: string | null;
           actor_name?: string | null;
+          attempt?: string | null;
           channel?: string | null;
           created_at?: string;
           fields?: string[] | null;
@@ -168,6 +171,7 @@ export type Database = {
           previous_lost_reason?: string | null;
           previous_stage_changed_at?: string | null;
           stage_changed_at?: string | null;
+          template?: string | null;
           to_owner?: string | null;
           to_owner_name?: string | null;
           to_stage?: Database["public"]["Enums"]["lead_stage"] | null;
@@ -178,6 +182,7 @@ export type Database = {
           actor?: string | null;
           actor_email?: string | null;
           actor_name?: string | null;
+          attempt?: string | null;
           channel?: string | null;
           created_at?: string;
           fields?: string[] | null;
@@ -196,6 +201,7 @@ export type Database = {
           previous_lost_reason?: string | null;
           previous_stage_changed_at?: string | null;
           stage_changed_at?: string | null;
+          template?: string | null;
           to_owner?: string | null;
           to_owner_name?: string | null;
           to_stage?: Database["public"]["Enums"]["lead_stage"] | null;
@@ -266,6 +272,8 @@ export type Database = {
       };
       leads: {
         Row: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -305,6 +313,8 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          attempted_at?: string | null;
+          attempts?: number;
           attribution?: NonNullable<Json>;
           company_name: string;
           consent_text?: string | null;
@@ -343,6 +353,8 @@ export type Database = {
           value_currency?: string | null;
         };
         Update: {
+          attempted_at?: string | null;
+          attempts?: number;
           attribution?: NonNullable<Json>;
           company_name?: string;
           consent_text?: string | null;
@@ -584,6 +596,8 @@ export type Database = {
       add_lead: {
         Args: { lead: Json };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -637,6 +651,8 @@ export type Database = {
       change_leads: {
         Args: { act: string; changes: Json; is_whole?: boolean };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -687,6 +703,8 @@ export type Database = {
       claim_late_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -742,6 +760,8 @@ export type Database = {
       claim_lead_notification: {
         Args: { lead_id: string; request_headers?: Json };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -790,6 +810,8 @@ export type Database = {
       claim_lead_resend: {
         Args: { acting_user: string; lead_id: string };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -837,6 +859,8 @@ export type Database = {
       claim_untold_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -884,6 +908,8 @@ export type Database = {
       correct_lead: {
         Args: { corrected: Json; lead_id: string; seen: Json };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -969,6 +995,8 @@ export type Database = {
       finish_next_action: {
         Args: { lead_id: string; seen_action: string; seen_on: string };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1017,6 +1045,8 @@ export type Database = {
       get_active_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1085,6 +1115,8 @@ export type Database = {
           view: Json;
         };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1132,6 +1164,8 @@ export type Database = {
       get_changed_leads: {
         Args: { since: string };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1209,6 +1243,8 @@ export type Database = {
           view: Json;
         };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1308,6 +1344,8 @@ export type Database = {
       get_today: {
         Args: { everybody?: boolean; page_size?: number; today: string };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1355,6 +1393,8 @@ export type Database = {
       get_trashed_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1434,6 +1474,8 @@ export type Database = {
           taken?: string[];
         };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1482,6 +1524,61 @@ export type Database = {
       open_form: { Args: Record<PropertyKey, never>; Returns: string };
       prove_password: { Args: { for_act: string }; Returns: string };
       read_turnstile_secret: { Args: Record<PropertyKey, never>; Returns: string };
+      record_attempt: {
+        Args: {
+          attempt: string;
+          channel: string;
+          lead_id: string;
+          reached?: boolean;
+          template?: string;
+        };
+        Returns: {
+          attempted_at: string | null;
+          attempts: number;
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_counted: boolean;
+          is_suspected: boolean;
+          language: string;
+          lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          path: Json | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       record_lead_mail: {
         Args: {
           claimed_at: string;
@@ -1507,53 +1604,6 @@ export type Database = {
         Args: { failure?: string; removed_chat: string; removed_message: number };
         Returns: undefined;
       };
-      record_reached: {
-        Args: { channel: string; lead_id: string };
-        Returns: {
-          attribution: NonNullable<Json>;
-          company_name: string;
-          consent_text: string | null;
-          consent_version: string | null;
-          consented_at: string | null;
-          contact_name: string;
-          contact_number: string;
-          country: string;
-          created_at: string;
-          deleted_at: string | null;
-          email: string;
-          first_response_at: string | null;
-          id: string;
-          is_counted: boolean;
-          is_suspected: boolean;
-          language: string;
-          lost_reason: string | null;
-          merged_into: string | null;
-          merged_over: Json | null;
-          next_action: string | null;
-          next_action_on: string | null;
-          notification_claimed_at: string | null;
-          notification_error: string | null;
-          notification_status: string | null;
-          notified_at: string | null;
-          owner: string | null;
-          path: Json | null;
-          purge_at: string | null;
-          remarks: string;
-          solution_interested: string;
-          source: string;
-          stage: Database["public"]["Enums"]["lead_stage"];
-          stage_changed_at: string;
-          updated_at: string;
-          value: number | null;
-          value_currency: string | null;
-        }[];
-        SetofOptions: {
-          from: "*";
-          to: "leads";
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       record_sections: { Args: { list: Json }; Returns: undefined };
       remove_push_subscriptions: { Args: { endpoints: string[] }; Returns: undefined };
       require_two_factors: { Args: { required: boolean }; Returns: undefined };
@@ -1572,9 +1622,11 @@ export type Database = {
       take_back_import: { Args: { again?: boolean; lead_ids: string[] }; Returns: number };
       take_rebuild: { Args: { ticket: string }; Returns: boolean };
       two_factors_required: { Args: Record<PropertyKey, never>; Returns: boolean };
-      undo_lead_move: {
-        Args: { lead_id: string; moved_at: string };
+      undo_attempt: {
+        Args: { attempt: string };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1619,9 +1671,11 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      undo_reached: {
-        Args: { lead_id: string };
+      undo_lead_move: {
+        Args: { lead_id: string; moved_at: string };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;
@@ -1669,6 +1723,8 @@ export type Database = {
       unmerge_leads: {
         Args: { kept_id: string; merged_id: string };
         Returns: {
+          attempted_at: string | null;
+          attempts: number;
           attribution: NonNullable<Json>;
           company_name: string;
           consent_text: string | null;

@@ -102,7 +102,13 @@ begin
         stage = moved.from_stage,
         stage_changed_at = moved.previous_stage_changed_at,
         first_response_at = coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
-        lost_reason = moved.previous_lost_reason
+        lost_reason = moved.previous_lost_reason,
+        -- The plan that ended with the move comes back; one that was made since stays, but not in an ended stage.
+        (next_action, next_action_on) = (
+          select case when comes then moved.next_action else leads.next_action end,
+            case when comes then moved.next_action_on else leads.next_action_on end
+          from (select leads.next_action is null or moved.from_stage in ('closed', 'failed')) as back (comes)
+        )
       from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
       join public.lead_events as moved on moved.lead_id = change.id and moved.kind = 'moved'
         and moved.created_at = (change.seen ->> 'updated_at')::timestamptz

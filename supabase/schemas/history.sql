@@ -6,8 +6,8 @@ create table public.lead_events (
   lead_id uuid not null references public.leads (id) on delete cascade,
   actor uuid references auth.users (id) on delete set null,
   kind text not null constraint lead_events_kind_known check (kind in (
-    'created', 'moved', 'deleted', 'restored', 'corrected', 'reached', 'assigned', 'planned', 'done', 'valued', 'lost',
-    'merged', 'unmerged', 'note-edited', 'note-deleted', 'note-restored'
+    'created', 'moved', 'deleted', 'restored', 'corrected', 'attempted', 'not-reached', 'reached', 'assigned', 'planned',
+    'done', 'valued', 'lost', 'merged', 'unmerged', 'note-edited', 'note-deleted', 'note-restored'
   )),
   from_stage public.lead_stage,
   to_stage public.lead_stage,
@@ -31,7 +31,10 @@ create table public.lead_events (
   lost_reason text,
   previous_lost_reason text,
   other_lead uuid,
-  constraint lead_events_reached_somehow check (kind <> 'reached' or channel is not null)
+  attempt uuid constraint lead_events_attempt_once unique,
+  template text constraint lead_events_template_length check (char_length(template) between 1 and 60),
+  constraint lead_events_attempted_somehow
+    check (kind not in ('attempted', 'not-reached', 'reached') or channel is not null)
 );
 create index lead_events_by_lead on public.lead_events (lead_id, id);
 create index lead_events_by_actor on public.lead_events (actor);
@@ -50,9 +53,15 @@ comment on column public.lead_events.from_owner is
   'Who owned the lead before it was assigned; null for nobody. No foreign key, as the history outlasts accounts.';
 comment on column public.lead_events.from_owner_name is 'Name, else e-mail address, at the time.';
 comment on column public.lead_events.next_action is
-  'What was planned, or done; null where a plan was dropped, and of an anonymised lead.';
+  'What was planned, or done; of a move: the plan that ended with it. Null where a plan was dropped, and of an '
+  'anonymised lead.';
 comment on column public.lead_events.other_lead is
   'The lead that was merged into this one, or taken out again. No foreign key, as the history outlasts it.';
+
+comment on column public.lead_events.attempt is
+  'The id that the browser made for a call, a WhatsApp or an e-mail; null of those noted before there were ids.';
+comment on column public.lead_events.template is
+  'The name of the template that the message began with, at the time; null without one.';
 
 grant select on public.lead_events to authenticated, service_role;
 create policy "the desk reads lead events" on public.lead_events
@@ -81,10 +90,12 @@ begin
   if new.stage <> old.stage then
     insert into public.lead_events (
       lead_id, kind, from_stage, to_stage, created_at, stage_changed_at, previous_stage_changed_at,
-      previous_first_response_at, previous_lost_reason
+      previous_first_response_at, previous_lost_reason, next_action, next_action_on
     ) values (
       new.id, 'moved', old.stage, new.stage, new.updated_at, new.stage_changed_at, old.stage_changed_at,
-      old.first_response_at, old.lost_reason
+      old.first_response_at, old.lost_reason,
+      case when new.next_action is null then old.next_action end,
+      case when new.next_action is null then old.next_action_on end
     );
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null)
@@ -123,49 +134,76 @@ end;
 comment on function private.first_answer(uuid) is
   'When a lead was first answered otherwise than by a move: by a note or by being reached; null where it was not.';
 
--- A call, a WhatsApp or an e-mail that reached the lead is a response, when somebody of the desk says that it did.
-create function public.record_reached(lead_id uuid, channel text) returns setof public.leads
+-- A call, a WhatsApp or an e-mail that was started is an attempt: an event `attempted`, which becomes `not-reached` or
+-- `reached` once somebody says what came of it. One that reached the lead is a response.
+create function private.count_attempts(of_lead uuid, noted public.lead_events default null) returns setof public.leads
+language plpgsql set search_path = '' as $$
+begin
+  return query
+    update public.leads set
+      (attempts, attempted_at) = (
+        select count(*)::integer, max(event.created_at) from public.lead_events as event
+        where event.lead_id = any (of_lead || private.merged_leads(array[of_lead]))
+          and event.kind in ('attempted', 'not-reached', 'reached')
+      ),
+      first_response_at = case
+        when noted.kind = 'reached' then coalesce(leads.first_response_at, noted.created_at)
+        when leads.first_response_at = noted.created_at then private.first_answer(of_lead)
+        else leads.first_response_at
+      end
+    where leads.id = of_lead
+    returning leads.*;
+end $$;
+comment on function private.count_attempts(uuid, public.lead_events) is
+  'Sets attempts and attempted_at of a lead from its history and that of the leads merged into it, and its first '
+  'response after this attempt was noted or taken back; returns the lead.';
+
+create function public.record_attempt(
+  attempt uuid, lead_id uuid, channel text, template text default null, reached boolean default null
+) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare
-  lead public.leads;
-  reached_at timestamptz := clock_timestamp();
+  noted public.lead_events;
 begin
-  perform private.check_size(64000, row(channel));
-  perform private.require_lead_access('say that a lead was reached');
-  select * into lead from public.leads where leads.id = record_reached.lead_id and deleted_at is null for update;
-  if lead.id is null then return; end if;
-  insert into public.lead_events (lead_id, kind, channel, created_at, previous_first_response_at)
-  values (lead.id, 'reached', record_reached.channel, reached_at, lead.first_response_at);
-  return query
-    update public.leads set first_response_at = coalesce(leads.first_response_at, reached_at)
-    where leads.id = lead.id returning leads.*;
+  perform private.check_size(64000, row(channel, template));
+  perform private.require_lead_access('note an attempt');
+  perform from public.leads where leads.id = record_attempt.lead_id and deleted_at is null for update;
+  if not found then return; end if;
+  insert into public.lead_events (lead_id, kind, channel, template, attempt, created_at)
+  values (
+    record_attempt.lead_id, case reached when true then 'reached' when false then 'not-reached' else 'attempted' end,
+    record_attempt.channel, record_attempt.template, record_attempt.attempt, clock_timestamp()
+  )
+  on conflict on constraint lead_events_attempt_once do update set kind = excluded.kind
+  where lead_events.lead_id = excluded.lead_id and lead_events.actor = auth.uid()
+  returning * into noted;
+  if noted.id is null then return; end if;
+  return query select * from private.count_attempts(noted.lead_id, noted);
 end $$;
-comment on function public.record_reached(uuid, text) is
-  'Notes that a lead was reached by call, whatsapp or email; returns the lead, none where it is in the trash. For the '
-  'desk.';
+comment on function public.record_attempt(uuid, uuid, text, text, boolean) is
+  'Notes that a lead was tried by call, whatsapp or email, and with the same id what came of it: reached is null while '
+  'nobody said. Returns the lead, none where it is in the trash. For the desk.';
 
-create function public.undo_reached(lead_id uuid) returns setof public.leads
+create function public.undo_attempt(attempt uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare
   undone public.lead_events;
 begin
-  perform private.require_lead_access('take back that a lead was reached');
-  perform from public.leads where leads.id = undo_reached.lead_id for update;
-  delete from public.lead_events as event where event.id = (
-    select max(own.id) from public.lead_events as own
-    where own.lead_id = undo_reached.lead_id and own.kind = 'reached' and own.actor = auth.uid()
-  ) returning * into undone;
-  return query
-    update public.leads set first_response_at = case
-      when leads.first_response_at = undone.created_at
-        then coalesce(undone.previous_first_response_at, private.first_answer(leads.id))
-      else leads.first_response_at
-    end
-    where leads.id = undone.lead_id returning leads.*;
+  perform private.require_lead_access('take an attempt back');
+  perform from public.leads where leads.id = (
+    select event.lead_id from public.lead_events as event where event.attempt = undo_attempt.attempt
+  ) for update;
+  delete from public.lead_events as event
+  where event.attempt = undo_attempt.attempt and event.actor = auth.uid()
+  returning * into undone;
+  if undone.id is null then return; end if;
+  undone.kind := 'attempted';
+  return query select * from private.count_attempts(undone.lead_id, undone);
 end $$;
-comment on function public.undo_reached(uuid) is
-  'Takes back one''s own last record_reached of a lead; returns the lead, none without one. For the desk.';
+comment on function public.undo_attempt(uuid) is
+  'Takes back one''s own attempt and what came of it; returns the lead, none where there is no such attempt. For the desk.';
 
 grant execute on function
-  public.undo_lead_move(uuid, timestamptz), public.record_reached(uuid, text), public.undo_reached(uuid)
+  public.undo_lead_move(uuid, timestamptz), public.record_attempt(uuid, uuid, text, text, boolean),
+  public.undo_attempt(uuid)
 to authenticated;

@@ -62,6 +62,8 @@ create table public.leads (
     constraint leads_path_shape check (private.is_path(path)),
   language text not null default 'en' constraint leads_language check (language ~ '^[a-z]{2,3}$'),
   is_counted boolean not null default true,
+  attempts integer not null default 0,
+  attempted_at timestamptz,
   constraint leads_next_action_whole check ((next_action is null) = (next_action_on is null)),
   constraint leads_value_has_currency check ((value is null) = (value_currency is null)),
   constraint leads_lost_reason_of_failed check (lost_reason is null or stage = 'failed'),
@@ -101,6 +103,9 @@ comment on column public.leads.next_action_on is 'The day of it, where the desk 
 comment on column public.leads.value is 'What the lead is worth, in value_currency; null where nobody has said.';
 comment on column public.leads.lost_reason is
   'Why a failed lead was lost, in the words of lost_reasons at the time; null where nobody has said.';
+comment on column public.leads.attempts is
+  'How many calls, WhatsApps and e-mails to the lead were started, whether they reached it or not.';
+comment on column public.leads.attempted_at is 'When the last of its attempts was started; null without one.';
 comment on column public.leads.merged_into is
   'The lead that this one was merged into, which speaks for both; null for a lead of its own.';
 comment on column public.leads.merged_over is
@@ -238,10 +243,16 @@ begin
     return new;
   end if;
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-  -- undo_lead_move sets both times itself.
+  -- undo_lead_move sets both times and the plan itself.
   if new.stage <> old.stage and new.stage_changed_at = old.stage_changed_at then
     new.stage_changed_at := new.updated_at;
     new.lost_reason := null;
+    if new.stage in ('closed', 'failed')
+      and (new.next_action, new.next_action_on) is not distinct from (old.next_action, old.next_action_on)
+    then
+      new.next_action := null;
+      new.next_action_on := null;
+    end if;
     -- Neither a lead that is given up nor one that goes back to where it came in has been answered by that.
     if new.stage not in ('failed', private.stage_for_source(new.source)) then
       new.first_response_at := coalesce(old.first_response_at, new.updated_at);
@@ -250,7 +261,7 @@ begin
   return new;
 end $$;
 comment on function private.keep_lead_age() is
-  'Trigger on leads: sets stage_changed_at, first_response_at and purge_at, takes the lost reason from a lead that is moved, '
-  'and makes updated_at greater at each change.';
+  'Trigger on leads: sets stage_changed_at, first_response_at and purge_at, takes the lost reason from a lead that is moved '
+  'and the plan from one that is closed or failed, and makes updated_at greater at each change.';
 create trigger leads_40_age before insert or update on public.leads
 for each row execute function private.keep_lead_age();

@@ -91,6 +91,7 @@ begin
     select field from unnest(taken) as field where field = any (changed) order by field
   ));
   perform private.refresh_lead_search(array[merged_id]);
+  perform private.count_attempts(kept_id);
   perform private.write_audit('leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end $$;
@@ -135,6 +136,7 @@ begin
   update public.leads set deleted_at = null, merged_into = null, merged_over = null where id = merged_id;
   insert into public.lead_events (lead_id, kind, other_lead) values (kept_id, 'unmerged', merged_id);
   perform private.refresh_lead_search(array[merged_id, kept_id]);
+  perform private.count_attempts(kept_id);
   perform private.write_audit('merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end $$;

@@ -15,8 +15,12 @@ begin
 end $$;
 comment on function private.record_next_action() is
   'Trigger on leads: writes into the history what was planned, dropped or done.';
+-- A plan that ends with a move is in the event of that move.
 create trigger leads_record_next_action after update of next_action, next_action_on on public.leads
-for each row when ((old.next_action, old.next_action_on) is distinct from (new.next_action, new.next_action_on))
+for each row when (
+  (old.next_action, old.next_action_on) is distinct from (new.next_action, new.next_action_on)
+  and (new.next_action is not null or new.stage = old.stage)
+)
 execute function private.record_next_action();
 
 create function private.forget_next_action() returns trigger
@@ -24,7 +28,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.next_action := null;
   new.next_action_on := null;
-  update public.lead_events set next_action = null where lead_id = new.id and next_action is not null;
+  update public.lead_events set next_action = null, next_action_on = null
+  where lead_id = new.id and next_action is not null;
   return new;
 end $$;
 comment on function private.forget_next_action() is

@@ -182,6 +182,16 @@ end;
 comment on function private.report_responses(private.report_lead[]) is
   'The working time until the first response: over all, by who gave it, and by the weekday on which the lead came in.';
 
+create function private.report_attempts(leads private.report_lead[])
+returns table (attempt_count integer, reached_count integer)
+language sql stable set search_path = '' begin atomic
+  select count(*)::integer, (count(distinct event.lead_id) filter (where event.kind = 'reached'))::integer
+  from unnest(leads) as lead join public.lead_events as event on event.lead_id = lead.id
+  where event.kind in ('attempted', 'not-reached', 'reached');
+end;
+comment on function private.report_attempts(private.report_lead[]) is
+  'How many calls, WhatsApps and e-mails to these leads were started, and how many of the leads were reached by one.';
+
 create function private.report_lost(leads private.report_lead[]) returns table (reason text, lead_count integer)
 language sql stable set search_path = '' begin atomic
   select lead.lost_reason, count(*)::integer from unnest(leads) as lead
@@ -271,6 +281,7 @@ begin
     'arrivals', private.rows_of('report_arrivals', leads),
     'funnel', private.rows_of('report_funnel', leads),
     'responses', private.rows_of('report_responses', leads),
+    'attempts', private.rows_of('report_attempts', leads),
     'lost', private.rows_of('report_lost', leads),
     'won', private.rows_of('report_won', leads),
     'pages', private.rows_of('report_pages', leads),

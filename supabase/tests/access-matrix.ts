@@ -31,6 +31,8 @@ const TABLE = `
 | update public.leads                | notification_claimed_at notified_at                    | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | consent_text consent_version consented_at              | -       | -        | -      | -     | -      | -       | 2       |
 | insert public.leads                | value value_currency lost_reason                       | -       | -        | -      | -     | -      | -       | 1       |
+| insert public.leads                | attempts attempted_at                                  | -       | -        | -      | -     | -      | -       | 1       |
+| update public.leads                | attempts attempted_at                                  | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | value value_currency lost_reason                       | -       | 0        | 0      | 1     | 1      | 1       | 2       |
 | select public.lead_events          |                                                        | -       | 0        | 0      | 6     | 6      | 6       | 6       |
 | delete public.lead_events          |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -212,8 +214,8 @@ const TABLE = `
 | call public.soft_delete_lead       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.restore_lead           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.undo_lead_move         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
-| call public.record_reached         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
-| call public.undo_reached           |                                                        | -       | -        | -      | 1     | 0      | 0       | -       |
+| call public.record_attempt         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.undo_attempt           |                                                        | -       | -        | -      | 1     | 0      | 0       | -       |
 | call public.get_report             |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_report_leads       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_lead_reading       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
@@ -223,6 +225,8 @@ const TABLE = `
 | call private.report_arrivals       |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_funnel         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_responses      |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.count_attempts        |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.report_attempts       |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_lost           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_won            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_waiting        |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -362,6 +366,8 @@ const TABLE = `
 | call private.root_of               |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | insert public.leads                | merged_into merged_over                                | -       | -        | -      | -     | -      | -       | 1       |
 | update public.leads                | merged_into merged_over                                | -       | -        | -      | -     | -      | -       | 2       |
+| insert public.lead_events          | attempt template                                       | -       | -        | -      | -     | -      | -       | -       |
+| update public.lead_events          | attempt template                                       | -       | -        | -      | -     | -      | -       | -       |
 | insert public.lead_events          | other_lead                                             | -       | -        | -      | -     | -      | -       | -       |
 | update public.lead_events          | other_lead                                             | -       | -        | -      | -     | -      | -       | -       |
 | call private.leads_like            |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -475,8 +481,8 @@ const BEFORE_ENTERING: Record<string, Expected> = {
   ...Object.fromEntries(
     `get_board_page get_lead_rows get_changed_leads get_trashed_leads get_today get_report_leads
     count_board count_chips get_board_choices find_in_notes get_duplicates find_duplicates
-    get_lead_reading add_lead change_leads correct_lead soft_delete_lead restore_lead record_reached
-    undo_reached undo_lead_move finish_next_action merge_leads unmerge_leads`
+    get_lead_reading add_lead change_leads correct_lead soft_delete_lead restore_lead record_attempt
+    undo_attempt undo_lead_move finish_next_action merge_leads unmerge_leads`
       .split(/\s+/)
       .map((name) => [`call public.${name}`, "PT403"]),
   ),

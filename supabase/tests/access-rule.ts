@@ -113,7 +113,7 @@ export async function makeWorld(sql: Sql): Promise<World> {
     return as`update public.leads set stage = 'request-demo' where id = ${world.lead.active}`;
   });
   await runAs(sql, callersOf(world).admin, (as) => {
-    return as`select public.record_reached(${world.lead.active}, 'call')`;
+    return as`select public.record_attempt(gen_random_uuid(), ${world.lead.active}, 'call', null, true)`;
   });
   await runAs(sql, callersOf(world).admin, (as) => {
     return as`select public.log_access('lead-opened', ${world.lead.active})`;

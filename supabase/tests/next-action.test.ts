@@ -105,3 +105,104 @@ test("an anonymised lead has no plan, and its history no words of one", async ()
   expect(row).toEqual({ next_action: null, next_action_on: null });
   expect((await historyOf(lead)).map(({ next_action }) => next_action as unknown)).toEqual([null]);
 });
+
+type State = { stage: string; next_action: string | null; next_action_on: string | null };
+
+async function stateOf(lead: string): Promise<State | undefined> {
+  const [row] = await database.sql<State[]>`
+    select stage, next_action, next_action_on::text from public.leads where id = ${lead}`;
+  return row;
+}
+
+/** Moves a lead as the board does; returns the version after it, by which the move is undone. */
+async function move(lead: string, to: string): Promise<string> {
+  const [row] = await runAs(database.sql, siti, (sql) => {
+    return sql<{ at: string }[]>`
+      update public.leads set stage = ${to}::text::public.lead_stage where id = ${lead}
+      returning updated_at::text as at`;
+  });
+  return row?.at ?? "";
+}
+
+async function undoMove(lead: string, at: string): Promise<string> {
+  const [row] = await runAs(database.sql, siti, (sql) => {
+    return sql<{ at: string }[]>`
+      select updated_at::text as at from public.undo_lead_move(${lead}, ${at}::text::timestamptz)`;
+  });
+  return row?.at ?? "";
+}
+
+const call = { next_action: "Call", next_action_on: "2026-11-24" };
+const noPlan = { next_action: null, next_action_on: null };
+
+test.each(["closed", "failed"])("a move to %s ends the plan, and says so once", async (stage) => {
+  const lead = await storeLead(database.sql);
+  await plan(siti, lead, "Call", "2026-11-24");
+  await move(lead, stage);
+  expect(await stateOf(lead)).toEqual({ stage, ...noPlan });
+  const events = await database.sql`
+    select kind, next_action, next_action_on::text from public.lead_events
+    where lead_id = ${lead} and kind <> 'created' order by id`;
+  expect(events).toEqual([
+    { kind: "planned", ...call },
+    { kind: "moved", ...call },
+  ]);
+});
+
+test("a move between open stages keeps the plan", async () => {
+  const lead = await storeLead(database.sql);
+  await plan(siti, lead, "Call", "2026-11-24");
+  await move(lead, "request-demo");
+  expect(await stateOf(lead)).toEqual({ stage: "request-demo", ...call });
+});
+
+test("a plan that is made with the move to Closed stays", async () => {
+  const lead = await storeLead(database.sql);
+  await plan(siti, lead, "Call", "2026-11-24");
+  await runAs(database.sql, siti, (sql) => {
+    return sql`update public.leads set stage = 'closed', next_action = 'Visit' where id = ${lead}`;
+  });
+  expect(await stateOf(lead)).toEqual({ stage: "closed", ...call, next_action: "Visit" });
+});
+
+test("undoing the move brings the plan back, redoing it ends it again, and reopening brings none", async () => {
+  const lead = await storeLead(database.sql);
+  await plan(siti, lead, "Call", "2026-11-24");
+  const undone = await undoMove(lead, await move(lead, "failed"));
+  expect(await stateOf(lead)).toEqual({ stage: "interested", ...call });
+  const redone = await undoMove(lead, undone);
+  expect(await stateOf(lead)).toEqual({ stage: "failed", ...noPlan });
+  await undoMove(lead, redone);
+  expect(await stateOf(lead)).toEqual({ stage: "interested", ...call });
+  await move(lead, "closed");
+  await move(lead, "interested");
+  expect(await stateOf(lead)).toEqual({ stage: "interested", ...noPlan });
+});
+
+test("an undone move leaves the plan that was made since", async () => {
+  const lead = await storeLead(database.sql);
+  await plan(siti, lead, "Call", "2026-11-24");
+  const moved = await move(lead, "failed");
+  await plan(mei, lead, "Visit", "2026-12-01");
+  await undoMove(lead, moved);
+  const visit = { next_action: "Visit", next_action_on: "2026-12-01" };
+  expect(await stateOf(lead)).toEqual({ stage: "interested", ...visit });
+});
+
+test("many leads that are moved to Failed together lose their plans, and get them back together", async () => {
+  const leads = [await storeLead(database.sql), await storeLead(database.sql)];
+  await plan(siti, leads[0] ?? "", "Call", "2026-11-24");
+  const moves = leads.map((id) => ({ id, seen: { stage: "interested" }, stage: "failed" }));
+  const moved = await runAs(database.sql, siti, (sql) => {
+    return sql<{ id: string; at: string; next_action: string | null }[]>`
+      select id, updated_at::text as at, next_action
+      from public.change_leads('move', ${sql.json(moves)})`;
+  });
+  expect(moved.map(({ next_action }) => next_action)).toEqual([null, null]);
+  const back = moved.map(({ id, at }) => ({ id, seen: { updated_at: at } }));
+  await runAs(database.sql, siti, (sql) => {
+    return sql`select from public.change_leads('undo-move', ${sql.json(back)})`;
+  });
+  expect(await stateOf(leads[0] ?? "")).toEqual({ stage: "interested", ...call });
+  expect(await stateOf(leads[1] ?? "")).toEqual({ stage: "interested", ...noPlan });
+});

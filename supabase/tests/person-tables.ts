@@ -58,8 +58,9 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
       "value_currency",
       "lost_reason",
       "previous_lost_reason",
+      "template",
     ],
-    why: "People of the desk, one of three words twice, and the desk's list of reasons.",
+    why: "People of the desk, one of three words twice, and the desk's lists of reasons and templates.",
   },
   "public.audit_log": {
     columns: ["actor_name", "actor_email", "action", "subject_type", "subject_email", "details"],

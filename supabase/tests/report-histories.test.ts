@@ -89,7 +89,9 @@ async function live({ source, number, first, acts }: History, before?: string): 
       if (it.kind === "note") {
         await sql`insert into public.lead_notes (lead_id, body) values (${id}, 'Called.')`;
       }
-      if (it.kind === "reach") await sql`select from public.record_reached(${id}, 'call')`;
+      if (it.kind === "reach") {
+        await sql`select from public.record_attempt(gen_random_uuid(), ${id}, 'call', null, true)`;
+      }
       if (it.kind === "delete") await sql`select public.soft_delete_lead(${id})`;
       if (it.kind === "merge" && before) {
         await sql`select from public.merge_leads(${before}, ${id}, '{}', '{}', ${it.taken}::text[])`;

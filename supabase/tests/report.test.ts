@@ -180,6 +180,27 @@ test("the funnel: who came so far or further, which part of the stage before, an
   ]);
 });
 
+test("how often the leads were tried, and how many of them were reached", async () => {
+  const tried = await store({ at: "2026-11-03T02:00:00Z" });
+  const reached = await store({ at: "2026-11-04T02:00:00Z" });
+  const before = await store({ at: "2026-10-30T02:00:00Z" });
+  const outcomes = [
+    [tried, false],
+    [tried, null],
+    [reached, false],
+    [reached, true],
+    [reached, true],
+    [before, true],
+  ] as const;
+  for (const [lead, outcome] of outcomes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await runAs(database.sql, siti, (sql) => {
+      return sql`select from public.record_attempt(gen_random_uuid(), ${lead}, 'call', null, ${outcome})`;
+    });
+  }
+  expect((await report())["attempts"]).toEqual([{ attempt_count: 5, reached_count: 1 }]);
+});
+
 test("the first response in working hours, over all, by person and by weekday", async () => {
   await storeTen();
   const hour = 3600;

@@ -18,7 +18,7 @@ function hashOf(section?: HTMLElement | null): string {
 
 /** `?` and the campaign of the visit's first address, or the other host that led to it. */
 function sourceOf({ page, referrer }: Landing): string {
-  const query = new URLSearchParams(page.split("?").slice(1).join("&"));
+  const query = new URLSearchParams(page.split("?")[1]);
   const campaign =
     query.get("utm_campaign") ?? query.get("utm_source") ?? (query.get("gclid") && "");
   const host = referrer.split("/")[2] ?? "";

@@ -11,7 +11,7 @@ import { stageTitle } from "../leads/model/board-model.ts";
 import { formatExact, formatMoment } from "../../lib/format-time.ts";
 import { attributionOf, countryOf, isAddedByDesk } from "../leads/model/lead-facts.ts";
 import { shownLanguage } from "../leads/model/lead-language.ts";
-import type { Channel, Lead } from "../leads/model/lead.ts";
+import type { Lead, StartAttempt } from "../leads/model/lead.ts";
 import { DeliveryRow, DeliveryState } from "./lead-panel.styles.ts";
 import { leadFields } from "../../lib/messages/lead-fields.ts";
 import { columnOf } from "../../lib/lead-row.ts";
@@ -68,7 +68,7 @@ function FirstResponse({ lead }: { lead: Lead }) {
 /** What the form asked for, without who the lead is from: that is above, or the panel's title. */
 const asked = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested"));
 
-type LeadFieldsProps = { lead: Lead; onStart: (channel: Channel) => void };
+type LeadFieldsProps = { lead: Lead; onStart: StartAttempt };
 
 /** The contact details, the request and the dates of a lead. */
 export function LeadFields({ lead, onStart }: LeadFieldsProps) {

@@ -157,7 +157,7 @@ test("a notification whose answer was lost may have arrived, also when it is sen
 });
 
 test("after a call the panel asks, and a yes is the first response", async () => {
-  fake.rpc("record_reached").mockImplementation(async () => ({
+  fake.rpc("record_attempt").mockImplementation(async () => ({
     data: {
       ...kopi,
       first_response_at: "2026-11-20T09:00:00+00:00",

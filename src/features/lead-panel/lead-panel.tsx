@@ -26,7 +26,8 @@ import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { type BoardContext, useBoardContext } from "../leads/actions/board-context.ts";
 import { fetchLead } from "../leads/data/leads-data.ts";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
-import type { Channel, Lead } from "../leads/model/lead.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { useAttempt } from "../leads/card/use-attempt.ts";
 import { areShortcutsOn } from "../leads/controls/use-shortcuts.ts";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./history/lead-history.tsx";
@@ -87,15 +88,21 @@ type FoundLeadProps = { lead: Lead; board: BoardContext; onErased: () => void };
 
 const FoundLead = memo(function FoundLead({ lead, board, onErased }: FoundLeadProps) {
   const { actions, isLive } = board;
-  const [started, setStarted] = useState<Channel | null>(null);
+  const { attempt, start, settle } = useAttempt(lead, actions);
   // What is below the fields is drawn after them, so that the panel opens in shorter tasks.
   const isWhole = useDeferredValue(true, false);
   const section = { lead, isLive, onErased };
   return (
     <>
-      <PanelHead lead={lead} actions={actions} started={started} onStart={setStarted} />
+      <PanelHead
+        lead={lead}
+        actions={actions}
+        attempt={attempt}
+        onStart={start}
+        onAnswered={settle}
+      />
       <PanelSections at="before details" {...section} />
-      <LeadFields lead={lead} onStart={setStarted} />
+      <LeadFields lead={lead} onStart={start} />
       {isWhole ? (
         <>
           <PanelSections at="after details" {...section} />

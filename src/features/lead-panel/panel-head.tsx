@@ -6,7 +6,7 @@ import { PersonSign, useOwner } from "../leads/card/owner.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
 import { ChevronIcon, UndoIcon } from "../leads/controls/icons.tsx";
 import { formatDay, formatExact } from "../../lib/format-time.ts";
-import type { Channel, Lead } from "../leads/model/lead.ts";
+import type { Attempt, Lead, StartAttempt } from "../leads/model/lead.ts";
 import { ContactActions } from "../leads/card/contact-actions.tsx";
 import { LeadParts, PageParts, PanelPart } from "../leads/extensions/parts.tsx";
 import { ReachQuestion } from "../leads/card/reach-question.tsx";
@@ -23,8 +23,9 @@ type WithActions = { lead: Lead; actions: LeadActions };
 
 type PanelHeadProps = WithActions & {
   /** What was started from the panel and is not answered yet. */
-  started: Channel | null;
-  onStart: (channel: Channel | null) => void;
+  attempt: Attempt | null;
+  onStart: StartAttempt;
+  onAnswered: () => void;
 };
 
 function OwnerSelector({ lead, actions }: WithActions) {
@@ -78,7 +79,8 @@ function InTrash({ lead, actions }: WithActions) {
 }
 
 /** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks what came of a call or a message. */
-export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
+export function PanelHead(props: PanelHeadProps) {
+  const { lead, actions, attempt, onStart, onAnswered } = props;
   const isActive = lead.deleted_at === null;
   return (
     <Head>
@@ -115,12 +117,7 @@ export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
           <LeadParts of="Question" lead={lead} place="panel" />
           <LeadParts of="Line" lead={lead} place="panel" />
           <PageParts of="Menus" place="panel" />
-          <ReachQuestion
-            lead={lead}
-            channel={started}
-            reach={actions.reach}
-            onAnswered={() => onStart(null)}
-          />
+          <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />
         </>
       ) : null}
     </Head>

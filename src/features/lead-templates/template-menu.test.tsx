@@ -28,6 +28,8 @@ test("W opens the WhatsApp templates as they read for the lead; one is chosen by
   await userEvent.keyboard("1");
   expect(opened).toContain("https://wa.me/");
   expect(await screen.findByText("Did you reach them?")).toBeTruthy();
+  const [noted] = fake.rpc("record_attempt").mock.calls[0] ?? [];
+  expect(noted?.values).toMatchObject({ channel: "whatsapp", template: "Hi", reached: null });
 });
 
 test("the templates of the lead's language come first, and each other one says its language", async () => {

@@ -4,7 +4,7 @@ import { createMenuHandle, Menu, MenuLink } from "../../ui/menu.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
 import { ChevronIcon } from "../leads/controls/icons.tsx";
 import { languageName, shownLanguage } from "../leads/model/lead-language.ts";
-import type { Channel, Lead, WrittenChannel } from "../leads/model/lead.ts";
+import type { Lead, StartAttempt, WrittenChannel } from "../leads/model/lead.ts";
 import { Language } from "../leads/card/lead-details.styles.ts";
 import { useItemKeys } from "../leads/controls/use-item-keys.ts";
 import { ItemKey } from "../leads/controls/menu-keys.styles.ts";
@@ -20,7 +20,7 @@ type TemplateLinkProps = {
   filled: Pick<FilledTemplate, "name" | "language" | "subject" | "body" | "href">;
   /** The language, where it has to be told. */
   shown: string | null;
-  onStart: (channel: Channel) => void;
+  onStart: () => void;
 };
 
 /** A template as it will be sent; following it opens the program that sends it. */
@@ -33,7 +33,7 @@ function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLin
       href={href}
       label={name}
       {...(channel === "whatsapp" && { target: "_blank", rel: "noreferrer" })}
-      onClick={() => onStart(channel)}
+      onClick={onStart}
     >
       <TemplateLine>
         <b>
@@ -54,7 +54,7 @@ function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLin
 type WritingProps = {
   lead: Lead;
   channel: WrittenChannel;
-  onStart: (channel: Channel) => void;
+  onStart: StartAttempt;
 };
 
 /** Beside the button that starts a message: the templates of its channel, as they read for this lead. */
@@ -90,7 +90,7 @@ export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
               href,
             }}
             shown={null}
-            onStart={onStart}
+            onStart={() => onStart(channel)}
           />
         )}
         {filled.map((template, place) => (
@@ -104,7 +104,7 @@ export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
                 ? shownLanguage(lead)
                 : languageName(template.language)
             }
-            onStart={onStart}
+            onStart={() => onStart(channel, template.name)}
           />
         ))}
       </>

@@ -7,6 +7,7 @@ import { token } from "../../theme/tokens.ts";
 import { BarList } from "./bar-list.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import {
+  attemptsPerReached,
   countryTitle,
   formatDays,
   formatShare,
@@ -82,6 +83,10 @@ export function Summary({ report, period }: FigureProps) {
             "None yet"
           )}
         </dd>
+      </Tile>
+      <Tile>
+        <dt>Attempts per lead reached</dt>
+        <dd>{attemptsPerReached(report) ?? "None reached"}</dd>
       </Tile>
     </Tiles>
   );

@@ -51,6 +51,7 @@ const report: Report = {
       p90_seconds: 7800,
     },
   ],
+  attempts: [{ attempt_count: 7, reached_count: 3 }],
   lost: [{ reason: "Too expensive", lead_count: 1 }],
   won: [{ currency: "SGD", lead_count: 1, value: 1200 }],
   pages: [
@@ -83,6 +84,7 @@ const nothing: Report = {
   arrivals: [],
   funnel: [],
   responses: [],
+  attempts: [{ attempt_count: 0, reached_count: 0 }],
   lost: [],
   won: [],
   pages: [],
@@ -169,6 +171,7 @@ test("every figure has its table, and each row leads to the leads behind it", as
   );
   expect(figure("Value won").getByText(/^SGD.1,200$/)).toBeTruthy();
   expect(figure("Waiting longest").getByRole("link", { name: "Kopi Lane" })).toBeTruthy();
+  expect(screen.getByText("Attempts per lead reached").nextSibling?.textContent).toBe("2.3");
 });
 
 test("what led to leads adds up, and each row leads to the leads behind it", async () => {

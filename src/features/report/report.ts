@@ -41,6 +41,8 @@ export type Report = {
   }[];
   /** Over all first, then by person, then by weekday. */
   responses: Response[];
+  /** One row: attempts at the leads, and leads that one of them reached. */
+  attempts: { attempt_count: number; reached_count: number }[];
   /** By reason, null where nobody said. */
   lost: { reason: string | null; lead_count: number }[];
   /** By currency, null where nobody said. */
@@ -188,6 +190,12 @@ export function formatWorkingTime(seconds: number): string {
 export function formatDays(days: number): string {
   const rounded = Math.round(days * 10) / 10;
   return rounded === 1 ? "1 day" : `${rounded} days`;
+}
+
+/** How many attempts it took for each lead that was reached, to a decimal; null where none was. */
+export function attemptsPerReached({ attempts }: Pick<Report, "attempts">): string | null {
+  const [{ attempt_count, reached_count } = { attempt_count: 0, reached_count: 0 }] = attempts;
+  return reached_count === 0 ? null : String(Math.round((attempt_count / reached_count) * 10) / 10);
 }
 
 /** 0.254 as "25%". */

@@ -1,4 +1,4 @@
-import { createContext, memo, use, type TouchEvent, useEffect, useRef, useState } from "react";
+import { createContext, memo, use, type TouchEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { formatDuration, formatMoment } from "../../lib/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,19 +7,20 @@ import { VisuallyHidden } from "../../theme/layout.tsx";
 import { ContactActions } from "../leads/card/contact-actions.tsx";
 import { useNewLead } from "../leads/card/new-leads.ts";
 import { LeadParts } from "../leads/extensions/parts.tsx";
-import { Suspected } from "../leads/card/lead-details.tsx";
+import { Attempts, Suspected } from "../leads/card/lead-details.tsx";
 import { PersonSign, useOwner } from "../leads/card/owner.tsx";
 import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
 import { ClockIcon } from "../leads/controls/icons.tsx";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import { contactOf } from "../leads/model/contact.ts";
-import type { Channel, Lead } from "../leads/model/lead.ts";
+import type { Lead } from "../leads/model/lead.ts";
 import { dayAfter, describePlan, planOf, usualActions } from "../leads/model/next-action.ts";
 import type { Reason } from "./today.ts";
 import { LeadAction } from "../leads/controls/panel-parts.styles.ts";
 import { listState } from "../../lib/return-path.ts";
 import { AddNote } from "../leads/notes/note-form.tsx";
 import { StageSelector } from "../leads/card/stage-selector.tsx";
+import { useAttempt } from "../leads/card/use-attempt.ts";
 import { ReachQuestion } from "../leads/card/reach-question.tsx";
 import {
   Foot,
@@ -77,7 +78,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 type OpenedRowProps = { lead: Lead; actions: LeadActions; ownUserId: string | null };
 
 function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
-  const [started, setStarted] = useState<Channel | null>(null);
+  const { attempt, start, settle } = useAttempt(lead, actions);
   const field = useRef<HTMLTextAreaElement>(null);
   const place = useLocation();
   const { number } = contactOf(lead);
@@ -93,19 +94,14 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
       </Foot>
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}
       <Foot>
-        <ContactActions lead={lead} onStart={setStarted} />
+        <ContactActions lead={lead} onStart={start} />
         <LeadAction as="button" type="button" onClick={() => postpone(lead, actions.plan)}>
           <ClockIcon />
           Tomorrow
         </LeadAction>
         <StageSelector lead={lead} actions={actions} />
       </Foot>
-      <ReachQuestion
-        lead={lead}
-        channel={started}
-        reach={actions.reach}
-        onAnswered={() => setStarted(null)}
-      />
+      <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={settle} />
       <LeadParts of="Line" lead={lead} place="today" />
       <AddNote
         leadId={lead.id}
@@ -169,7 +165,10 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
           {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
           {lead.company_name}
         </b>
-        <QueueReason data-late={isLate || undefined}>{text}</QueueReason>
+        <QueueReason data-late={isLate || undefined}>
+          {text}
+          <Attempts lead={lead} />
+        </QueueReason>
         <PersonSign person={owner} />
       </RowButton>
       {isCurrent ? <OpenedRow lead={lead} actions={actions} ownUserId={ownUserId} /> : null}

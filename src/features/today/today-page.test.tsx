@@ -16,6 +16,7 @@ import {
   prepareToday,
   queuedCompanies,
 } from "./testing/test-today.tsx";
+import { testLead } from "../leads/testing/test-lead.ts";
 import { TodayPage } from "./today-page.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
@@ -88,8 +89,54 @@ test("T puts the lead off until tomorrow, the next one takes its place, and Z br
   expect(await screen.findByText("Next: Write tomorrow")).toBeTruthy();
 });
 
+const later = "2026-11-20T09:00:00+00:00";
+
+function attempts() {
+  return fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values);
+}
+
+test("a call that reached nobody is noted when it begins, and with what came of it", async () => {
+  const tried = { ...fresh, attempts: 1, updated_at: "2031-01-01T00:00:00+00:00" };
+  fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
+  await openToday([fresh]);
+  const row = within(currentRow().closest("li") as HTMLElement);
+  const call = row.getByRole("link", { name: "Call" });
+  call.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(call);
+  expect(attempts()).toEqual([
+    {
+      attempt: expect.any(String),
+      lead_id: "fresh",
+      channel: "call",
+      template: null,
+      reached: null,
+    },
+  ]);
+  await userEvent.click(await row.findByRole("button", { name: "No" }));
+  expect(attempts()[1]).toEqual({ ...attempts()[0], reached: false });
+  expect(await screen.findByText("Noted that you did not reach them by phone.")).toBeTruthy();
+  expect(currentRow().textContent).toContain("1 attempt");
+});
+
+test("a lead that is tried stays where it is while it is open, and then goes after those nobody tried", async () => {
+  const second = testLead({ id: "second", company_name: "Second Co", created_at: later });
+  const attempted_at = new Date().toISOString();
+  const tried = { ...fresh, attempts: 1, attempted_at, updated_at: "2031-01-01T00:00:00+00:00" };
+  fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
+  await openToday([fresh, second]);
+  const row = within(currentRow().closest("li") as HTMLElement);
+  const call = row.getByRole("link", { name: "Call" });
+  call.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(call);
+  await waitFor(() => expect(currentRow().textContent).toContain("1 attempt"));
+  expect(queuedCompanies()).toEqual(["Fresh Co", "Second Co"]);
+  await userEvent.keyboard("j");
+  expect(currentRow().textContent).toContain("Second Co");
+  expect(queuedCompanies()).toEqual(["Second Co", "Fresh Co"]);
+});
+
 test("a lead is reached, noted and moved where it stands", async () => {
-  fake.rpc("record_reached").mockResolvedValue({
+  fake.rpc("record_attempt").mockResolvedValue({
     data: { ...fresh, ...answered, updated_at: "2031-01-01T00:00:00+00:00" },
     error: null,
   });

@@ -104,9 +104,10 @@ export function TodayPage() {
   const isEverybodys = isOfEverybody(params);
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
-  const { queue, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
+  const { queue, hold, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
   const { hasFailed, isLive, isValidating, refetch, lostId, lostLead, setLostId } = reading;
   const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
+  if (current) hold(current);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),

@@ -71,6 +71,34 @@ test("the earlier reply comes first whenever the lead came in, without one the e
   expect(queue.map(({ lead }) => lead.id)).toEqual(["urgent", "between", "early"]);
 });
 
+function tried(at: string) {
+  return { attempts: 1, attempted_at: `2026-11-24T${at}:00+00:00` };
+}
+
+test("of one urgency those that nobody tried come first, then the one tried longest ago", () => {
+  const late = "2026-11-22T08:00:00+00:00";
+  const plan = { ...answered, ...planned("2026-11-24") };
+  const leads = [
+    testLead({ id: "late, just tried", created_at: late, ...tried("09:30") }),
+    testLead({ id: "late, tried before", created_at: late, ...tried("08:00") }),
+    testLead({ id: "late, not tried", created_at: "2026-11-23T08:00:00+00:00" }),
+    testLead({ id: "not due, not tried", created_at: "2026-11-25T08:00:00+00:00" }),
+    testLead({ id: "due, tried", ...plan, ...tried("08:00") }),
+    testLead({ id: "due, not tried", ...plan }),
+    testLead({ id: "overdue, tried", ...answered, ...planned("2026-11-20"), ...tried("08:00") }),
+  ];
+  const queue = queueOf(leads, { isEverybodys: true, ownUserId: null }, now, createdAt);
+  expect(queue.map(({ lead }) => lead.id)).toEqual([
+    "late, not tried",
+    "late, tried before",
+    "late, just tried",
+    "not due, not tried",
+    "overdue, tried",
+    "due, not tried",
+    "due, tried",
+  ]);
+});
+
 test("of plans for one day the earlier lead comes first", () => {
   const plan = { ...answered, ...planned("2026-11-20") };
   const leads = [

@@ -24,29 +24,45 @@ export function reasonOf(lead: Lead, now: number): Reason | null {
   return days < 0 ? "overdue" : "today";
 }
 
-/** The queue of a day: unanswered leads by when a reply is due, overdue ones by their day, then today's. */
+/**
+ * The queue of a day: unanswered leads whose reply is late, those whose reply is not due yet, suspected ones, then overdue
+ * plans by their day, then today's. Within each of these those that nobody tried come first, by when a reply is due, then
+ * the tried ones, the one tried longest ago first.
+ */
 export function queueOf(
   leads: readonly Lead[],
   { isEverybodys, ownUserId }: QueueScope,
   now: number,
   dueOf: (lead: Lead) => number | null,
+  triedAt: (lead: Lead) => string | null = ({ attempted_at }) => attempted_at,
 ): QueueEntry[] {
   const isIts = ({ owner }: Lead) => isEverybodys || owner === null || owner === ownUserId;
   const entries = leads.filter(isIts).flatMap((lead) => {
     const reason = reasonOf(lead, now);
-    return reason ? [{ lead, reason, rank: rankOf(lead, reason, dueOf) }] : [];
+    return reason
+      ? [{ lead, reason, ranks: ranksOf(lead, reason, now, dueOf, triedAt(lead)) }]
+      : [];
   });
   return entries
-    .toSorted(
-      (a, b) =>
-        reasons.indexOf(a.reason) - reasons.indexOf(b.reason) ||
-        a.rank - b.rank ||
-        createdAt(a.lead) - createdAt(b.lead),
-    )
+    .toSorted((a, b) => {
+      const differing = a.ranks.findIndex((rank, place) => rank !== b.ranks[place]);
+      return (a.ranks[differing] ?? 0) - (b.ranks[differing] ?? 0);
+    })
     .map(({ lead, reason }) => ({ lead, reason }));
 }
 
-function rankOf(lead: Lead, reason: Reason, dueOf: (lead: Lead) => number | null): number {
-  if (reason !== "unanswered") return Date.parse(lead.next_action_on ?? "");
-  return lead.is_suspected ? Number.MAX_VALUE : (dueOf(lead) ?? createdAt(lead));
+/** What the queue is ordered by, the most important first: reason, urgency, last attempt, due reply, arrival. */
+function ranksOf(
+  lead: Lead,
+  reason: Reason,
+  now: number,
+  dueOf: (lead: Lead) => number | null,
+  triedAt: string | null,
+): number[] {
+  const tried = triedAt === null ? 0 : Date.parse(triedAt);
+  const due = dueOf(lead) ?? createdAt(lead);
+  const unanswered = lead.is_suspected ? 2 : Number(due > now);
+  const urgency = reason === "unanswered" ? unanswered : Date.parse(lead.next_action_on ?? "");
+  const reply = reason === "unanswered" && !lead.is_suspected ? due : 0;
+  return [reasons.indexOf(reason), urgency, tried, reply, createdAt(lead)];
 }

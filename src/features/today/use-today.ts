@@ -37,6 +37,7 @@ export function readTodayEarly(isEverybodys: boolean): void {
 export function useToday(isEverybodys: boolean, team: Team, hours: readonly WorkingHours[]) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
+  const [held, hold] = useState<Pick<Lead, "id" | "attempted_at"> | null>(null);
   const [lostId, setLostId] = useState<string | null>(null);
   const actions = useLeadActions(store, team.people, setLostId);
   const now = useNow();
@@ -60,8 +61,9 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
   const queue = useMemo(() => {
     const whose = { isEverybodys, ownUserId };
-    return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours));
-  }, [leads, isEverybodys, ownUserId, now, hours]);
+    const triedAt = (lead: Lead) => (lead.id === held?.id ? held : lead).attempted_at;
+    return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours), triedAt);
+  }, [leads, isEverybodys, ownUserId, now, hours, held]);
   // A queue that was read since no longer has it.
   const lostLead =
     leads?.find(({ id }) => id === lostId) ?? changes.serverUpdates.get(lostId ?? "")?.row;
@@ -73,6 +75,10 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   }, [hasMore, isHalfDone, mutate]);
   return {
     queue,
+    /** Keeps a lead where it is in the queue, though it is tried, until another is held. */
+    hold: (lead: Lead) => {
+      if (lead.id !== held?.id) hold({ id: lead.id, attempted_at: lead.attempted_at });
+    },
     hasMore,
     actions,
     lostId,

@@ -27,7 +27,7 @@ import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { OwnerSpot, PersonSign, useOwner } from "../../leads/card/owner.tsx";
-import { CardDetails, Created } from "../../leads/card/lead-details.tsx";
+import { Attempts, CardDetails, Created } from "../../leads/card/lead-details.tsx";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
 import { NoteHit } from "../../leads/card/lead-details.styles.ts";
 
@@ -195,6 +195,7 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
           <Foot>
             <LeadParts of="Line" lead={lead} place="board" />
             <Urgency lead={lead} />
+            <Attempts lead={lead} />
             <Created iso={lead.created_at} />
           </Foot>
         </>

@@ -3,6 +3,7 @@ import { NoteHitsContext } from "../data/note-search.ts";
 import { LeadParts } from "../../leads/extensions/parts.tsx";
 import { OwnerSpot } from "../../leads/card/owner.tsx";
 import { shownLanguage } from "../../leads/model/lead-language.ts";
+import { countAttempts } from "../../leads/model/history.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { HeadLine, NextLine, ContactLine } from "./compact-face.styles.ts";
 import { Urgency } from "./urgency.tsx";
@@ -28,6 +29,7 @@ export function CompactFace({ lead, company }: CompactFaceProps) {
         <LeadParts of="Hint" lead={lead} place="board" />
         {lead.contact_name} · {language === null ? null : `${language} · `}
         {lead.solution_interested}
+        {lead.attempts === 0 ? null : ` · ${countAttempts(lead)}`}
       </ContactLine>
       <NextLine>
         <LeadParts of="Line" lead={lead} place="board" />

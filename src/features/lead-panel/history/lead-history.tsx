@@ -12,8 +12,14 @@ import { stageTitle } from "../../leads/model/board-model.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";
-import { actorName, channelNames, isUndo, type Undo, undoOf } from "../../leads/model/history.ts";
-import type { Channel, Lead, LeadEvent, Stage } from "../../leads/model/lead.ts";
+import {
+  actorName,
+  describeAttemptEvent,
+  isUndo,
+  type Undo,
+  undoOf,
+} from "../../leads/model/history.ts";
+import type { Lead, LeadEvent, Stage } from "../../leads/model/lead.ts";
 import { LoadFailed } from "../../leads/controls/load-states.tsx";
 import { PanelPart } from "../../leads/extensions/parts.tsx";
 import { UndoButton } from "../../leads/controls/undo-button.tsx";
@@ -48,10 +54,10 @@ function Assigned({ event }: { event: LeadEvent }) {
   );
 }
 
-function Planned({ event: { next_action, next_action_on } }: { event: LeadEvent }) {
+function Plan({ event: { next_action, next_action_on } }: { event: LeadEvent }) {
   return (
     <>
-      Planned: <b>{next_action}</b>
+      <b>{next_action}</b>
       {next_action_on === null ? null : (
         <>
           {" "}
@@ -89,12 +95,23 @@ function EventText({ event }: { event: LeadEvent }) {
         <>
           {isUndo(event) ? "Moved back" : "Moved"} from <StageName stage={event.from_stage} /> to{" "}
           <StageName stage={event.to_stage} />
+          {event.next_action === null ? null : (
+            <>
+              , which ended the plan <Plan event={event} />
+            </>
+          )}
         </>
       );
     case "assigned":
       return <Assigned event={event} />;
     case "planned":
-      return event.next_action === null ? "Dropped the plan" : <Planned event={event} />;
+      return event.next_action === null ? (
+        "Dropped the plan"
+      ) : (
+        <>
+          Planned: <Plan event={event} />
+        </>
+      );
     case "done":
       return `Done: ${event.next_action ?? "the next action"}`;
     case "merged":
@@ -107,8 +124,10 @@ function EventText({ event }: { event: LeadEvent }) {
       return "Restored from trash";
     case "corrected":
       return `Corrected ${correctedFields(event.fields ?? [])}`;
+    case "attempted":
+    case "not-reached":
     case "reached":
-      return `Reached ${channelNames[event.channel as Channel]}`;
+      return describeAttemptEvent(event);
     case "valued":
       return event.value === null || event.value_currency === null
         ? "Removed the value"
@@ -148,6 +167,7 @@ function undoLabel(undo: Undo): string {
   if (undo.kind === "restore") return "Undo: restore from trash";
   if (undo.kind === "unmerge") return "Undo: make it two leads again";
   if (undo.kind === "assign") return `Undo: assign to ${undo.name}`;
+  if (undo.kind === "attempt") return "Undo: take the attempt back";
   if (undo.kind === "restore-note") return "Undo: restore the note";
   return `Undo: move back to ${stageTitle(undo.to)}`;
 }
@@ -173,6 +193,7 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
     }
     if (undo.kind === "restore") void actions.restore(lead);
     if (undo.kind === "move") void actions.move(lead, undo.to);
+    if (undo.kind === "attempt") void actions.takeBackAttempt(lead, undo.attempt, undo.state);
     if (undo.kind === "restore-note") void restoreNote(undo.noteId);
   }
 

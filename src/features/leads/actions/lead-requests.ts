@@ -1,13 +1,13 @@
 import { formatMoney } from "../../../lib/format-money.ts";
 import type { useToast } from "../../../ui/toast.tsx";
 import { stageTitle } from "../model/board-model.ts";
-import { channelNames, describeLastEvent } from "../model/history.ts";
+import { describeAttempt, describeLastEvent } from "../model/history.ts";
 import { valueOfLead } from "../model/lead-facts.ts";
 import type { LeadStore, PendingChange } from "../model/lead-store.ts";
-import type { Channel, Lead, LeadValue, Stage } from "../model/lead.ts";
+import type { Attempt, AttemptState, Lead, LeadValue, Stage } from "../model/lead.ts";
 import { describePlan, type Plan, planOf } from "../model/next-action.ts";
 import type { Person } from "../model/team.ts";
-import { fetchLastEvent, recordReached, undoReached } from "../data/activity-data.ts";
+import { fetchLastEvent, recordAttempt, undoAttempt } from "../data/activity-data.ts";
 import { ASSIGN_FAILED, type ConflictToasts, PLAN_FAILED, toastOf } from "./conflict-toasts.ts";
 import {
   finishNextAction,
@@ -41,6 +41,12 @@ type Tools = {
 };
 
 const MOVE_FAILED = "Failed to update lead stage.";
+const failedAttempts: Record<AttemptState | "undone", string> = {
+  attempted: "Failed to note the attempt.",
+  "not-reached": "Failed to note that you did not reach them.",
+  reached: "Failed to note that you reached them.",
+  undone: "Failed to take the attempt back.",
+};
 
 /** A value in the columns of a lead. */
 function columnsOf(value: LeadValue): LeadFields {
@@ -179,33 +185,26 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     return change(lead, { kind: "restore", lead }, request, failureMessage);
   }
 
-  function sendReached(lead: Lead, channel: Channel): Promise<Outcome> {
-    const failureMessage = "Failed to note that you reached them.";
+  /** Notes an attempt and what came of it, or with null takes it back; `before`: what was noted until now. */
+  function sendAttempt(
+    lead: Lead,
+    attempt: Attempt,
+    state: AttemptState | null,
+    before: AttemptState | null,
+  ): Promise<Outcome> {
+    const failureMessage = failedAttempts[state ?? "undone"];
     async function request() {
-      const row = await recordReached(lead.id, channel);
+      const row = await (state === null
+        ? undoAttempt(attempt.id)
+        : recordAttempt(lead.id, attempt, state));
       if (!row) return explainConflict(lead, "Lead Already Gone", failureMessage);
       store().applyRows([row]);
-      const description = `Noted that you reached them ${channelNames[channel]}.`;
-      const toast = toastOf(lead);
       return {
         title: "Success",
-        description,
-        toast,
-        invert: () => takeBackReached(row, channel),
+        description: describeAttempt(attempt, state),
+        toast: toastOf(lead),
+        invert: () => sendAttempt(row, attempt, before, state),
       };
-    }
-    return change(lead, null, request, failureMessage);
-  }
-
-  function takeBackReached(lead: Lead, channel: Channel): Promise<Outcome> {
-    const failureMessage = "Failed to take back that you reached them.";
-    async function request() {
-      const row = await undoReached(lead.id);
-      if (!row) return explainConflict(lead, "Lead Already Gone", failureMessage);
-      store().applyRows([row]);
-      const description = "It is as if you had not reached them.";
-      const toast = toastOf(lead);
-      return { title: "Success", description, toast, invert: () => sendReached(row, channel) };
     }
     return change(lead, null, request, failureMessage);
   }
@@ -254,7 +253,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     sendMove,
     sendRemoval,
     sendRestoration,
-    sendReached,
+    sendAttempt,
     sendValue,
     sendReason,
   };

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { createLeadStore, currentLeads } from "../model/lead-store.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Attempt, Lead } from "../model/lead.ts";
 import { type Person, toPeople } from "../model/team.ts";
 import { testEvent, testLead } from "../testing/test-lead.ts";
 import { leadKeys } from "../data/lead-keys.ts";
@@ -99,55 +99,52 @@ test("names come from the team as it is now, and a loss goes to who listens now"
   expect(early).not.toHaveBeenCalled();
 });
 
+const email: Attempt = { id: "attempt", channel: "email", template: null };
+
 test("that a lead was reached is noted again after it was taken back", async () => {
   const reached = { ...kopi, first_response_at: later, updated_at: later };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
-  fake.rpc("record_reached").mockResolvedValue(rowOf(reached));
-  fake.rpc("undo_reached").mockResolvedValue(rowOf(undone));
+  fake.rpc("record_attempt").mockResolvedValue(rowOf(undone));
+  fake.rpc("record_attempt").mockResolvedValueOnce(rowOf(reached));
   const { actions, shown } = open();
-  await act(() => actions().reach(kopi, "email"));
+  await act(() => actions().answerAttempt(kopi, email, "reached"));
   expect(shown()).toEqual(reached);
-  await step(actions().undo, "It is as if you had not reached them.");
+  await step(actions().undo, "It is open again whether you reached them.");
   expect(shown()).toEqual(undone);
-  expect(await toastText()).toContain("SuccessIt is as if you had not reached them.");
+  expect(await toastText()).toContain("SuccessIt is open again whether you reached them.");
   await step(actions().redo, "Noted that you reached them by e-mail.");
   expect(await toastText()).toContain("SuccessNoted that you reached them by e-mail.");
-  const channels = fake.rpc("record_reached").mock.calls.map(([{ values }]) => values["channel"]);
-  expect(channels).toEqual(["email", "email"]);
+  const noted = fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values["reached"]);
+  expect(noted).toEqual([true, null, true]);
 });
 
 test("that reaching a lead could not be noted is told", async () => {
-  fake.rpc("record_reached").mockResolvedValue(serverError);
+  fake.rpc("record_attempt").mockResolvedValue(serverError);
   const { actions } = open();
-  expect(await act(() => actions().reach(kopi, "call"))).toBe(false);
+  expect(await act(() => actions().answerAttempt(kopi, email, "reached"))).toBe(false);
   expect(await toastText()).toContain("ErrorFailed to note that you reached them.Kopi Lane");
-  fake.rpc("record_reached").mockResolvedValue(noRow);
+  fake.rpc("record_attempt").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf(kopi));
-  await act(() => actions().reach(kopi, "call"));
+  await act(() => actions().answerAttempt(kopi, email, "reached"));
   expect(await toastText()).toContain("ErrorFailed to note that you reached them.Kopi Lane");
 });
 
 test.each([
-  ["fails", serverError, kopi, "ErrorFailed to take back that you reached them.Kopi Lane"],
-  ["comes to nothing", noRow, kopi, "ErrorFailed to take back that you reached them.Kopi Lane"],
+  ["fails", serverError, kopi, "ErrorFailed to take the attempt back.Kopi Lane"],
+  ["comes to nothing", noRow, kopi, "ErrorFailed to take the attempt back.Kopi Lane"],
   [
     "finds the lead in the trash",
     noRow,
     { ...kopi, deleted_at: later, updated_at: later },
     "Lead Already GoneSomeone else moved Kopi Lane to trash just now.",
   ],
-])(
-  "what is told where taking back that a lead was reached %s",
-  async (_name, undone, row, text) => {
-    fake.rpc("record_reached").mockResolvedValue(rowOf(kopi));
-    fake.rpc("undo_reached").mockResolvedValue(undone);
-    fake.row("leads").mockResolvedValue(rowOf(row));
-    const { actions } = open();
-    await act(() => actions().reach(kopi, "call"));
-    await act(async () => void actions().undo());
-    expect(await toastText()).toContain(text);
-  },
-);
+])("what is told where taking an attempt back %s", async (_name, undone, row, text) => {
+  fake.rpc("undo_attempt").mockResolvedValue(undone);
+  fake.row("leads").mockResolvedValue(rowOf(row));
+  const { actions } = open();
+  await act(() => actions().takeBackAttempt(kopi, email, "reached"));
+  expect(await toastText()).toContain(text);
+});
 
 test("a lead that was erased before it was deleted is gone already", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider, useToast } from "../../../ui/toast.tsx";
 import { createLeadStore, currentLeads, type LeadStore } from "../model/lead-store.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Attempt, Lead } from "../model/lead.ts";
 import { testEvent, testLead } from "../testing/test-lead.ts";
 import { leadKeys } from "../data/lead-keys.ts";
 import { createUndoSession, UndoContext } from "./undo-session.ts";
@@ -380,25 +380,43 @@ test("the move of an entry in the history is taken back by the time it was made"
   expect(screen.getByRole("button", { name: "Redo" })).toBeTruthy();
 });
 
-test("that a lead was reached is noted with how, named by its company, and taken back by its undo", async () => {
-  fake.rpc("record_reached").mockResolvedValue(rowOf({ ...kopi, first_response_at: later() }));
-  fake.rpc("undo_reached").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
+const whatsapp: Attempt = { id: "attempt", channel: "whatsapp", template: "Hi" };
+
+test("an attempt that is started is noted without a word, and taken back with its undo", async () => {
+  fake
+    .rpc("record_attempt")
+    .mockResolvedValue(rowOf({ ...kopi, attempts: 1, updated_at: later() }));
+  fake.rpc("undo_attempt").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions(kopi);
-  expect(await act(() => actions.reach(kopi, "whatsapp"))).toBe(true);
-  expect(await toastText()).toContain("Noted that you reached them on WhatsApp.Kopi Lane");
-  const [request] = fake.rpc("record_reached").mock.calls[0] ?? [];
-  expect(request?.values).toEqual({ lead_id: "kopi", channel: "whatsapp" });
+  await act(() => actions.startAttempt(kopi, whatsapp));
+  expect(screen.queryByText("Success")).toBeNull();
+  await act(() => actions.takeBackAttempt(kopi, whatsapp, "not-reached"));
+  expect(await toastText()).toContain("The attempt was taken back.Kopi Lane");
   await clickUndo();
-  await screen.findByText("It is as if you had not reached them.");
-  const [undone] = fake.rpc("undo_reached").mock.calls[0] ?? [];
-  expect(undone?.values).toEqual({ lead_id: "kopi" });
+  await screen.findByText("Noted that you did not reach them on WhatsApp.");
+  expect(fake.rpc("record_attempt").mock.lastCall?.[0].values).toMatchObject({ reached: false });
+});
+
+test("that a lead was reached is noted with how, named by its company, and taken back by its undo", async () => {
+  fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, first_response_at: later() }));
+  fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, updated_at: later() }));
+  const { actions } = openActions(kopi);
+  expect(await act(() => actions.answerAttempt(kopi, whatsapp, "reached"))).toBe(true);
+  expect(await toastText()).toContain("Noted that you reached them on WhatsApp.Kopi Lane");
+  await clickUndo();
+  await screen.findByText("It is open again whether you reached them.");
+  const noted = { attempt: "attempt", lead_id: "kopi", channel: "whatsapp", template: "Hi" };
+  expect(fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values)).toEqual([
+    { ...noted, reached: true },
+    { ...noted, reached: null },
+  ]);
 });
 
 test("a lead that went to the trash was not reached any more, which is told", async () => {
-  fake.rpc("record_reached").mockResolvedValue(noRow);
+  fake.rpc("record_attempt").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
   const { actions } = openActions(kopi);
-  await act(() => actions.reach(kopi, "call"));
+  await act(() => actions.answerAttempt(kopi, whatsapp, "reached"));
   expect(await toastText()).toContain("Lead Already Gone");
 });
 

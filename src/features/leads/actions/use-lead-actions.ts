@@ -3,7 +3,7 @@ import { useSWRConfig } from "swr";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import type { LeadStore } from "../model/lead-store.ts";
-import type { Channel, Lead, LeadEvent, LeadValue, Stage } from "../model/lead.ts";
+import type { Attempt, AttemptState, Lead, LeadEvent, LeadValue, Stage } from "../model/lead.ts";
 import { type Plan, planOf } from "../model/next-action.ts";
 import type { Person } from "../model/team.ts";
 import { createConflictToasts, toastOf } from "./conflict-toasts.ts";
@@ -28,8 +28,12 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   takeBackMove: (lead: Lead, moved: LeadEvent) => void;
   /** Moves a lead to the trash. */
   remove: (lead: Lead) => Promise<void>;
-  /** Records that the user reached a lead; resolves to false on a failure, which the user was told. */
-  reach: (lead: Lead, channel: Channel) => Promise<boolean>;
+  /** Notes that an attempt was started, without a message: what came of it is asked. */
+  startAttempt: (lead: Lead, attempt: Attempt) => Promise<void>;
+  /** Notes what came of an attempt; resolves to false on a failure, which the user was told. */
+  answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
+  /** Takes back an attempt; `state`: what was noted of it. Resolves to false on a failure, which the user was told. */
+  takeBackAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
   /** Sets a lead's value, null for none; resolves to false on a failure, which the user was told. */
   setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;
   /** Sets why a failed lead was lost, null for no reason; `lead` is the version that the user saw. */
@@ -130,8 +134,16 @@ export function useLeadActions(
         if (from_stage) history.takeBack(requests.moveOf(moved, from_stage));
       },
       remove: async (lead) => history.record(await requests.sendRemoval(lead)),
-      async reach(lead, channel) {
-        const outcome = await requests.sendReached(lead, channel);
+      async startAttempt(lead, attempt) {
+        await requests.sendAttempt(lead, attempt, "attempted", null);
+      },
+      async answerAttempt(lead, attempt, state) {
+        const outcome = await requests.sendAttempt(lead, attempt, state, "attempted");
+        history.record(outcome);
+        return outcome !== "failed";
+      },
+      async takeBackAttempt(lead, attempt, state) {
+        const outcome = await requests.sendAttempt(lead, attempt, null, state);
         history.record(outcome);
         return outcome !== "failed";
       },

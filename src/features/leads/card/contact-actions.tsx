@@ -2,13 +2,13 @@ import { ChatIcon, MailIcon, PhoneIcon } from "../controls/icons.tsx";
 import { LeadAction } from "../controls/panel-parts.styles.ts";
 import { PanelPart } from "../extensions/parts.tsx";
 import { contactOf } from "../model/contact.ts";
-import type { Channel, Lead, WrittenChannel } from "../model/lead.ts";
+import type { Lead, StartAttempt, WrittenChannel } from "../model/lead.ts";
 import { Split } from "./contact-actions.styles.ts";
 
 type ContactActionsProps = {
   lead: Lead;
   /** A call or a message was started. */
-  onStart: (channel: Channel) => void;
+  onStart: StartAttempt;
 };
 
 /** Call, WhatsApp and e-mail as buttons; beside the last two what extensions offer to write. */

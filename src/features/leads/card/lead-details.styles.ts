@@ -116,6 +116,13 @@ export const Overdue = styled.p`
   font-weight: 600;
 `;
 
+export const AttemptCount = styled.span`
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
+  font-weight: 400;
+  white-space: nowrap;
+`;
+
 export const Ages = styled.span`
   display: flex;
   flex-wrap: wrap;

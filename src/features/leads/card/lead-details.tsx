@@ -4,12 +4,14 @@ import { useNow } from "../../../ui/use-now.ts";
 import { WorkingHoursContext } from "../data/working-hours-data.ts";
 import { WarningIcon } from "../controls/icons.tsx";
 import { stageTitle } from "../model/board-model.ts";
-import { formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
+import { formatAgo, formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
+import { countAttempts } from "../model/history.ts";
 import { stageChangedAt } from "../model/lead-facts.ts";
 import { shownLanguage } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { dueOf } from "../model/working-hours.ts";
 import {
+  AttemptCount,
   Language,
   Line,
   LineLink,
@@ -97,6 +99,13 @@ export function Created({ iso }: { iso: string }) {
       {formatCreated(iso)}
     </time>
   );
+}
+
+/** How often the lead was tried; nothing of one that nobody tried. */
+export function Attempts({ lead }: { lead: Lead }) {
+  if (lead.attempts === 0) return null;
+  const last = lead.attempted_at === null ? undefined : `Last ${formatAgo(lead.attempted_at)}`;
+  return <AttemptCount title={last}>{countAttempts(lead)}</AttemptCount>;
 }
 
 /** How long the lead has been in its stage; nothing in the first hour. */

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import type { LeadActions } from "../actions/use-lead-actions.ts";
-import type { Channel, Lead } from "../model/lead.ts";
+import type { Attempt, Lead } from "../model/lead.ts";
 import { Question, SmallButton } from "../controls/panel-parts.styles.ts";
 
 type ReachQuestionProps = {
   lead: Lead;
-  /** What was started: a call, a chat or an e-mail; null where nothing was. */
-  channel: Channel | null;
-  reach: LeadActions["reach"];
+  /** The call, chat or e-mail that was started; null where nothing was. */
+  attempt: Attempt | null;
+  actions: Pick<LeadActions, "answerAttempt" | "takeBackAttempt">;
   onAnswered: () => void;
 };
 
-/** Asks whether the lead was reached, once a call, a WhatsApp or an e-mail was started from the panel. */
-export function ReachQuestion({ lead, channel, reach, onAnswered }: ReachQuestionProps) {
+/** Asks whether the lead was reached, once a call, a WhatsApp or an e-mail was started; one that was not is taken back. */
+export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuestionProps) {
   const [isSaving, setIsSaving] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   const startedFrom = useRef<Element | null>(null);
   useEffect(() => {
-    if (!channel) return;
+    if (!attempt) return;
     startedFrom.current = document.activeElement;
     question.current?.scrollIntoView({ block: "nearest" });
-  }, [channel]);
+  }, [attempt]);
 
   function close() {
     // The focused button is removed with the question.
@@ -29,30 +29,38 @@ export function ReachQuestion({ lead, channel, reach, onAnswered }: ReachQuestio
     onAnswered();
   }
 
-  const closeNoted = useWhileShown(close, channel ?? "");
+  const closeNoted = useWhileShown(close, attempt?.id ?? "");
 
-  async function say() {
-    if (!channel || isSaving) return;
+  async function say(note: (tried: Attempt) => Promise<boolean>) {
+    if (!attempt || isSaving) return;
     setIsSaving(true);
-    const isNoted = await reach(lead, channel);
+    const isNoted = await note(attempt);
     setIsSaving(false);
     if (isNoted) closeNoted();
   }
 
+  const { answerAttempt, takeBackAttempt } = actions;
+  const answers = {
+    Yes: (tried: Attempt) => answerAttempt(lead, tried, "reached"),
+    No: (tried: Attempt) => answerAttempt(lead, tried, "not-reached"),
+    "Not tried": (tried: Attempt) => takeBackAttempt(lead, tried, "attempted"),
+  };
   return (
-    <Question ref={question} data-open={channel ? true : undefined}>
+    <Question ref={question} data-open={attempt ? true : undefined}>
       {/* Here before its text, so that a screen reader tells it. */}
-      <output>{channel ? "Did you reach them?" : null}</output>
-      {channel ? (
-        <>
-          <SmallButton type="button" aria-disabled={isSaving} onClick={() => void say()}>
-            Yes
-          </SmallButton>
-          <SmallButton type="button" onClick={close}>
-            No
-          </SmallButton>
-        </>
-      ) : null}
+      <output>{attempt ? "Did you reach them?" : null}</output>
+      {attempt
+        ? Object.entries(answers).map(([label, note]) => (
+            <SmallButton
+              key={label}
+              type="button"
+              aria-disabled={isSaving}
+              onClick={() => void say(note)}
+            >
+              {label}
+            </SmallButton>
+          ))
+        : null}
     </Question>
   );
 }

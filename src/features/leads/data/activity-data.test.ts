@@ -13,10 +13,11 @@ import {
   fetchMergedInto,
   fetchNotes,
   fetchOwnUserId,
-  recordReached,
+  recordAttempt,
   restoreNote,
-  undoReached,
+  undoAttempt,
 } from "./activity-data.ts";
+import type { Attempt } from "../model/lead.ts";
 import { fetchWorkingHours, saveWorkingHours } from "./working-hours-data.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
@@ -94,14 +95,24 @@ test("a note that is gone or another admin's cannot be changed", async () => {
   });
 });
 
-test("that a lead was reached is recorded with how, and taken back", async () => {
-  fake.rpc("record_reached").mockResolvedValue({ data: { id: "kopi" }, error: null });
-  expect(await recordReached("kopi", "call")).toEqual({ id: "kopi" });
-  const [recorded] = fake.rpc("record_reached").mock.calls[0] ?? [];
-  expect(recorded?.values).toEqual({ lead_id: "kopi", channel: "call" });
-  fake.rpc("undo_reached").mockResolvedValue({ data: { id: "kopi" }, error: null });
-  expect(await undoReached("kopi")).toEqual({ id: "kopi" });
-  expect(fake.rpc("undo_reached").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+const call: Attempt = { id: "attempt", channel: "call", template: null };
+
+test("an attempt is recorded with how and what came of it, and taken back", async () => {
+  fake.rpc("record_attempt").mockResolvedValue({ data: { id: "kopi" }, error: null });
+  const states = ["attempted", "not-reached", "reached"] as const;
+  for (const state of states) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    expect(await recordAttempt("kopi", call, state)).toEqual({ id: "kopi" });
+  }
+  const tried = { attempt: "attempt", lead_id: "kopi", channel: "call", template: null };
+  expect(fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values)).toEqual([
+    { ...tried, reached: null },
+    { ...tried, reached: false },
+    { ...tried, reached: true },
+  ]);
+  fake.rpc("undo_attempt").mockResolvedValue({ data: { id: "kopi" }, error: null });
+  expect(await undoAttempt("attempt")).toEqual({ id: "kopi" });
+  expect(fake.rpc("undo_attempt").mock.calls[0]?.[0].values).toEqual({ attempt: "attempt" });
 });
 
 test("it is read of every merged lead what it was merged into, however many there are", async () => {
@@ -183,8 +194,8 @@ const calls = [
   ["what was merged", () => fetchEvents("a"), () => fake.rows("leads")],
   ["what each was merged into", () => fetchMergedInto(), () => fake.rows("leads")],
   ["all notes", () => fetchAllNotes(), () => fake.rows("lead_notes")],
-  ["reaching a lead", () => recordReached("a", "call"), () => fake.rpc("record_reached")],
-  ["what is taken back", () => undoReached("a"), () => fake.rpc("undo_reached")],
+  ["an attempt", () => recordAttempt("a", call, "reached"), () => fake.rpc("record_attempt")],
+  ["what is taken back", () => undoAttempt("a"), () => fake.rpc("undo_attempt")],
   ["a new note", () => addNote("n", "a", ""), () => fake.insert("lead_notes")],
   ["a changed note", () => editNote("n", ""), () => fake.update("lead_notes")],
   ["the hours", () => fetchWorkingHours(), () => fake.rows("working_hours")],

@@ -1,7 +1,7 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
-import type { Channel, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
+import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
 /** The ids of the leads that were merged into this one, also over others; throws AppError. */
 async function fetchMergedIds(leadId: string): Promise<string[]> {
@@ -58,21 +58,32 @@ export async function fetchLastEvent(
   return data;
 }
 
-/** Notes that a lead was reached, its first response if it had none; null where it is in the trash. Throws AppError. */
-export function recordReached(leadId: string, channel: Channel): Promise<Lead | null> {
+/** Notes an attempt or, once it is noted, what came of it; null where the lead is in the trash. Throws AppError. */
+export function recordAttempt(
+  leadId: string,
+  { id, channel, template }: Attempt,
+  state: AttemptState,
+): Promise<Lead | null> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase
-      .rpc("record_reached", { lead_id: leadId, channel })
+      .rpc("record_attempt", {
+        attempt: id,
+        lead_id: leadId,
+        channel,
+        // PostgREST takes null; the generated type has no null for an argument with a default.
+        template: template as string,
+        reached: (state === "attempted" ? null : state === "reached") as boolean,
+      })
       .maybeSingle();
     if (error) throw toAppError(error);
     return data;
   });
 }
 
-/** Takes back what the user last noted so themselves; null where there is nothing to take back. Throws AppError. */
-export function undoReached(leadId: string): Promise<Lead | null> {
+/** Takes back an attempt of the user's own; null where there is nothing to take back. Throws AppError. */
+export function undoAttempt(id: string): Promise<Lead | null> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("undo_reached", { lead_id: leadId }).maybeSingle();
+    const { data, error } = await supabase.rpc("undo_attempt", { attempt: id }).maybeSingle();
     if (error) throw toAppError(error);
     return data;
   });

@@ -20,5 +20,10 @@ export function isSearchKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "board" && key.length > 2;
 }
 
+/** Whether a key is that of the history of a lead. */
+export function isEventsKey(key: unknown): boolean {
+  return Array.isArray(key) && key[0] === "lead-events";
+}
+
 /** The SWR key of the kept views. */
 export const viewsKey = ["board-views"] as const;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { SettingsTable } from "../realtime/realtime-changes.ts";
 import type { LeadChanges } from "../model/lead-store.ts";
-import type { Channel, Lead, WrittenChannel } from "../model/lead.ts";
+import type { Lead, StartAttempt, WrittenChannel } from "../model/lead.ts";
 import type { Plan } from "../model/next-action.ts";
 
 /** Where a lead is shown: which menus are there, and how much room. */
@@ -71,7 +71,7 @@ export type PanelParts = {
   Writing?: ComponentType<{
     lead: Lead;
     channel: WrittenChannel;
-    onStart: (channel: Channel) => void;
+    onStart: StartAttempt;
   }>;
   /** Takes back what an event of the history says, where the lead itself cannot. */
   Undo?: ComponentType<{ lead: Lead; otherId: string; label: string }>;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { testEvent, testLead } from "../testing/test-lead.ts";
 import {
   actorName,
-  channelNames,
   describeAssignment,
+  describeAttempt,
   describeLastEvent,
   describePlanning,
   isUndo,
@@ -98,12 +98,32 @@ test.each([
   },
 );
 
-test("how somebody was reached ends a sentence", () => {
-  expect(channelNames).toEqual({
-    call: "by phone",
-    whatsapp: "on WhatsApp",
-    email: "by e-mail",
+test("what was noted of an attempt is a sentence", () => {
+  const attempt = { id: "attempt", channel: "call", template: null } as const;
+  expect(describeAttempt(attempt, "reached")).toBe("Noted that you reached them by phone.");
+  expect(describeAttempt({ ...attempt, channel: "email" }, "not-reached")).toBe(
+    "Noted that you did not reach them by e-mail.",
+  );
+  expect(describeAttempt(attempt, null)).toBe("The attempt was taken back.");
+});
+
+test("one's own attempt is taken back with what came of it, another's and one without an id are not", () => {
+  const tried = testEvent({
+    kind: "not-reached",
+    channel: "whatsapp",
+    template: "Hi",
+    attempt: "x",
+    actor: "siti",
+    created_at: new Date(now).toISOString(),
   });
+  expect(undo(tried)).toEqual({
+    kind: "attempt",
+    attempt: { id: "x", channel: "whatsapp", template: "Hi" },
+    state: "not-reached",
+  });
+  expect(undo({ ...tried, actor: "budi" })).toBeNull();
+  expect(undo({ ...tried, attempt: null })).toBeNull();
+  expect(undo(tried, trashed)).toBeNull();
 });
 
 function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {

@@ -1,16 +1,49 @@
 import { stageTitle } from "./board-model.ts";
 import { formatAgo } from "../../../lib/format-time.ts";
-import type { Channel, Lead, LeadEvent } from "./lead.ts";
+import type { Attempt, AttemptState, Channel, Lead, LeadEvent } from "./lead.ts";
 
 /** What a message about a lead's newest event needs to know. */
 export type LastEvent = Pick<LeadEvent, "actor_name" | "actor_email" | "created_at" | "kind">;
 
 /** How a lead was reached, at the end of a sentence. */
-export const channelNames: Record<Channel, string> = {
+const channelNames: Record<Channel, string> = {
   call: "by phone",
   whatsapp: "on WhatsApp",
   email: "by e-mail",
 };
+
+const startedNames: Record<Channel, string> = {
+  call: "Call started",
+  whatsapp: "WhatsApp started",
+  email: "E-mail started",
+};
+
+const triedNames: Record<Channel, string> = {
+  call: "Called",
+  whatsapp: "Wrote on WhatsApp",
+  email: "Wrote an e-mail",
+};
+
+/** An attempt in a history: "Called, not reached", "WhatsApp started with the template Follow-up". */
+export function describeAttemptEvent(event: LeadEvent): string {
+  const channel = event.channel as Channel;
+  const by = event.template === null ? "" : ` with the template ${event.template}`;
+  if (event.kind === "reached") return `Reached ${channelNames[channel]}${by}`;
+  if (event.kind === "not-reached") return `${triedNames[channel]}${by}, not reached`;
+  return `${startedNames[channel]}${by}`;
+}
+
+/** What was noted of an attempt, null where it was taken back. */
+export function describeAttempt({ channel }: Attempt, state: AttemptState | null): string {
+  if (state === null) return "The attempt was taken back.";
+  if (state === "attempted") return "It is open again whether you reached them.";
+  return `Noted that you ${state === "reached" ? "reached them" : "did not reach them"} ${channelNames[channel]}.`;
+}
+
+/** "1 attempt", "3 attempts". */
+export function countAttempts({ attempts }: Lead): string {
+  return attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+}
 
 type Actor = { actor_name: string | null; actor_email: string | null };
 
@@ -81,13 +114,14 @@ export type Undo =
   | { kind: "assign"; to: string | null; name: string }
   | { kind: "restore" }
   | { kind: "unmerge"; otherId: string }
-  | { kind: "restore-note"; noteId: string };
+  | { kind: "restore-note"; noteId: string }
+  | { kind: "attempt"; attempt: Attempt; state: AttemptState };
 
 type History = {
   lead: Lead;
   /** All events of the lead, newest first. */
   events: readonly LeadEvent[];
-  /** The signed-in user, who can restore only their own notes. */
+  /** The signed-in user, who can take back only their own attempts and restore only their own notes. */
   ownUserId: string | null;
   /** Milliseconds since the epoch. */
   now: number;
@@ -137,6 +171,15 @@ export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: Histo
       return other_lead !== null && last?.id === event.id
         ? { kind: "unmerge", otherId: other_lead }
         : null;
+    }
+    case "attempted":
+    case "not-reached":
+    case "reached": {
+      const { kind, attempt, template } = event;
+      const isOwn = ownUserId !== null && event.actor === ownUserId;
+      if (!isOwn || attempt === null || lead.deleted_at !== null) return null;
+      const channel = event.channel as Channel;
+      return { kind: "attempt", attempt: { id: attempt, channel, template }, state: kind };
     }
     case "note-deleted": {
       const last = events.find(

@@ -52,6 +52,21 @@ test("a snapshot read after an update replaces it, one read before does not", ()
   expect(stagesIn(store, [kopi], store.version())).toEqual(["kopi interested"]);
 });
 
+test("a pending move to Closed or Failed ends the plan, another keeps it", () => {
+  const planned = { ...kopi, next_action: "Call", next_action_on: "2026-11-24" };
+  const plans = (["failed", "closed", "request-demo"] as const).map((to) => {
+    const store = createLeadStore();
+    store.addPending("kopi", { kind: "move", to });
+    const [lead] = currentLeads({ leads: [planned], version: 0 }, store.getChanges());
+    return [lead?.next_action, lead?.next_action_on];
+  });
+  expect(plans).toEqual([
+    [null, null],
+    [null, null],
+    ["Call", "2026-11-24"],
+  ]);
+});
+
 test("a pending change is shown over everything and leaves no trace", () => {
   const store = createLeadStore();
   const remove = store.addPending("kopi", { kind: "move", to: "closed" });

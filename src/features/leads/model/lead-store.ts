@@ -1,3 +1,4 @@
+import { isOpenStage } from "./board-model.ts";
 import type { Lead, Stage } from "./lead.ts";
 
 /** Active leads as they were read; `version` is the store's when the reading began. */
@@ -44,7 +45,11 @@ export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: Lea
       const known = current.get(id);
       if (change.kind === "remove") current.delete(id);
       if (change.kind === "restore") current.set(id, { ...change.lead, deleted_at: null });
-      if (change.kind === "move" && known) current.set(id, { ...known, stage: change.to });
+      if (change.kind === "move" && known) {
+        // The plan ends with such a move, as in the database.
+        const plan = isOpenStage(change.to) ? {} : { next_action: null, next_action_on: null };
+        current.set(id, { ...known, ...plan, stage: change.to });
+      }
       if (change.kind === "set" && known) current.set(id, { ...known, ...change.fields });
     }
   }

@@ -42,6 +42,7 @@ function columnsWith(notes: ReadonlyMap<string, readonly LeadNote[]>): CsvColumn
     "First response": ({ first_response_at }) => csvTime(first_response_at),
     "Next action": ({ next_action }) => next_action ?? "",
     "Next action on": ({ next_action_on }) => next_action_on ?? "",
+    Attempts: ({ attempts }) => String(attempts),
     Value: ({ value }) => (value === null ? "" : String(Number(value))),
     Currency: ({ value_currency }) => value_currency ?? "",
     "Lost reason": ({ lost_reason }) => lost_reason ?? "",

@@ -9,7 +9,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 const listener = {
   onLead: vi.fn<(lead: Lead) => void>(),
   onErased: vi.fn<(leadId: string) => void>(),
-  onHistory: vi.fn<(table: string, leadId: string) => void>(),
+  onHistory: vi.fn<(table: string, leadId: string | null) => void>(),
   onViews: vi.fn<() => void>(),
   onSettings: vi.fn<(table: string) => void>(),
   onIncompleteChange: vi.fn<() => void>(),
@@ -154,13 +154,17 @@ test("it listens to every change of leads and kept views, and to what is added t
     "postgres_changes * public message_templates",
     "postgres_changes * public lost_reasons",
     "postgres_changes * public leads",
-    "postgres_changes INSERT public lead_events",
+    "postgres_changes * public lead_events",
     "postgres_changes INSERT public lead_notes",
     "postgres_changes * public board_views",
   ]);
   expect(newestChannel().topic).toMatch(/^lead-board:[0-9a-f-]{36}$/);
-  newestChannel().change("lead_events", { eventType: "INSERT", new: { lead_id: "a" }, old: {} });
-  expect(listener.onHistory).toHaveBeenCalledExactlyOnceWith("lead_events", "a");
+  for (const eventType of ["INSERT", "UPDATE"] as const) {
+    newestChannel().change("lead_events", { eventType, new: { lead_id: "a" }, old: {} });
+    expect(listener.onHistory).toHaveBeenLastCalledWith("lead_events", "a");
+  }
+  newestChannel().change("lead_events", { eventType: "DELETE", new: {}, old: { id: 7 } });
+  expect(listener.onHistory).toHaveBeenLastCalledWith("lead_events", null);
 });
 
 const { id, stage, deleted_at } = testLead({ id: "a" });

@@ -4,7 +4,7 @@ import { supabase } from "../../../supabase/client.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { isStage } from "../model/board-model.ts";
 import type { Lead } from "../model/lead.ts";
-import { viewsKey, isSearchKey, leadKeys } from "../data/lead-keys.ts";
+import { viewsKey, isEventsKey, isSearchKey, leadKeys } from "../data/lead-keys.ts";
 import { batchBursts } from "./batch-bursts.ts";
 
 /** What admins set for the whole desk. */
@@ -21,8 +21,8 @@ type ChangeListener = {
   onLead: (lead: Lead) => void;
   /** A lead is gone for good. */
   onErased: (leadId: string) => void;
-  /** An event or a note was added to this lead. */
-  onHistory: (table: "lead_events" | "lead_notes", leadId: string) => void;
+  /** An event or a note was added to this lead, or an event was changed; null: an event of some lead was deleted. */
+  onHistory: (table: "lead_events" | "lead_notes", leadId: string | null) => void;
   /** A view was kept, renamed or deleted. */
   onViews: () => void;
   /** An admin changed a table of settings. */
@@ -103,9 +103,15 @@ function connect(): Connection {
             else onIncompleteChange();
           }),
         )
-        .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_events" }, (change) => {
-          tell(({ onHistory }) => onHistory("lead_events", change.new.lead_id));
-        })
+        .on<RowOfLead>(
+          "postgres_changes",
+          { event: "*", schema: "public", table: "lead_events" },
+          (change) => {
+            // A deletion names nothing but the event.
+            const leadId = change.eventType === "DELETE" ? null : change.new.lead_id;
+            tell(({ onHistory }) => onHistory("lead_events", leadId));
+          },
+        )
         .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
           tell(({ onHistory }) => onHistory("lead_notes", change.new.lead_id));
         })
@@ -185,8 +191,10 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       burstAt = performance.now();
       void latest.current.onBurst?.();
     });
-    const onHistory = batchBursts<[table: string, leadId: string]>(BURST, (entries) => {
+    const onHistory = batchBursts<[table: string, leadId: string | null]>(BURST, (entries) => {
+      if (entries.some(([, leadId]) => leadId === null)) void mutate(isEventsKey);
       for (const [table, leadId] of entries) {
+        if (leadId === null) continue;
         if (table === "lead_events") void mutate(leadKeys.events(leadId));
         // Changing or deleting a note adds an event, so notes are read again for both tables.
         void mutate(leadKeys.notes(leadId));

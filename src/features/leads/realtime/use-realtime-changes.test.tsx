@@ -91,6 +91,17 @@ test("a board that searches notes is read again after one, another is not", asyn
   expect(await readAfter(() => newestChannel().change("lead_notes", note))).toEqual([searching]);
 });
 
+test("a history is read again after a change of an event, and each that is shown after a deletion", async () => {
+  const keys = [leadKeys.events("kopi"), leadKeys.events("teh"), leadKeys.notes("teh")];
+  await open(keys);
+  const changed = { eventType: "UPDATE", new: { lead_id: "kopi" }, old: {} };
+  const kopis = await readAfter(() => newestChannel().change("lead_events", changed));
+  expect(kopis).toEqual([leadKeys.events("kopi")]);
+  const deleted = { eventType: "DELETE", new: {}, old: { id: 7 } };
+  const all = await readAfter(() => newestChannel().change("lead_events", deleted));
+  expect(all).toEqual([leadKeys.events("kopi"), leadKeys.events("teh")]);
+});
+
 test("a setting that changed reads nothing here", async () => {
   await open([viewsKey, leadKeys.hours()]);
   const changed = { eventType: "UPDATE", new: {}, old: {} };

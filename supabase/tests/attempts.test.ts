@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { storeAdmin, storeLead } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let admin: Caller & { userId: string };
+let other: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await createDatabase();
+  admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
+  other = { role: "authenticated", userId: await storeAdmin(database.sql) };
+});
+afterAll(() => database.stop());
+
+/** Of a lead, as text, since a Date has no microseconds. */
+async function firstResponse(id: string): Promise<string | null> {
+  const [row] = await database.sql<{ at: string | null }[]>`
+    select first_response_at::text as at from public.leads where id = ${id}`;
+  return row?.at ?? null;
+}
+
+type Attempt = { id?: string; channel?: string; template?: string; reached?: boolean };
+
+/** Notes an attempt, or what came of it; resolves to the number of rows and the id. */
+async function attempt(lead: string, it: Attempt = {}, caller: Caller = admin) {
+  const { id = randomUUID(), channel = "call", template = null, reached = null } = it;
+  const rows = await runAs(database.sql, caller, (sql) => {
+    return sql`select id from public.record_attempt(${id}, ${lead}, ${channel}, ${template}, ${reached})`;
+  });
+  return { id, count: rows.length };
+}
+
+async function reach(lead: string, channel = "call", caller: Caller = admin): Promise<string> {
+  const { id } = await attempt(lead, { channel, reached: true }, caller);
+  return id;
+}
+
+async function eventsOf(lead: string) {
+  return database.sql<{ at: string; kind: string; channel: string; template: string | null }[]>`
+    select created_at::text as at, kind, channel, template from public.lead_events
+    where lead_id = ${lead} and channel is not null order by id`;
+}
+
+async function kindsOf(lead: string): Promise<string[]> {
+  return (await eventsOf(lead)).map(({ kind }) => kind);
+}
+
+async function countOf(lead: string) {
+  const [row] = await database.sql<{ attempts: number; at: string | null }[]>`
+    select attempts, attempted_at::text as at from public.leads where id = ${lead}`;
+  return row;
+}
+
+async function takeBack(id: string, caller: Caller = admin): Promise<number> {
+  const rows = await runAs(database.sql, caller, (sql) => {
+    return sql`select id from public.undo_attempt(${id})`;
+  });
+  return rows.length;
+}
+
+test("three attempts that reached nobody are in the history and counted, and are no response", async () => {
+  const lead = await storeLead(database.sql);
+  const call = await attempt(lead);
+  await attempt(lead, { id: call.id, reached: false });
+  await attempt(lead, { channel: "whatsapp", template: "Follow-up" }, other);
+  await attempt(lead, { channel: "email", reached: false });
+  const events = await eventsOf(lead);
+  expect(events.map(({ kind, channel, template }) => [kind, channel, template])).toEqual([
+    ["not-reached", "call", null],
+    ["attempted", "whatsapp", "Follow-up"],
+    ["not-reached", "email", null],
+  ]);
+  expect(await countOf(lead)).toEqual({ attempts: 3, at: events[2]?.at });
+  expect(await firstResponse(lead)).toBeNull();
+});
+
+test("an attempt that is sent twice is one, and another's is not changed", async () => {
+  const lead = await storeLead(database.sql);
+  const { id } = await attempt(lead);
+  expect(await attempt(lead, { id })).toMatchObject({ count: 1 });
+  expect(await attempt(lead, { id, reached: true }, other)).toMatchObject({ count: 0 });
+  const elsewhere = await storeLead(database.sql);
+  expect(await attempt(elsewhere, { id, reached: true })).toMatchObject({ count: 0 });
+  expect(await kindsOf(lead)).toEqual(["attempted"]);
+  expect(await kindsOf(elsewhere)).toEqual([]);
+  expect(await countOf(lead)).toMatchObject({ attempts: 1 });
+});
+
+test("an answer is taken back, the attempt stays", async () => {
+  const lead = await storeLead(database.sql);
+  const id = await reach(lead);
+  expect(await firstResponse(lead)).toBe((await eventsOf(lead))[0]?.at);
+  await attempt(lead, { id });
+  expect(await kindsOf(lead)).toEqual(["attempted"]);
+  expect(await firstResponse(lead)).toBeNull();
+});
+
+test("a merged lead brings its attempts, and takes them along when it is taken out", async () => {
+  const [kept, merged] = [await storeLead(database.sql), await storeLead(database.sql)];
+  await attempt(kept);
+  await attempt(merged);
+  await attempt(merged);
+  await runAs(database.sql, admin, (sql) => {
+    return sql`select from public.merge_leads(${kept}, ${merged}, '{}', '{}')`;
+  });
+  expect(await countOf(kept)).toMatchObject({ attempts: 3 });
+  await attempt(kept);
+  expect(await countOf(kept)).toMatchObject({ attempts: 4 });
+  await runAs(database.sql, admin, (sql) => {
+    return sql`select from public.unmerge_leads(${kept}, ${merged})`;
+  });
+  expect(await countOf(kept)).toMatchObject({ attempts: 2 });
+  expect(await countOf(merged)).toMatchObject({ attempts: 2 });
+});
+
+test("a person's copy has the attempts, and an erasure leaves none", async () => {
+  const email = "attempted@kopi.example";
+  const lead = await storeLead(database.sql, { email });
+  await attempt(lead, { channel: "whatsapp", template: "Follow-up" });
+  const [row] = await runAs(database.sql, admin, (sql) => {
+    return sql<{ copy: { leads: { history: object[] }[] } }[]>`
+      select public.export_person(${email}) as copy`;
+  });
+  expect(row?.copy.leads[0]?.history.at(-1)).toMatchObject({
+    kind: "attempted",
+    channel: "whatsapp",
+    template: "Follow-up",
+  });
+  await runAs(database.sql, admin, (sql) => sql`select public.erase_person(${email}, ${email})`);
+  expect(await eventsOf(lead)).toEqual([]);
+});
+
+test("a lead that was reached has its first response, which a second call leaves alone", async () => {
+  const id = await storeLead(database.sql);
+  await reach(id);
+  await reach(id, "whatsapp");
+  const events = await eventsOf(id);
+  expect(events.map(({ channel }) => channel)).toEqual(["call", "whatsapp"]);
+  expect(await firstResponse(id)).toBe(events[0]?.at);
+});
+
+test("what one said oneself is taken back, and no other admin's word", async () => {
+  const id = await storeLead(database.sql);
+  const own = await reach(id);
+  const [event] = await eventsOf(id);
+  expect(await takeBack(own, other)).toBe(0);
+  expect(await firstResponse(id)).toBe(event?.at);
+  expect(await takeBack(own)).toBe(1);
+  expect(await firstResponse(id)).toBeNull();
+  expect(await countOf(id)).toEqual({ attempts: 0, at: null });
+  expect(await eventsOf(id)).toEqual([]);
+  expect(await takeBack(own)).toBe(0);
+});
+
+test("after the first is taken back the second is the first response", async () => {
+  const id = await storeLead(database.sql);
+  const first = await reach(id, "email");
+  await reach(id, "call", other);
+  const [, second] = await eventsOf(id);
+  await takeBack(first);
+  expect(await firstResponse(id)).toBe(second?.at);
+});
+
+test("a move that is taken back leaves the lead reached", async () => {
+  const id = await storeLead(database.sql);
+  const [moved] = await runAs(database.sql, admin, (sql) => {
+    return sql<{ at: string }[]>`
+      update public.leads set stage = 'closed' where id = ${id} returning updated_at::text as at`;
+  });
+  await reach(id);
+  const [event] = await eventsOf(id);
+  expect(await firstResponse(id)).toBe(moved?.at);
+  await runAs(database.sql, admin, (sql) => {
+    return sql`select from public.undo_lead_move(${id}, ${moved?.at ?? ""}::text::timestamptz)`;
+  });
+  expect(await firstResponse(id)).toBe(event?.at);
+});
+
+test("neither a lead in the trash nor an unknown channel is noted, and nobody but an admin notes", async () => {
+  const trashed = await storeLead(database.sql, { deleted_at: new Date() });
+  expect(await attempt(trashed)).toMatchObject({ count: 0 });
+  const id = await storeLead(database.sql);
+  await expect(reach(id, "pigeon")).rejects.toThrow("lead_events_channel_known");
+  await expect(reach(id, "call", { role: "anon" })).rejects.toThrow("permission denied");
+  expect(await firstResponse(id)).toBeNull();
+});
