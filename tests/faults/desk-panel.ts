@@ -6,8 +6,8 @@ export const panelFaults: Fault[] = [
     name: "a lead that goes to Failed is not asked about",
     change: {
       file: "src/features/leads/actions/use-lead-actions.ts",
-      find: 'if (to === "failed" && isDone(outcome)) onLost?.(lead.id);',
-      replace: 'if (to === "failed" && !isDone(outcome)) onLost?.(lead.id);',
+      find: "if (!isOpenStage(to) && isDone(outcome)) onEnded?.(lead.id);",
+      replace: "if (!isOpenStage(to) && !isDone(outcome)) onEnded?.(lead.id);",
     },
     caughtBy: {
       file: "src/features/lead-outcome/lost-question.test.tsx",
@@ -17,7 +17,7 @@ export const panelFaults: Fault[] = [
   {
     name: "Escape on the question why a lead was lost closes the panel",
     change: {
-      file: "src/features/lead-outcome/lost-question.tsx",
+      file: "src/features/lead-outcome/end-question.tsx",
       find: "        event.stopPropagation();\n",
       replace: "",
     },
@@ -54,8 +54,8 @@ export const panelFaults: Fault[] = [
     name: "after a call nobody is asked whether they were reached",
     change: {
       file: "src/features/lead-panel/lead-panel.tsx",
-      find: "started={started} onStart={setStarted}",
-      replace: "started={null} onStart={setStarted}",
+      find: "attempt={attempt}",
+      replace: "attempt={null}",
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",

@@ -16,9 +16,9 @@ export const keptLeadFaults: Fault[] = [
   {
     name: "the reasons for a lost lead are below the edge of the screen",
     change: {
-      file: `${outcomes}/lost-question.tsx`,
-      find: 'question?.scrollIntoView({ block: "nearest" });',
-      replace: "void question;",
+      file: `${outcomes}/end-question.tsx`,
+      find: 'shown?.scrollIntoView({ block: "nearest" });',
+      replace: "void shown;",
     },
     caughtBy: {
       file: `${outcomes}/lost-question.test.tsx`,
@@ -29,7 +29,7 @@ export const keptLeadFaults: Fault[] = [
     name: "in Today the question why a lead was lost is gone when the queue is read again",
     change: {
       file: "src/features/today/use-today.ts",
-      find: ' ?? changes.serverUpdates.get(lostId ?? "")?.row',
+      find: ' ?? changes.serverUpdates.get(endedId ?? "")?.row',
       replace: "",
     },
     caughtBy: {

@@ -102,8 +102,8 @@ export function LeadBoardPage() {
   const { store, changes, data, isCurrent, leads, readMore, ...reading } = useLeads(query);
   const { hasFailed, isLive, isValidating, refetch } = reading;
   const team = useTeam();
-  const [lostId, setLostId] = useState<string | null>(null);
-  const actions = useLeadActions(store, team.people, setLostId);
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const actions = useLeadActions(store, team.people, setEndedId);
   useEffect(() => void reportAccess("board-opened"), []);
   const navigate = useNavigate();
   const openId = useMatch(panelPath(":leadId"))?.params.leadId;
@@ -167,7 +167,7 @@ export function LeadBoardPage() {
     }),
     [leads, actions, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
   );
-  const lostLead = lostId === null ? undefined : active.find(({ id }) => id === lostId);
+  const endedLead = endedId === null ? undefined : active.find(({ id }) => id === endedId);
   const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);
 
   return (
@@ -175,9 +175,9 @@ export function LeadBoardPage() {
       team={team}
       hours={hours}
       actions={actions}
-      lostId={lostId}
-      lostLead={lostLead}
-      setLostId={setLostId}
+      endedId={endedId}
+      endedLead={endedLead}
+      setEndedId={setEndedId}
     >
       <BoardFrames leads={leads} changes={changes}>
         <Helmet>

@@ -1,14 +1,14 @@
 import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 import { BulkLostQuestion, BulkLostStatus } from "./bulk-lost-question.tsx";
-import { LostQuestion, LostStatus } from "./lost-question.tsx";
+import { EndQuestion, EndStatus } from "./end-question.tsx";
 import { outcomeKeys } from "./outcome-data.ts";
 
 /** What a lead is worth, and why it was lost. */
 export const leadOutcome: Extension = {
   name: "lead-outcome",
-  Question: LostQuestion,
-  Status: LostStatus,
+  Question: EndQuestion,
+  Status: EndStatus,
   BulkStatus: BulkLostStatus,
   BulkQuestion: BulkLostQuestion,
   async panel() {

@@ -47,6 +47,24 @@ export const Reasons = styled.div`
   }
 `;
 
+/** The amount and its currency, in one line where the box is wide enough. */
+export const ValueForm = styled.form`
+  clear: left;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${token.space[0.75]};
+
+  > p,
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  input,
+  select {
+    min-height: ${token.size.control};
+    padding-block: ${token.space[0.5]};
+  }
+`;
+
 /** A value with the button that changes it. */
 export const Changeable = styled.span`
   display: flex;

@@ -105,7 +105,7 @@ export function TodayPage() {
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { queue, hold, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
-  const { hasFailed, isLive, isValidating, refetch, lostId, lostLead, setLostId } = reading;
+  const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
   const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
   if (current) hold(current);
   useShortcuts({
@@ -132,9 +132,9 @@ export function TodayPage() {
         team={team}
         hours={hours}
         actions={actions}
-        lostId={lostId}
-        lostLead={lostLead}
-        setLostId={setLostId}
+        endedId={endedId}
+        endedLead={endedLead}
+        setEndedId={setEndedId}
       >
         <Helmet>
           <title>Today</title>

@@ -38,8 +38,8 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
   const [held, hold] = useState<Pick<Lead, "id" | "attempted_at"> | null>(null);
-  const [lostId, setLostId] = useState<string | null>(null);
-  const actions = useLeadActions(store, team.people, setLostId);
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const actions = useLeadActions(store, team.people, setEndedId);
   const now = useNow();
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Snapshot>(
     todayKeys.queue(isEverybodys),
@@ -65,8 +65,8 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
     return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours), triedAt);
   }, [leads, isEverybodys, ownUserId, now, hours, held]);
   // A queue that was read since no longer has it.
-  const lostLead =
-    leads?.find(({ id }) => id === lostId) ?? changes.serverUpdates.get(lostId ?? "")?.row;
+  const endedLead =
+    leads?.find(({ id }) => id === endedId) ?? changes.serverUpdates.get(endedId ?? "")?.row;
   const hasMore = isCutOff(data?.leads ?? []);
   const isHalfDone = data && queue && queue.length < data.leads.length / 2;
   // Still loading until the rows have been processed: "all done" must not show before.
@@ -81,9 +81,9 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
     },
     hasMore,
     actions,
-    lostId,
-    lostLead,
-    setLostId,
+    endedId,
+    endedLead,
+    setEndedId,
     hasFailed,
     isLive,
     isValidating,

@@ -13,15 +13,15 @@ export function usePageActions(): LeadActions {
   return actions;
 }
 
-/** The lead that was moved to Failed last, until it is settled why it was lost. */
-type LastLost = {
+/** The lead that was moved to Closed or Failed last, until what the move asks is settled. */
+type LastEnded = {
   id: string | null;
   /** The lead as it is now, where the page knows it. */
   lead: Lead | undefined;
   settle: () => void;
 };
 
-export const LastLostContext = createContext<LastLost>({
+export const LastEndedContext = createContext<LastEnded>({
   id: null,
   lead: undefined,
   settle: () => {},
@@ -31,24 +31,24 @@ type LeadPageProps = {
   team: Team;
   hours: readonly WorkingHours[];
   actions: LeadActions;
-  lostId: string | null;
-  lostLead: Lead | undefined;
-  setLostId: (id: string | null) => void;
+  endedId: string | null;
+  endedLead: Lead | undefined;
+  setEndedId: (id: string | null) => void;
   children: ReactNode;
 };
 
 /** What every page of leads gives to the parts on it. */
 export function LeadPage(props: LeadPageProps) {
-  const { team, hours, actions, lostId, lostLead, setLostId, children } = props;
-  const lastLost = useMemo<LastLost>(
-    () => ({ id: lostId, lead: lostLead, settle: () => setLostId(null) }),
-    [lostId, lostLead, setLostId],
+  const { team, hours, actions, endedId, endedLead, setEndedId, children } = props;
+  const lastEnded = useMemo<LastEnded>(
+    () => ({ id: endedId, lead: endedLead, settle: () => setEndedId(null) }),
+    [endedId, endedLead, setEndedId],
   );
   return (
     <TeamContext value={team}>
       <WorkingHoursContext value={hours}>
         <LeadActionsContext value={actions}>
-          <LastLostContext value={lastLost}>{children}</LastLostContext>
+          <LastEndedContext value={lastEnded}>{children}</LastEndedContext>
         </LeadActionsContext>
       </WorkingHoursContext>
     </TeamContext>

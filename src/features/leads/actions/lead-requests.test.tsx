@@ -39,11 +39,11 @@ function Providers({ children }: { children: ReactNode }) {
 function open(lead: Lead) {
   const store = createLeadStore();
   const snapshot = { leads: [lead], version: store.version() };
-  const onLost = vi.fn<(leadId: string) => void>();
-  const { result } = renderHook(() => useLeadActions(store, team, onLost), { wrapper: Providers });
+  const onEnded = vi.fn<(leadId: string) => void>();
+  const { result } = renderHook(() => useLeadActions(store, team, onEnded), { wrapper: Providers });
   return {
     actions: result.current,
-    onLost,
+    onEnded,
     /** The lead as it is on the board. */
     shown: () => currentLeads(snapshot, store.getChanges())[0],
   };
@@ -234,14 +234,14 @@ test("it is noted of a failed lead why it was lost, and taken back", async () =>
 
 test("a lead that was moved to Failed is said to be lost, another or one that stays is not", async () => {
   serve(kopi);
-  const { actions, onLost } = open(kopi);
+  const { actions, onEnded } = open(kopi);
   await act(() => actions.move(kopi, "closed"));
-  expect(onLost).not.toHaveBeenCalled();
+  expect(onEnded).not.toHaveBeenCalled();
   await act(() => actions.move({ ...kopi, stage: "closed" }, "failed"));
-  expect(onLost).toHaveBeenCalledExactlyOnceWith("kopi");
+  expect(onEnded).toHaveBeenCalledExactlyOnceWith("kopi");
   fake.update("leads").mockResolvedValue(serverError);
   await act(() => actions.move(kopi, "failed"));
-  expect(onLost).toHaveBeenCalledOnce();
+  expect(onEnded).toHaveBeenCalledOnce();
 });
 
 const planned = { ...kopi, ...call };

@@ -35,13 +35,13 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-type Props = { people?: readonly Person[]; onLost?: (leadId: string) => void };
+type Props = { people?: readonly Person[]; onEnded?: (leadId: string) => void };
 
 function open(props: Props = {}) {
   const store = createLeadStore();
   const snapshot = { leads: [kopi], version: store.version() };
   const { result, rerender } = renderHook(
-    ({ people, onLost }: Props) => useLeadActions(store, people, onLost),
+    ({ people, onEnded }: Props) => useLeadActions(store, people, onEnded),
     { wrapper: Providers, initialProps: props },
   );
   return {
@@ -86,16 +86,16 @@ test("an event that moved nothing is not taken back", async () => {
 });
 
 test("names come from the team as it is now, and a loss goes to who listens now", async () => {
-  const [early, onLost] = [vi.fn<(leadId: string) => void>(), vi.fn<(leadId: string) => void>()];
-  const { actions, rerender } = open({ onLost: early });
-  rerender({ people: toPeople([{ id: "siti", full_name: "Siti", email: "" }]), onLost });
+  const [early, onEnded] = [vi.fn<(leadId: string) => void>(), vi.fn<(leadId: string) => void>()];
+  const { actions, rerender } = open({ onEnded: early });
+  rerender({ people: toPeople([{ id: "siti", full_name: "Siti", email: "" }]), onEnded });
   fake.update("leads").mockResolvedValueOnce(rowOf({ ...kopi, updated_at: later }));
   fake.update("leads").mockResolvedValueOnce(rowOf({ ...kopi, owner: "siti", updated_at: later }));
   await act(() => actions().assign({ ...kopi, owner: "siti" }, null));
   await step(actions().undo, "Lead assigned to Siti");
   fake.update("leads").mockResolvedValueOnce(rowOf({ ...kopi, stage: "failed" }));
   await act(() => actions().move(kopi, "failed"));
-  expect(onLost).toHaveBeenCalledExactlyOnceWith("kopi");
+  expect(onEnded).toHaveBeenCalledExactlyOnceWith("kopi");
   expect(early).not.toHaveBeenCalled();
 });
 

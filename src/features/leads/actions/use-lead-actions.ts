@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useSWRConfig } from "swr";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../../ui/toast.tsx";
+import { isOpenStage } from "../model/board-model.ts";
 import type { LeadStore } from "../model/lead-store.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadValue, Stage } from "../model/lead.ts";
 import { type Plan, planOf } from "../model/next-action.ts";
@@ -45,12 +46,12 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
 /**
  * The actions on a lead, shown at once and rolled back where the server refuses them. Actions on one
  * lead are sent in order, on different leads in parallel. None of them rejects. `people`: the team, for their names.
- * `onLost` is called once a lead was moved to Failed.
+ * `onEnded` is called once a lead was moved to Closed or Failed.
  */
 export function useLeadActions(
   store: LeadStore,
   people: readonly Person[] = [],
-  onLost?: (leadId: string) => void,
+  onEnded?: (leadId: string) => void,
 ): LeadActions {
   const { mutate } = useSWRConfig();
   const toasts = useToast();
@@ -97,7 +98,7 @@ export function useLeadActions(
         if (lead.stage === to) return;
         const outcome = await requests.sendMove(lead, to);
         history.record(outcome);
-        if (to === "failed" && isDone(outcome)) onLost?.(lead.id);
+        if (!isOpenStage(to) && isDone(outcome)) onEnded?.(lead.id);
       },
       async assign(lead, to) {
         if (lead.owner === (to?.id ?? null)) return;
@@ -152,5 +153,5 @@ export function useLeadActions(
       undo: history.undo,
       redo: history.redo,
     };
-  }, [session, mutate, onLost, toasts, write]);
+  }, [session, mutate, onEnded, toasts, write]);
 }

@@ -24,9 +24,9 @@ const noHours: [] = [];
 function Board({ leads }: { leads: readonly Lead[] }) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
-  const [lostId, setLostId] = useState<string | null>(null);
+  const [endedId, setEndedId] = useState<string | null>(null);
   const team = useTeam();
-  const actions = useLeadActions(store, team.people, setLostId);
+  const actions = useLeadActions(store, team.people, setEndedId);
   const isLive = useRealtimeChanges({
     onLeads: store.applyRows,
     onErased: () => undefined,
@@ -53,9 +53,9 @@ function Board({ leads }: { leads: readonly Lead[] }) {
       team={team}
       hours={noHours}
       actions={actions}
-      lostId={lostId}
-      lostLead={context.leads?.find(({ id }) => id === lostId)}
-      setLostId={setLostId}
+      endedId={endedId}
+      endedLead={context.leads?.find(({ id }) => id === endedId)}
+      setEndedId={setEndedId}
     >
       {leads.map(({ id, company_name }) => (
         <Link key={id} to={panelPath(id) + search}>

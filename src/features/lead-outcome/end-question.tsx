@@ -1,0 +1,117 @@
+import { lazy, Suspense, use, useEffect, useRef } from "react";
+import { asDefault } from "../../lib/as-default.ts";
+import { HiddenStatus } from "../../ui/page.styles.ts";
+import { LastEndedContext } from "../leads/actions/lead-page.tsx";
+import type { Place } from "../leads/extensions/extension.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { QuestionBox } from "./lead-outcome.styles.ts";
+import { LostReasons } from "./lost-answer.tsx";
+import { useLostReasons } from "./use-lost-reasons.ts";
+
+// Its form is not loaded before somebody wins a lead.
+const ValueAnswer = lazy(() => asDefault(import("./value-answer.tsx"), "ValueAnswer"));
+
+/** What has the focus after the question, where the move was made: the card's handle, the panel's stage, or the open row of Today. */
+function homeOf(question: Element): HTMLElement | null {
+  const card = question
+    .closest("[data-lead]")
+    ?.querySelector<HTMLElement>("[aria-roledescription=draggable]");
+  return (
+    card ??
+    question.closest("[role=dialog]")?.querySelector("select") ??
+    document.querySelector<HTMLElement>("[data-current] [aria-expanded]")
+  );
+}
+
+/** What the last move of the lead asks: why it was lost, or what the deal is worth; null where that is known. */
+function questionOf({ stage, deleted_at, lost_reason, value }: Lead): "lost" | "won" | null {
+  if (deleted_at !== null) return null;
+  if (stage === "failed" && lost_reason === null) return "lost";
+  return stage === "closed" && value === null ? "won" : null;
+}
+
+/** The question of a lead that was moved to Closed or Failed last; without reasons to choose from nobody is asked for one. */
+function useQuestion(): { lead: Lead; kind: "lost" | "won" } | null {
+  const { lead } = use(LastEndedContext);
+  const kind = lead ? questionOf(lead) : null;
+  const reasons = useLostReasons(kind === "lost");
+  return lead && kind && (kind === "won" || reasons.length > 0) ? { lead, kind } : null;
+}
+
+function titleOf(kind: "lost" | "won", company?: string): string {
+  if (kind === "lost") return `Why was ${company ?? "it"} lost?`;
+  return `What is the deal${company === undefined ? "" : ` with ${company}`} worth?`;
+}
+
+type AskProps = {
+  lead: Lead;
+  kind: "lost" | "won";
+  /** Where the lead itself is not beside it. */
+  isNamed: boolean;
+};
+
+function Ask({ lead, kind, isNamed }: AskProps) {
+  const { settle } = use(LastEndedContext);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const home = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (box.current) home.current = homeOf(box.current);
+  });
+  function end() {
+    home.current?.focus();
+    settle();
+  }
+  return (
+    <QuestionBox
+      ref={box}
+      data-end-question
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // The panel that it may stand in stays open.
+        event.stopPropagation();
+        end();
+      }}
+    >
+      <legend>{titleOf(kind, isNamed ? lead.company_name : undefined)}</legend>
+      {kind === "lost" ? (
+        <LostReasons lead={lead} onSettled={end} />
+      ) : (
+        <Suspense>
+          <ValueAnswer lead={lead} onSettled={end} />
+        </Suspense>
+      )}
+    </QuestionBox>
+  );
+}
+
+/** Asks about the lead that was moved to Closed or Failed last; renders nothing of any other. */
+export function EndQuestion({ lead }: { lead: Lead }) {
+  const { id } = use(LastEndedContext);
+  const question = useQuestion();
+  return question && id === lead.id ? (
+    <Ask lead={lead} kind={question.kind} isNamed={false} />
+  ) : null;
+}
+
+/** Says where it is asked; in Today, whose rows may have left the queue, it is asked here. */
+export function EndStatus({ place }: { place: Place }) {
+  const question = useQuestion();
+  const askedId = question?.lead.id ?? null;
+  useEffect(() => {
+    if (askedId === null) return;
+    // The panel, which comes last, is over the card that asks as well.
+    const shown = [...document.querySelectorAll("[data-end-question]")].at(-1);
+    shown?.scrollIntoView({ block: "nearest" });
+  }, [askedId]);
+  const where = place === "today" ? "It is asked above the queue" : "Its card asks";
+  return (
+    <>
+      <HiddenStatus>
+        {question
+          ? `${titleOf(question.kind, question.lead.company_name)} ${where}; the answer can be skipped.`
+          : ""}
+      </HiddenStatus>
+      {question && place === "today" ? <Ask {...question} isNamed /> : null}
+    </>
+  );
+}

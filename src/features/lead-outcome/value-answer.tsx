@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { FieldError, Select, TextInput } from "../../ui/field.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { usePageActions } from "../leads/actions/lead-page.tsx";
+import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
+import { countryOf } from "../leads/model/lead-facts.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { Reasons, ValueForm as Form } from "./lead-outcome.styles.ts";
+import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./value.schema.ts";
+
+/** What the deal with a lead that was won is worth. */
+export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
+  const { setValue } = usePageActions();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(valueSchema),
+    defaultValues: { amount: "", currency: currencyOf(countryOf(lead)) },
+  });
+  const { errors, isSubmitting } = formState;
+  const message = errors.amount?.message;
+
+  async function save(form: ValueForm) {
+    const value = valueOf(form);
+    if (value === null) setError("amount", { message: "Enter an amount, or skip" });
+    else if (await setValue(lead, value)) onSettled();
+  }
+
+  return (
+    <Form noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+      <TextInput
+        aria-label="Amount"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? "deal-value-error" : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        {...register("amount")}
+      />
+      <Select aria-label="Currency" {...register("currency")}>
+        {currencies.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </Select>
+      {message ? <FieldError id="deal-value-error">{message}</FieldError> : null}
+      <Reasons>
+        <SmallButton type="submit" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Saving..." : "Save"}
+        </SmallButton>
+        <SmallButton type="button" data-quiet onClick={onSettled}>
+          Skip
+        </SmallButton>
+      </Reasons>
+    </Form>
+  );
+}
