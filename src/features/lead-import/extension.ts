@@ -10,7 +10,7 @@ export const leadImport: Extension = {
   BoardFrame: FileDropFrame,
   Tool: AddButton,
   keys: [{ key: "c", opens: ADD, hint: "add a lead" }],
-  help: [{ keys: ["C"], action: "Add a lead" }],
+  help: [{ keys: ["C"], action: "Add a lead", places: ["board"] }],
   dialogs: [
     {
       path: ADD,

@@ -217,6 +217,28 @@ test("what a search has found is one list, whatever its stages", async () => {
   expect(shownAddress()).toBe("/admin/dashboard/leads/tiffin?q=mei");
 });
 
+test("M and A go to the stage and the owner, and Z undoes", async () => {
+  const updated_at = "2026-11-21T09:00:00+00:00";
+  fake.update("leads").mockResolvedValue({
+    data: { ...kopi, stage: "request-demo", updated_at },
+    error: null,
+  });
+  fake.rpc("undo_lead_move").mockResolvedValue({ data: kopi, error: null });
+  const panel = await openPanel();
+  screen.getByRole("dialog").focus();
+  await userEvent.keyboard("a");
+  expect(document.activeElement).toBe(panel.getByLabelText("Owner"));
+  screen.getByRole("dialog").focus();
+  await userEvent.keyboard("m");
+  const stage = panel.getByLabelText("Stage");
+  expect(document.activeElement).toBe(stage);
+  await userEvent.selectOptions(stage, "request-demo");
+  await screen.findByText("Lead moved to Request Demo");
+  screen.getByRole("dialog").focus();
+  await userEvent.keyboard("z");
+  expect(await screen.findByText("Lead moved to Interested")).toBeTruthy();
+});
+
 test("a lead is given to somebody, and to nobody again", async () => {
   fake.rpc("get_team").mockResolvedValue({
     data: [{ id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" }],

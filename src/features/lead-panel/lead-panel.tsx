@@ -23,6 +23,7 @@ import { CloseIcon } from "../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../ui/page.styles.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
+import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
 import { type BoardContext, useBoardContext } from "../leads/actions/board-context.ts";
 import { fetchLead } from "../leads/data/leads-data.ts";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
@@ -118,6 +119,56 @@ const FoundLead = memo(function FoundLead({ lead, board, onErased }: FoundLeadPr
   );
 });
 
+/** A control of the panel, by its selector. */
+function findControl<Kind extends HTMLElement = HTMLElement>(selector: string): Kind | null {
+  return document.querySelector<Kind>(`[role=dialog] ${selector}`);
+}
+
+function press(selector: string): boolean {
+  const control = findControl(selector);
+  control?.click();
+  return control !== null;
+}
+
+/** Opens a choice, where the browser can; elsewhere it has the focus. */
+function choose(selector: string): boolean {
+  const choice = findControl<HTMLSelectElement>(selector);
+  choice?.focus();
+  // Not in every browser, whatever the type says.
+  if (choice && "showPicker" in choice) choice.showPicker();
+  return choice !== null;
+}
+
+/** The keys of the panel: those of the board do not reach a dialog. */
+function usePanelKeys({ undo, redo }: Pick<LeadActions, "undo" | "redo">) {
+  const extensions = use(ExtensionsContext);
+  useEffect(() => {
+    const keys: Record<string, () => boolean> = {
+      ...keysOf(extensions, "panel", { press }),
+      m: () => choose("[data-move]"),
+      a: () => choose("[data-assign]"),
+      z: undo,
+      Z: redo,
+    };
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const isTyping =
+        target instanceof Element &&
+        target.closest("input, textarea, select, [role=menu]") !== null;
+      const act = keys[key];
+      if (!act || defaultPrevented || isTyping || ctrlKey || metaKey || altKey) return;
+      if (!areShortcutsOn()) return;
+      // On the board beside the panel the key is the card's.
+      const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
+      if (isOnBoard) return;
+      act();
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [extensions, undo, redo]);
+}
+
 /** One lead (SPEC section 4) at its own URL, in a sheet over the board, on a wide window beside it. */
 export function LeadPanel() {
   const { leadId = "" } = useParams();
@@ -145,26 +196,7 @@ export function LeadPanel() {
   }, [setIsLeaving, navigate, state, search]);
   const closeErased = useWhileShown(close, leadId);
 
-  const extensions = use(ExtensionsContext);
-  // Shortcuts of the board do not reach a dialog; this one is the panel's own.
-  useEffect(() => {
-    const press = (control: string) =>
-      document.querySelector<HTMLElement>(`[role=dialog] ${control}`)?.click();
-    const keys = keysOf(extensions, "panel", { press });
-    function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-      const isTyping =
-        target instanceof Element &&
-        target.closest("input, textarea, select, [role=menu]") !== null;
-      const act = keys[key];
-      if (!act || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
-      // On the board beside the panel the key is the card's.
-      const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
-      if (isOnBoard) return;
-      act();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [extensions]);
+  usePanelKeys(board.actions);
 
   return (
     <Dialog

@@ -36,6 +36,7 @@ function OwnerSelector({ lead, actions }: WithActions) {
       <PersonSign person={owner} />
       <StageSelect
         aria-label="Owner"
+        data-assign
         value={lead.owner ?? ""}
         onChange={(event) => {
           const to = people.find(({ id }) => id === event.target.value);

@@ -11,7 +11,7 @@ export const leadPlan: Extension = {
   keys: [
     { key: "n", press: "[data-plan]", places: ["board", "panel", "today"], hint: "next action" },
   ],
-  help: [{ keys: ["N"], action: "Next action: what and when" }],
+  help: [{ keys: ["N"], action: "Next action: what and when", places: ["board", "panel"] }],
   columns: [
     {
       id: "next",

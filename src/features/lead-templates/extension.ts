@@ -16,7 +16,7 @@ export const leadTemplates: Extension = {
     { key: "w", press: "[data-write=whatsapp]", places: ["panel", "today"], hint: "WhatsApp" },
     { key: "e", press: "[data-write=email]", places: ["panel", "today"], hint: "e-mail" },
   ],
-  help: [{ keys: ["W", "E"], action: "In the panel: WhatsApp or e-mail, with a template" }],
+  help: [{ keys: ["W", "E"], action: "WhatsApp or e-mail, with a template", places: ["panel"] }],
   settings: [
     {
       isForAdmins: true,

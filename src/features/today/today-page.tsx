@@ -78,9 +78,11 @@ function useCurrent(queue: readonly QueueEntry[]) {
   return { current, takesFocus: chosen?.takesFocus ?? false, open, step };
 }
 
-/** Presses a control of the opened row. */
-function press(selector: string) {
-  document.querySelector<HTMLElement>(selector)?.click();
+/** Presses a control of the opened row; false where there is none. */
+function press(selector: string): boolean {
+  const control = document.querySelector<HTMLElement>(selector);
+  control?.click();
+  return control !== null;
 }
 
 const noQueue: readonly QueueEntry[] = [];

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
 export const KeyList = styled.dl`
-  & + h3 {
+  h3:has(+ &) {
     margin: ${token.space[2]} 0 ${token.space[0.5]};
     color: ${token.color.soft};
     font: 600 ${token.text.caption}/1.4 ${token.font.text};

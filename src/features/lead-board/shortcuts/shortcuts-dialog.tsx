@@ -5,27 +5,12 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import type { KeyHelp } from "../../leads/extensions/extension.ts";
 import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
+import { shortcutsOf } from "./shortcut-list.ts";
 import { KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
 
-const ofLeads: readonly KeyHelp[] = [
-  { keys: ["?"], action: "Show these shortcuts" },
-  { keys: ["/"], action: "Search leads and notes" },
-  { keys: ["J", "K"], action: "Next or previous lead in the column, or in the panel" },
-  { keys: ["H", "L"], action: "Previous or next column" },
-  { keys: ["O"], action: "Open the lead" },
-  { keys: ["M"], action: "Move the lead to..." },
-  { keys: ["A"], action: "Assign the lead to..." },
-];
+type Listed = Pick<KeyHelp, "keys" | "action">;
 
-const ofChanges: readonly KeyHelp[] = [
-  { keys: ["X"], action: "Select the lead, or take it back" },
-  { keys: ["Shift + J", "Shift + K"], action: "Select on to the next or previous lead" },
-  { keys: ["Z"], action: "Undo your last change, and the one before it" },
-  { keys: ["Shift + Z"], action: "Redo what you have undone" },
-  { keys: ["T"], action: "Go to the trash" },
-];
-
-const alwaysOn: readonly KeyHelp[] = [
+const alwaysOn: readonly Listed[] = [
   { keys: ["Space"], action: "On a drag handle: pick up, and drop" },
   { keys: ["←", "→"], action: "While dragging: choose the stage" },
   { keys: ["Esc"], action: "While dragging: leave the lead where it is" },
@@ -35,7 +20,7 @@ const alwaysOn: readonly KeyHelp[] = [
   { keys: ["F6"], action: "Go to the messages, for example to undo" },
 ];
 
-function Keys({ list }: { list: readonly KeyHelp[] }) {
+function Keys({ list }: { list: readonly Listed[] }) {
   return (
     <KeyList>
       {list.map(({ keys, action }) => (
@@ -61,7 +46,10 @@ type ShortcutsDialogProps = {
 
 /** Lists the board's shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: ShortcutsDialogProps) {
-  const added = use(ExtensionsContext).flatMap(({ help = [] }) => help);
+  const shortcuts = shortcutsOf(use(ExtensionsContext));
+  function at(...places: KeyHelp["places"]) {
+    return shortcuts.filter((each) => String(each.places) === String(places));
+  }
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard Shortcuts">
       <ChoiceLabel>
@@ -72,7 +60,12 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
         />
         Single-key shortcuts
       </ChoiceLabel>
-      <Keys list={[...ofLeads, ...added, ...ofChanges]} />
+      <h3>On the board</h3>
+      <Keys list={at("board")} />
+      <h3>On the board and in the panel of a lead</h3>
+      <Keys list={at("board", "panel")} />
+      <h3>In the panel of a lead</h3>
+      <Keys list={at("panel")} />
       <h3>Always there</h3>
       <Keys list={alwaysOn} />
       <DialogActions>

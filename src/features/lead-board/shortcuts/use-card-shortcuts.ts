@@ -41,10 +41,12 @@ function nextLead(columns: Columns, key: string): Lead | undefined {
   return undefined;
 }
 
-/** Presses a control of the selected leads, where there are some, else of the focused card. */
-function click(selector: string) {
+/** Presses a control of the selected leads, where there are some, else of the focused card; false where there is none. */
+function click(selector: string): boolean {
   const ofAll = document.querySelector<HTMLElement>(`[data-selection] ${selector}`);
-  (ofAll ?? focusedCard()?.querySelector<HTMLElement>(selector))?.click();
+  const control = ofAll ?? focusedCard()?.querySelector<HTMLElement>(selector);
+  control?.click();
+  return control !== null && control !== undefined;
 }
 
 /** J, K, H and L move the focus between cards; M, A and keys of extensions press a control of the focused card or the selected ones, O opens its panel. */
@@ -55,18 +57,20 @@ export function useCardShortcuts(shortcuts: CardShortcuts) {
     latest.current = shortcuts;
   });
   useEffect(() => {
-    const added = keysOf(extensions, "board", { press: click });
+    const controls: Record<string, () => boolean> = {
+      ...keysOf(extensions, "board", { press: click }),
+      m: () => click("[data-move]"),
+      a: () => click("[data-assign]"),
+      o: () => click("a"),
+    };
     function onKeyDown(event: KeyboardEvent) {
       const { columns, onFocus, isOn } = latest.current;
       if (!isOn || isTyping(event)) return;
       if (event.key in STEPS) {
         const lead = nextLead(columns, event.key);
         if (lead) onFocus(lead.id, lead.stage, true);
-      } else if (event.key === "m") click("[data-move]");
-      else if (event.key === "a") click("[data-assign]");
-      else if (event.key === "o") click("a");
-      else if (added[event.key]) added[event.key]?.();
-      else return;
+        // Without a card in focus the key may be the panel's beside the board.
+      } else if (!controls[event.key]?.()) return;
       event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);

@@ -14,6 +14,7 @@ export function StageSelector({ lead, actions }: StageSelectorProps) {
       <StageMark data-stage={lead.stage} />
       <StageSelect
         aria-label="Stage"
+        data-move
         value={lead.stage}
         onChange={(event) => {
           const to = event.target.value;

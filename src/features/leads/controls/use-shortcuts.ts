@@ -18,7 +18,7 @@ export function areShortcutsOn(): boolean {
 }
 
 /** What each key does, by `KeyboardEvent.key`. */
-type ShortcutHandlers = Record<string, () => void>;
+type ShortcutHandlers = Record<string, () => unknown>;
 
 /**
  * Calls the handler of a pressed key, unless the user has switched the shortcuts off; that setting is

@@ -83,8 +83,12 @@ export type LeadKey = { key: string; /** What Today says that it does. */ hint: 
   | { opens: string }
 );
 
-/** Keys as the list of shortcuts has them. */
-export type KeyHelp = { keys: readonly string[]; action: string };
+/** Keys as the list of shortcuts has them, and where they do something. */
+export type KeyHelp = {
+  keys: readonly string[];
+  action: string;
+  places: readonly ("board" | "panel")[];
+};
 
 /** A column of the table, which stands after the column with the id `after`. */
 export type LeadColumn = {

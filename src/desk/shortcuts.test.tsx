@@ -1,0 +1,65 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openBoard, prepareBoard } from "../features/lead-board/testing/test-board.tsx";
+import { shortcutsOf } from "../features/lead-board/shortcuts/shortcut-list.ts";
+import { renderPanel } from "../features/lead-panel/testing/test-panel.tsx";
+import { kopi, testLead } from "../features/leads/testing/test-lead.ts";
+import { extensions } from "./extensions.ts";
+
+vi.mock("../supabase/client.ts", () => import("../supabase/testing/fake-client.ts"));
+
+const listed = shortcutsOf(extensions).flatMap(({ keys, places }) =>
+  places.flatMap((place) => keys.map((key) => ({ key, place }))),
+);
+
+/** The key events of "J" and of "Shift + J", as the list writes them. */
+function eventOf(written: string): KeyboardEvent {
+  const shiftKey = written.startsWith("Shift + ");
+  const key = shiftKey ? written.slice("Shift + ".length) : written.toLowerCase();
+  return new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true });
+}
+
+/** Whether a key that is pressed where the focus is does something. */
+function doesSomething(written: string): boolean {
+  const event = eventOf(written);
+  act(() => void (document.activeElement ?? document.body).dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  prepareBoard();
+});
+
+function keysAt(where: string): string[] {
+  return listed.filter(({ place }) => place === where).map(({ key }) => key);
+}
+
+test("the list of shortcuts names what it says of the board and of the panel", () => {
+  expect(keysAt("board").length).toBeGreaterThan(14);
+  expect(keysAt("panel")).toEqual(
+    expect.arrayContaining(["J", "K", "M", "A", "N", "Z", "Shift + Z", "W", "E"]),
+  );
+});
+
+test.each(listed.filter(({ place }) => place === "board"))(
+  "$key does something on the board, as the list says",
+  async ({ key }) => {
+    await openBoard("", extensions);
+    await userEvent.keyboard("j");
+    expect(doesSomething(key)).toBe(true);
+  },
+);
+
+test.each(listed.filter(({ place }) => place === "panel"))(
+  "$key does something in the panel, as the list says",
+  async ({ key }) => {
+    const another = testLead({ id: "another", company_name: "Another" });
+    await renderPanel("/admin/dashboard/leads/kopi", [kopi, another], { extensions });
+    const panel = await screen.findByRole("dialog", { name: "Kopi Lane" });
+    await screen.findByRole("button", { name: "WhatsApp templates" });
+    panel.focus();
+    expect(doesSomething(key)).toBe(true);
+  },
+);

@@ -1,0 +1,32 @@
+import type { Extension, KeyHelp } from "../../leads/extensions/extension.ts";
+
+const ofLeads: readonly KeyHelp[] = [
+  { keys: ["?"], action: "Show these shortcuts", places: ["board"] },
+  { keys: ["/"], action: "Search leads and notes", places: ["board"] },
+  { keys: ["J", "K"], action: "Next or previous lead", places: ["board", "panel"] },
+  { keys: ["H", "L"], action: "Previous or next column", places: ["board"] },
+  { keys: ["O"], action: "Open the lead", places: ["board"] },
+  { keys: ["M"], action: "Move the lead to...", places: ["board", "panel"] },
+  { keys: ["A"], action: "Assign the lead to...", places: ["board", "panel"] },
+];
+
+const ofChanges: readonly KeyHelp[] = [
+  { keys: ["X"], action: "Select the lead, or take it back", places: ["board"] },
+  {
+    keys: ["Shift + J", "Shift + K"],
+    action: "Select on to the next or previous lead",
+    places: ["board"],
+  },
+  {
+    keys: ["Z"],
+    action: "Undo your last change, and the one before it",
+    places: ["board", "panel"],
+  },
+  { keys: ["Shift + Z"], action: "Redo what you have undone", places: ["board", "panel"] },
+  { keys: ["T"], action: "Go to the trash", places: ["board"] },
+];
+
+/** The single-key shortcuts of board and panel, in the order of the list. */
+export function shortcutsOf(extensions: readonly Extension[]): readonly KeyHelp[] {
+  return [...ofLeads, ...extensions.flatMap(({ help = [] }) => help), ...ofChanges];
+}
