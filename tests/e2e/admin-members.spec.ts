@@ -18,7 +18,7 @@ test("a member works leads, and is shown nothing that a member may not do", asyn
   await openSignedIn(page, mei);
   await expect(card(page, "Interested", company)).toBeVisible();
 
-  await page.getByRole("button", { name: `Owner of ${company}: nobody` }).click();
+  await page.getByRole("button", { name: `Owner of ${company}: Unassigned` }).click();
   await page.getByRole("menuitem", { name: "Mei Ling (you)" }).click();
   await expect(messages(page)).toContainText("Lead assigned to Mei Ling");
   await moveByMenu(page, company, "Request Demo");

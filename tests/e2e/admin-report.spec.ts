@@ -18,7 +18,7 @@ test(
     await expect(
       page.getByRole("heading", { name: "No leads came in on these days" }),
     ).toBeVisible();
-    await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+    await expect(page.getByText("No lead is waiting.")).toBeVisible();
     await expectAccessible(page, "without leads", narrowAndWide);
 
     const created_at = new Date(Date.now() - DAY).toISOString();

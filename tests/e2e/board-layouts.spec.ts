@@ -168,7 +168,7 @@ test(
     await page.getByRole("button", { name: "Views" }).click();
     const views = page.getByRole("dialog", { name: "Views" });
     await views.getByLabel("Keep what is shown as").fill(name);
-    await views.getByLabel("For everybody").check();
+    await views.getByLabel("Share with the team").check();
     await expectAccessible(page, "the views", narrowAndWide);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press("Enter");
@@ -208,7 +208,7 @@ test(
     const views = page.getByRole("dialog", { name: "Views" });
 
     await views.getByLabel("Keep what is shown as").fill(name);
-    await views.getByLabel("For everybody").check();
+    await views.getByLabel("Share with the team").check();
     await page.keyboard.press("Enter");
     await expect(messages(page)).toContainText(`View "${name}" saved.`);
     const kept = theirs.getByRole("button", { name, exact: true });

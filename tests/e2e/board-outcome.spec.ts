@@ -159,7 +159,7 @@ test(
     await panel.getByRole("button", { name: "Change value" }).click();
     await form.getByLabel("Amount").fill("");
     await form.getByRole("button", { name: "Save Value" }).click();
-    await expect(value).toContainText("Not said");
+    await expect(value).toContainText("Not set");
     await expect(panel.getByRole("region", { name: "History" })).toContainText("Removed the value");
     await messages(page).getByRole("button", { name: "Undo" }).first().click();
     await expect(value).toContainText(/MYR\s12,000/);

@@ -224,7 +224,7 @@ test(
       await answerWith(200);
     }
     await notification.getByRole("button", { name: "Resend" }).click();
-    await expect(messages(page)).toContainText("The sales chat has heard of Kopi Lane.");
+    await expect(messages(page)).toContainText("Sales was notified of Kopi Lane.");
     await expect(notification).toContainText(/Sent Today, \d\d:\d\d/);
     const sent = await (await page.request.get(`${urls.telegram}/messages`)).text();
     expect(sent).toContain(company);

@@ -42,7 +42,7 @@ test(
     await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
     await Promise.all([expectLive(page), expectLive(other)]);
 
-    await page.getByRole("button", { name: `Owner of ${company}: nobody` }).click();
+    await page.getByRole("button", { name: `Owner of ${company}: Unassigned` }).click();
     await page.getByRole("menuitem", { name: siti.name }).click();
     await expect(messages(page)).toContainText(`Lead assigned to ${siti.name}`);
     const sign = other.getByRole("button", { name: `Owner of ${company}: ${siti.name}` });
@@ -54,9 +54,11 @@ test(
     await expect(other).toHaveURL(/owner=me/);
     await expect(page.getByRole("menu")).toHaveCount(0);
     await page.keyboard.press("z");
-    await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: `Owner of ${company}: Unassigned` }),
+    ).toBeVisible();
     await expect(card(other, "Interested", company)).toHaveCount(0, WITHIN);
-    await other.getByLabel("Owner", { exact: true }).selectOption("Nobody's");
+    await other.getByLabel("Owner", { exact: true }).selectOption("Unassigned");
     await expect(card(other, "Interested", company)).toBeVisible();
 
     // A and Enter take it for oneself.
@@ -70,10 +72,10 @@ test(
     await page.getByRole("link", { name: company }).click();
     const panel = page.getByRole("dialog", { name: company });
     await expect(panel.getByLabel("Owner")).toHaveValue(/-/);
-    await panel.getByLabel("Owner").selectOption("Nobody");
-    await expect(messages(page)).toContainText("Lead is nobody's now");
+    await panel.getByLabel("Owner").selectOption("Unassigned");
+    await expect(messages(page)).toContainText("Lead unassigned");
     const history = panel.getByRole("region", { name: "History" });
-    await expect(history).toContainText(`Left to nobody, was ${siti.name}'s`);
+    await expect(history).toContainText(`Unassigned, was ${siti.name}'s`);
     await history
       .getByRole("button", { name: `Undo: assign to ${siti.name}` })
       .first()
@@ -116,15 +118,17 @@ test(
     await tabTo(page, `Owner of ${company}: ${siti.name}`);
 
     // While a card is dragged the team is there to drop it on.
-    await page.getByLabel("Owner", { exact: true }).selectOption("Everybody's");
+    await page.getByLabel("Owner", { exact: true }).selectOption("All leads");
     await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(2);
-    const nobody = page.getByText("Nobody", { exact: true });
+    const nobody = page.getByText("Unassigned", { exact: true });
     await expect(nobody).toBeHidden();
     await dragOver(page, card(page, "Interested", company), nobody);
     await expect(page.locator("[data-over]", { has: nobody })).toBeVisible();
     await page.mouse.up();
-    await expect(messages(page)).toContainText("Lead is nobody's now");
-    await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
+    await expect(messages(page)).toContainText("Lead unassigned");
+    await expect(
+      page.getByRole("button", { name: `Owner of ${company}: Unassigned` }),
+    ).toBeVisible();
     await expect(nobody).toBeHidden();
   },
 );

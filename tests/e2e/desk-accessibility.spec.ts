@@ -99,7 +99,7 @@ test(
     for (const width of narrowAndWide) {
       await page.setViewportSize({ width, height: 900 });
       await expect(card(page, "Interested", company)).toBeVisible();
-      await page.getByRole("button", { name: `Owner of ${company}: nobody` }).click();
+      await page.getByRole("button", { name: `Owner of ${company}: Unassigned` }).click();
       await expect(page.getByRole("menu")).toBeVisible();
       await expectAccessible(page, "menu of owners", [width]);
       await page.keyboard.press("Escape");

@@ -66,7 +66,7 @@ test("what opens over the board can be read and reached at any width", async ({ 
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   await expectLegible(page, "board");
   await lookInto(page, button(`Move to... ${company}`), menu);
-  await lookInto(page, button(`Owner of ${company}: nobody`), menu);
+  await lookInto(page, button(`Owner of ${company}: Unassigned`), menu);
   await lookInto(page, button(new RegExp(`^Next action of ${company}`)), menu);
   await lookInto(page, button(/^Filters/), dialog);
   await lookInto(page, button(/^View/), dialog);

@@ -23,7 +23,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
           value={filter.person}
           onChange={(event) => onChange({ person: event.target.value })}
         >
-          <option value="">Everybody</option>
+          <option value="">All people</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

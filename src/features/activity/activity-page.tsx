@@ -106,7 +106,7 @@ export function ActivityPage() {
         <PageIntro>
           <p>
             Sign-ins, accounts and settings, and who opened, exported, corrected, merged or erased
-            which leads. Moves, notes and plans are in the history of each lead. Nobody can change
+            which leads. Moves, notes and plans are in the history of each lead. No one can change
             this list.
           </p>
           <Tools>

@@ -55,7 +55,7 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
       </Field>
       <Field
         label="Role"
-        hint="A member works leads: no exports, no users, no settings of the desk, nobody erased."
+        hint="A member works leads: no exports, no users, no settings of the desk, no erasing."
       >
         <Select {...register("role")}>
           {Object.entries(roles).map(([role, title]) => (

@@ -204,8 +204,8 @@ export function HolidaysCard() {
     <Card aria-labelledby="public-holidays">
       <CardTitle id="public-holidays">Public Holidays</CardTitle>
       <CardHint>
-        On these days nobody is late with a reply. The national holidays of 2026 and 2027 are here;
-        a day that is announced anew is corrected here.
+        On these days no reply is late. The national holidays of 2026 and 2027 are here; a day that
+        was announced later is corrected here.
       </CardHint>
       <LoadState
         what="the public holidays"

@@ -164,7 +164,7 @@ export function WorkingHoursCard() {
   return (
     <Card aria-labelledby="working-hours">
       <CardTitle id="working-hours">Working Hours</CardTitle>
-      <CardHint>A lead that nobody has answered in this time is marked on the board.</CardHint>
+      <CardHint>A lead without a reply within this time is marked on the board.</CardHint>
       <HiddenStatus>{isLoading ? "Loading the working hours..." : ""}</HiddenStatus>
       {isLoading ? <SkeletonBlock style={{ height: token.width[16] }} /> : null}
       {hasFailed && !data ? (

@@ -136,7 +136,7 @@ function useRenewedPush(): void {
         if (isAccessLost(error) || (await currentPush())) return;
         toasts.error(
           "Notifications Are Off",
-          "This browser is not told of new leads any more while the desk is closed. Switch it on again in Settings.",
+          "This browser gets no more notifications of new leads while the desk is closed. Switch it on again in Settings.",
           { about: "push" },
         );
       }

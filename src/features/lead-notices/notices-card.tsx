@@ -82,8 +82,8 @@ export function NoticesCard() {
     <Card aria-labelledby="notices">
       <CardTitle id="notices">New Leads</CardTitle>
       <CardHint>
-        The tab's title counts the leads that nobody here has looked at. What you switch on below
-        holds for this browser.
+        The tab's title counts the leads that arrived and that you have not looked at. What you
+        switch on below holds for this browser.
       </CardHint>
       <Choices>
         <ChoiceLabel>

@@ -60,7 +60,7 @@ test("a value is set in the country's currency, removed, and back by Undo", asyn
 
   await userEvent.click(value.getByRole("button", { name: "Change value" }));
   await saveAmount("");
-  expect(await value.findByText("Not said")).toBeTruthy();
+  expect(await value.findByText("Not set")).toBeTruthy();
   expect(await screen.findByText("Its value was removed.")).toBeTruthy();
   // The newest message comes first.
   const [undo] = screen.getAllByText("Undo");

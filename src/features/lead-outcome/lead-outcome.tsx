@@ -26,7 +26,7 @@ function LostReason({ lead }: { lead: Lead }) {
       value={lost_reason ?? ""}
       onChange={(event) => void setReason(lead, event.target.value || null)}
     >
-      <option value="">Not said</option>
+      <option value="">Not set</option>
       {isKnown ? null : <option>{lost_reason}</option>}
       {reasons.map((reason) => (
         <option key={reason}>{reason}</option>
@@ -49,7 +49,7 @@ export function LeadOutcome({ lead }: { lead: Lead }) {
           <dt>Worth</dt>
           <dd>
             <Changeable>
-              {value ? formatMoney(value.amount, value.currency) : "Not said"}
+              {value ? formatMoney(value.amount, value.currency) : "Not set"}
               {isActive ? (
                 <SmallButton
                   type="button"
@@ -65,7 +65,7 @@ export function LeadOutcome({ lead }: { lead: Lead }) {
         {lead.stage === "failed" ? (
           <Fact>
             <dt>Lost reason</dt>
-            <dd>{isActive ? <LostReason lead={lead} /> : (lead.lost_reason ?? "Not said")}</dd>
+            <dd>{isActive ? <LostReason lead={lead} /> : (lead.lost_reason ?? "Not set")}</dd>
           </Fact>
         ) : null}
       </Facts>

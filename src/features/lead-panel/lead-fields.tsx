@@ -160,7 +160,7 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
     setIsSending(true);
     try {
       await resendNotification(lead.id);
-      const said = `The sales chat has heard of ${lead.company_name}.`;
+      const said = `Sales was notified of ${lead.company_name}.`;
       toasts.success("Notification Sent", said, { about });
     } catch (error) {
       if (!isAccessLost(error)) {

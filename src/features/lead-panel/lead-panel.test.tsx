@@ -134,7 +134,7 @@ test("a notification that failed says why, and is sent again once", async () => 
   fake.invoke.mockReturnValueOnce(promise);
   await userEvent.dblClick(region.getByRole("button", { name: "Resend" }));
   resolve({ data: {}, error: null });
-  expect(await screen.findByText("The sales chat has heard of Kopi Lane.")).toBeTruthy();
+  expect(await screen.findByText("Sales was notified of Kopi Lane.")).toBeTruthy();
   expect(fake.invoke.mock.calls).toHaveLength(2);
   expect(fake.invoke).toHaveBeenLastCalledWith("send-telegram-notification", {
     body: { leadId: "kopi", action: "resend" },
@@ -254,8 +254,8 @@ test("a lead is given to somebody, and to nobody again", async () => {
   await panel.findByText("Siti Rahman (you)");
   await userEvent.selectOptions(owner, "siti");
   expect(await screen.findByText("Lead assigned to Siti Rahman")).toBeTruthy();
-  await userEvent.selectOptions(owner, "Nobody");
-  expect(await screen.findByText("Lead is nobody's now")).toBeTruthy();
+  await userEvent.selectOptions(owner, "Unassigned");
+  expect(await screen.findByText("Lead unassigned")).toBeTruthy();
   expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
     values: { owner: null },
     filters: { owner: "siti" },

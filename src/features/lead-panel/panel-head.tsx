@@ -43,7 +43,7 @@ function OwnerSelector({ lead, actions }: WithActions) {
           void actions.assign(lead, to ?? null);
         }}
       >
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
             {id === ownUserId ? `${name} (you)` : name}

@@ -29,7 +29,7 @@ export function TurnsCard() {
       queue: about,
     });
     if (outcome !== "done") return;
-    const said = isOn ? "New leads are given to the team in turn." : "New leads are nobody's.";
+    const said = isOn ? "New leads are given to the team in turn." : "New leads stay unassigned.";
     toasts.success("Success", said, { about });
   }
 
@@ -37,8 +37,8 @@ export function TurnsCard() {
     <Card aria-labelledby="turns">
       <CardTitle id="turns">Owners of New Leads</CardTitle>
       <CardHint>
-        Whoever had no turn for longest gets the next lead, admins and members alike. Suspected spam
-        and leads that are added or imported are left out.
+        The next lead goes to the person whose last turn is longest ago, admin or member. Suspected
+        spam and leads that are added or imported are left out.
       </CardHint>
       <LoadState
         what="who gets new leads"

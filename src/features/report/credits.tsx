@@ -19,7 +19,7 @@ export function Credits({ report, period }: { report: Report; period: Period }) 
           columns={["Page", ...counts]}
           rows={report.pages.map(({ page, lead_count, customer_count }) => ({
             key: page ?? "",
-            cells: [page ?? "Nobody's words", lead_count, customer_count],
+            cells: [page ?? "No page", lead_count, customer_count],
             to: leadsPath(period, { page: page ?? "" }),
           }))}
           empty={empty}
@@ -43,7 +43,7 @@ export function Credits({ report, period }: { report: Report; period: Period }) 
           rows={report.sections.map(({ section, page, heading, lead_count, customer_count }) => ({
             key: `${section} ${page}`,
             cells: [
-              section === null ? "Nobody's words" : (heading ?? "A section without words"),
+              section === null ? "No section" : (heading ?? "A section without words"),
               page ?? "-",
               lead_count,
               customer_count,

@@ -55,7 +55,7 @@ export function Summary({ report, period }: FigureProps) {
         <dt>Value won</dt>
         <dd>
           {worth.length === 0
-            ? "Not said"
+            ? "Not set"
             : worth.map(({ currency, value }) => (
                 <Link
                   key={currency}
@@ -233,7 +233,7 @@ export function Outcomes({ report, period }: FigureProps) {
         columns={["Reason", "Leads"]}
         rows={report.lost.map(({ reason, lead_count }) => ({
           key: reason ?? "",
-          cells: [reason ?? "Not said", lead_count],
+          cells: [reason ?? "Not set", lead_count],
           to: leadsPath(period, { stage: "failed", reason: reason ?? "" }),
         }))}
         empty="No lead was lost."
@@ -243,7 +243,7 @@ export function Outcomes({ report, period }: FigureProps) {
           color={token.color.clay}
           rows={report.lost.map(({ reason, lead_count }) => ({
             key: reason ?? "",
-            label: reason ?? "Not said",
+            label: reason ?? "Not set",
             value: lead_count,
             text: leads(lead_count),
             to: leadsPath(period, { stage: "failed", reason: reason ?? "" }),
@@ -288,7 +288,7 @@ export function Waiting({ report }: { report: Report }) {
           formatMoment(came_in),
         ],
       }))}
-      empty="Nobody is waiting."
+      empty="No lead is waiting."
     />
   );
 }

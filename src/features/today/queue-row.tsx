@@ -158,11 +158,11 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
         type="button"
         aria-expanded={isCurrent}
         aria-current={isCurrent || undefined}
-        title={owner ? `${owner.name}'s` : "Nobody's"}
+        title={owner?.name ?? "Unassigned"}
         onClick={() => onOpen(lead.id)}
       >
         <b>
-          {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+          {isNew ? <VisuallyHidden>Just arrived: </VisuallyHidden> : null}
           {lead.company_name}
         </b>
         <QueueReason data-late={isLate || undefined}>

@@ -3,20 +3,20 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
-/** Leads that are read of those nobody answered, and as many of those with a plan. */
+/** Leads that are read of those without a reply, and as many of those with a plan. */
 export const TODAY_SIZE = 200;
 
 /** SWR keys of the queue. */
 export const todayKeys = {
-  queue: (isEverybodys: boolean) => ["today", isEverybodys] as const,
+  queue: (isAll: boolean) => ["today", isAll] as const,
 };
 
-/** The leads to work on a day, 2026-11-24, one's own and nobody's or everybody's; throws AppError. */
-export function fetchToday(day: string, isEverybodys: boolean): Promise<Lead[]> {
+/** The leads to work on a day, 2026-11-24, one's own and unassigned ones or all; throws AppError. */
+export function fetchToday(day: string, isAll: boolean): Promise<Lead[]> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("get_today", {
       today: day,
-      everybody: isEverybodys,
+      everybody: isAll,
       page_size: TODAY_SIZE,
     });
     if (error) throw toAppError(error);

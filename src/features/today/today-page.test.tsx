@@ -28,7 +28,7 @@ test("one queue in one order: unanswered, overdue, today, each by its name", asy
   await openToday([due, overdue, fresh]);
   expect(queuedCompanies()).toEqual(["Fresh Co", "Overdue Co", "Due Co"]);
   const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
-  expect(titles).toEqual(["New and unanswered", "Overdue", "Due today"]);
+  expect(titles).toEqual(["New", "Overdue", "Due today"]);
   expect(screen.getByText("3 to do")).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Overdue Co Write, 2 days overdue/ })).toBeTruthy();
   expect(fake.rpc("get_today").mock.lastCall?.[0].values).toMatchObject({
@@ -40,7 +40,7 @@ test("one queue in one order: unanswered, overdue, today, each by its name", asy
 test("a lead that has just come in is marked until it is looked at", async () => {
   const newLeads = await openToday([fresh, overdue]);
   act(() => newLeads.add("overdue"));
-  const row = screen.getByRole("button", { name: /^New: Overdue Co/ });
+  const row = screen.getByRole("button", { name: /^Just arrived: Overdue Co/ });
   expect(newLeads.ids.size).toBe(1);
   await userEvent.hover(row);
   expect(screen.getByRole("button", { name: /^Overdue Co/ })).toBe(row);
@@ -155,7 +155,7 @@ test("a lead is reached, noted and moved where it stands", async () => {
 test("whose queue it is stands in the address", async () => {
   await openToday([fresh, { ...due, owner: "budi" }]);
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co"]));
-  await userEvent.selectOptions(screen.getByLabelText("Whose"), "Everybody's");
+  await userEvent.selectOptions(screen.getByLabelText("Whose"), "All leads");
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co", "Due Co"]));
   expect(fake.rpc("get_today").mock.lastCall?.[0].values["everybody"]).toBe(true);
 });

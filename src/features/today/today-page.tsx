@@ -24,13 +24,13 @@ import { EmptyQueue, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./tod
 import { readTodayEarly, useToday } from "./use-today.ts";
 
 const titles: Record<Reason, string> = {
-  unanswered: "New and unanswered",
+  unanswered: "New",
   overdue: "Overdue",
   today: "Due today",
 };
 
 /** The sun over the strait: nothing is left to do. */
-function Done({ isEverybodys }: { isEverybodys: boolean }) {
+function Done({ isAll }: { isAll: boolean }) {
   return (
     <EmptyQueue>
       <svg viewBox="0 0 224 112" aria-hidden="true">
@@ -40,9 +40,9 @@ function Done({ isEverybodys }: { isEverybodys: boolean }) {
       </svg>
       <h2>All clear</h2>
       <p>
-        {isEverybodys
-          ? "Everybody has been answered, and nothing more is planned for today."
-          : "Everybody of yours has been answered, and nothing more is planned for today."}
+        {isAll
+          ? "Every lead has a reply, and nothing more is planned for today."
+          : "Every lead of yours has a reply, and nothing more is planned for today."}
       </p>
       <p>
         <Link to={BOARD_PATH}>Look at the board</Link>
@@ -87,13 +87,13 @@ function press(selector: string): boolean {
 
 const noQueue: readonly QueueEntry[] = [];
 
-function isOfEverybody(params: URLSearchParams): boolean {
+function isOfAll(params: URLSearchParams): boolean {
   return params.get("owner") === "all";
 }
 
 /** Reads what the page shows first before it is there; `search`: its address's query. */
 export function readEarly(search: string): void {
-  readTodayEarly(isOfEverybody(new URLSearchParams(search)));
+  readTodayEarly(isOfAll(new URLSearchParams(search)));
 }
 
 /** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
@@ -103,10 +103,10 @@ export function TodayPage() {
   const navigate = useNavigate();
   const place = useLocation();
   const extensions = use(ExtensionsContext);
-  const isEverybodys = isOfEverybody(params);
+  const isAll = isOfAll(params);
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
-  const { queue, hold, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
+  const { queue, hold, hasMore, actions, ...reading } = useToday(isAll, team, hours);
   const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
   const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
   if (current) hold(current);
@@ -151,13 +151,13 @@ export function TodayPage() {
               <PersonIcon />
               <SortSelect
                 aria-label="Whose"
-                value={isEverybodys ? "all" : ""}
+                value={isAll ? "all" : ""}
                 onChange={({ target: { value } }) => {
                   setParams(value === "" ? {} : { owner: value }, { replace: true });
                 }}
               >
-                <option value="">Mine and nobody&apos;s</option>
-                <option value="all">Everybody&apos;s</option>
+                <option value="">Mine and unassigned</option>
+                <option value="all">All leads</option>
               </SortSelect>
               <ChevronIcon />
             </SortFrame>
@@ -172,7 +172,7 @@ export function TodayPage() {
           {!queue && !hasFailed ? (
             <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
           ) : null}
-          {queue && count === 0 ? <Done isEverybodys={isEverybodys} /> : null}
+          {queue && count === 0 ? <Done isAll={isAll} /> : null}
           {(["unanswered", "overdue", "today"] as const).map((reason) => {
             const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
             if (entries.length === 0) return null;

@@ -37,7 +37,7 @@ test("unanswered leads by when a reply is due, overdue ones by their day, then t
     testLead({ id: "long overdue", ...answered, ...planned("2026-11-02") }),
     testLead({ id: "done", ...answered }),
   ];
-  const queue = queueOf(leads, { isEverybodys: true, ownUserId: null }, now, createdAt);
+  const queue = queueOf(leads, { isAll: true, ownUserId: null }, now, createdAt);
   expect(queue.map(({ lead }) => lead.id)).toEqual([
     "late",
     "soon",
@@ -48,10 +48,10 @@ test("unanswered leads by when a reply is due, overdue ones by their day, then t
   ]);
 });
 
-test("one's own and nobody's, or everybody's", () => {
+test("one's own and unassigned ones, or all", () => {
   const leads = ["siti", "budi", null].map((owner) => testLead({ id: String(owner), owner }));
-  const idsOf = (isEverybodys: boolean) =>
-    queueOf(leads, { isEverybodys, ownUserId: "siti" }, now, createdAt).map(({ lead }) => lead.id);
+  const idsOf = (isAll: boolean) =>
+    queueOf(leads, { isAll, ownUserId: "siti" }, now, createdAt).map(({ lead }) => lead.id);
   expect(idsOf(false).toSorted()).toEqual(["null", "siti"]);
   expect(idsOf(true)).toHaveLength(3);
 });
@@ -66,7 +66,7 @@ test("the earlier reply comes first whenever the lead came in, without one the e
     ["early", Date.parse("2026-11-22T08:00:00Z")],
     ["urgent", Date.parse("2026-11-20T09:00:00Z")],
   ]);
-  const scope = { isEverybodys: true, ownUserId: null };
+  const scope = { isAll: true, ownUserId: null };
   const queue = queueOf(leads, scope, now, ({ id }) => dues.get(id) ?? null);
   expect(queue.map(({ lead }) => lead.id)).toEqual(["urgent", "between", "early"]);
 });
@@ -87,7 +87,7 @@ test("of one urgency those that nobody tried come first, then the one tried long
     testLead({ id: "due, not tried", ...plan }),
     testLead({ id: "overdue, tried", ...answered, ...planned("2026-11-20"), ...tried("08:00") }),
   ];
-  const queue = queueOf(leads, { isEverybodys: true, ownUserId: null }, now, createdAt);
+  const queue = queueOf(leads, { isAll: true, ownUserId: null }, now, createdAt);
   expect(queue.map(({ lead }) => lead.id)).toEqual([
     "late, not tried",
     "late, tried before",
@@ -106,7 +106,7 @@ test("of plans for one day the earlier lead comes first", () => {
     testLead({ id: "later", created_at: "2026-11-02T08:00:00+00:00", ...plan }),
   ];
   for (const given of [leads, leads.toReversed()]) {
-    const queue = queueOf(given, { isEverybodys: true, ownUserId: null }, now, createdAt);
+    const queue = queueOf(given, { isAll: true, ownUserId: null }, now, createdAt);
     expect(queue.map(({ lead }) => lead.id)).toEqual(["earlier", "later"]);
   }
 });

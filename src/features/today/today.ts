@@ -10,8 +10,8 @@ export type QueueEntry = { lead: Lead; reason: Reason };
 
 /** Whose leads are in the queue. */
 export type QueueScope = {
-  /** Everybody's leads, or one's own and nobody's. */
-  isEverybodys: boolean;
+  /** All leads, or one's own and unassigned ones. */
+  isAll: boolean;
   ownUserId: string | null;
 };
 
@@ -31,12 +31,12 @@ export function reasonOf(lead: Lead, now: number): Reason | null {
  */
 export function queueOf(
   leads: readonly Lead[],
-  { isEverybodys, ownUserId }: QueueScope,
+  { isAll, ownUserId }: QueueScope,
   now: number,
   dueOf: (lead: Lead) => number | null,
   triedAt: (lead: Lead) => string | null = ({ attempted_at }) => attempted_at,
 ): QueueEntry[] {
-  const isIts = ({ owner }: Lead) => isEverybodys || owner === null || owner === ownUserId;
+  const isIts = ({ owner }: Lead) => isAll || owner === null || owner === ownUserId;
   const entries = leads.filter(isIts).flatMap((lead) => {
     const reason = reasonOf(lead, now);
     return reason

@@ -23,18 +23,18 @@ function isCutOff(read: readonly Lead[]): boolean {
   return unanswered >= TODAY_SIZE || read.length - unanswered >= TODAY_SIZE;
 }
 
-async function fetchQueue(isEverybodys: boolean): Promise<Snapshot> {
+async function fetchQueue(isAll: boolean): Promise<Snapshot> {
   const version = storeVersion();
-  return { leads: await fetchToday(dayAfter(Date.now(), 0), isEverybodys), version };
+  return { leads: await fetchToday(dayAfter(Date.now(), 0), isAll), version };
 }
 
 /** Reads the queue before its page is there, see `askEarly`. */
-export function readTodayEarly(isEverybodys: boolean): void {
-  askEarly(todayKeys.queue(isEverybodys), () => fetchQueue(isEverybodys));
+export function readTodayEarly(isAll: boolean): void {
+  askEarly(todayKeys.queue(isAll), () => fetchQueue(isAll));
 }
 
 /** The queue of today, kept up to date, and what can be done with its leads. */
-export function useToday(isEverybodys: boolean, team: Team, hours: readonly WorkingHours[]) {
+export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHours[]) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
   const [held, hold] = useState<Pick<Lead, "id" | "attempted_at"> | null>(null);
@@ -42,8 +42,8 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   const actions = useLeadActions(store, team.people, setEndedId);
   const now = useNow();
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Snapshot>(
-    todayKeys.queue(isEverybodys),
-    () => fetchQueue(isEverybodys),
+    todayKeys.queue(isAll),
+    () => fetchQueue(isAll),
     { failureMessage: "Failed to fetch leads. Please try again." },
   );
   const isLive = useRealtimeChanges({
@@ -60,10 +60,10 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   const { ownUserId } = team;
   const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
   const queue = useMemo(() => {
-    const whose = { isEverybodys, ownUserId };
+    const whose = { isAll, ownUserId };
     const triedAt = (lead: Lead) => (lead.id === held?.id ? held : lead).attempted_at;
     return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours), triedAt);
-  }, [leads, isEverybodys, ownUserId, now, hours, held]);
+  }, [leads, isAll, ownUserId, now, hours, held]);
   // A queue that was read since no longer has it.
   const endedLead =
     leads?.find(({ id }) => id === endedId) ?? changes.serverUpdates.get(endedId ?? "")?.row;

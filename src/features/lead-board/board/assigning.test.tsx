@@ -45,7 +45,7 @@ async function assign(company: string, name: string) {
 
 test("a lead is given to somebody, for the owner that was seen, and Undo gives it back", async () => {
   await openBoard();
-  expect(ownerOf("Kopi Lane")).toBe("nobody");
+  expect(ownerOf("Kopi Lane")).toBe("Unassigned");
   await assign("Kopi Lane", "Siti Rahman");
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
   expect(screen.getByRole("button", { name: /^Owner of Kopi Lane/ }).textContent).toBe("SR");
@@ -54,23 +54,23 @@ test("a lead is given to somebody, for the owner that was seen, and Undo gives i
     expect.objectContaining({ values: { owner: "siti" }, filters: { id: "kopi", owner: null } }),
   );
   await userEvent.keyboard("z");
-  expect(await screen.findByText("Lead is nobody's now")).toBeTruthy();
+  expect(await screen.findByText("Lead unassigned")).toBeTruthy();
   expect(fake.update("leads")).toHaveBeenLastCalledWith(
     expect.objectContaining({ values: { owner: null }, filters: { id: "kopi", owner: "siti" } }),
   );
-  expect(ownerOf("Kopi Lane")).toBe("nobody");
+  expect(ownerOf("Kopi Lane")).toBe("Unassigned");
 });
 
-test("the menu has oneself first, then the others, and Nobody where there is an owner", async () => {
+test("the menu has oneself first, then the others, and Unassigned where there is an owner", async () => {
   serveBoard({ ...kopi, owner: "siti" }, tiffin);
   await openBoard();
-  await userEvent.click(screen.getByRole("button", { name: "Owner of Tiffin & Co: nobody" }));
+  await userEvent.click(screen.getByRole("button", { name: "Owner of Tiffin & Co: Unassigned" }));
   await screen.findByRole("menuitem", { name: "Siti Rahman" });
   expect(menuItems()).toEqual(["BSBudi Santoso (you)", "SRSiti Rahman"]);
   await userEvent.keyboard("{Escape}");
   await userEvent.click(screen.getByRole("button", { name: "Owner of Kopi Lane: Siti Rahman" }));
-  await screen.findByRole("menuitem", { name: "Nobody" });
-  expect(menuItems()).toEqual(["BSBudi Santoso (you)", "Nobody"]);
+  await screen.findByRole("menuitem", { name: "Unassigned" });
+  expect(menuItems()).toEqual(["BSBudi Santoso (you)", "Unassigned"]);
 });
 
 test("A and Enter take the focused lead for oneself", async () => {
@@ -107,7 +107,7 @@ test("an owner that the server refuses is taken back", async () => {
   await openBoard();
   await assign("Kopi Lane", "Siti Rahman");
   expect(await screen.findByText("Failed to assign lead.")).toBeTruthy();
-  expect(ownerOf("Kopi Lane")).toBe("nobody");
+  expect(ownerOf("Kopi Lane")).toBe("Unassigned");
 });
 
 test("an assignment and a move of one lead that are both under way are both seen", async () => {
@@ -126,7 +126,7 @@ test("another's assignment arrives by Realtime", async () => {
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
 });
 
-test("Mine, Nobody's and those of somebody are asked of the database and stand in the address", async () => {
+test("Mine, Unassigned and those of somebody are asked of the database and stand in the address", async () => {
   serveBoard({ ...kopi, owner: "budi" }, tiffin);
   await openBoard("?owner=me");
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
@@ -136,8 +136,8 @@ test("Mine, Nobody's and those of somebody are asked of the database and stand i
   const titles = within(filter)
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
-  expect(titles).toEqual(["Everybody's", "Mine", "Nobody's", "Siti Rahman"]);
-  await userEvent.selectOptions(filter, "Nobody's");
+  expect(titles).toEqual(["All leads", "Mine", "Unassigned", "Siti Rahman"]);
+  await userEvent.selectOptions(filter, "Unassigned");
   expect(companiesIn("Interested")).toEqual([]);
   expect(companiesIn("Request Trial")).toEqual(["Tiffin & Co"]);
   await vi.waitFor(() => expect(askedOwners().at(-1)).toBe("none"));

@@ -24,8 +24,8 @@ test.each([
       </DndContext>
     </MemoryRouter>,
   );
-  expect(screen.getByText("New:")).toBeTruthy();
+  expect(screen.getByText("Just arrived:")).toBeTruthy();
   await lookAt();
-  expect(screen.queryByText("New:")).toBeNull();
+  expect(screen.queryByText("Just arrived:")).toBeNull();
   expect(store.ids.size).toBe(0);
 });

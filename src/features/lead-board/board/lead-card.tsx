@@ -139,7 +139,7 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
   const isCompact = use(CompactContext);
   const company = (
     <Company>
-      {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+      {isNew ? <VisuallyHidden>Just arrived: </VisuallyHidden> : null}
       <LeadLink lead={lead} />
     </Company>
   );

@@ -20,7 +20,7 @@ function Target({ person, name }: { person: Person | undefined; name: string }) 
 }
 
 /**
- * The team and nobody, to drop a card on; in sight while one is dragged. It always has its place, since drop targets are
+ * The team and "Unassigned", to drop a card on; in sight while one is dragged. It always has its place, since drop targets are
  * measured before a drag. Hidden from screen readers: by keyboard a lead is assigned with A.
  */
 export const PeopleRow = memo(function PeopleRow({ isShown }: { isShown: boolean }) {
@@ -35,7 +35,7 @@ export const PeopleRow = memo(function PeopleRow({ isShown }: { isShown: boolean
           name={person.id === ownUserId ? "You" : person.name}
         />
       ))}
-      <Target person={undefined} name="Nobody" />
+      <Target person={undefined} name="Unassigned" />
     </Row>
   );
 });

@@ -231,7 +231,7 @@ test("leads that are somebody's already are left out", async () => {
   expect(await act(() => bulk.assign([teh], null))).toBe(true);
   expect(sent()).toEqual([]);
   expect(await act(() => bulk.assign([kopi, teh], null))).toBe(true);
-  expect(await toastText()).toContain("1 lead nobody's now");
+  expect(await toastText()).toContain("1 lead unassigned");
 });
 
 test("leads are planned together, or nothing is planned for them", async () => {

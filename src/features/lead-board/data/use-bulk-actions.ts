@@ -257,7 +257,7 @@ export function useBulkActions(
       },
       assign: (leads, to) =>
         setAll("assign", ["owner"], leads, { owner: to?.id ?? null }, (count) =>
-          to ? `${countLeads(count)} assigned to ${to.name}` : `${countLeads(count)} nobody's now`,
+          to ? `${countLeads(count)} assigned to ${to.name}` : `${countLeads(count)} unassigned`,
         ),
       plan: (leads, next) =>
         setAll(

@@ -23,7 +23,7 @@ test("a short card has contact, solution, owner and its buttons; the rest when i
   await openBoard("?layout=compact");
   const card = cardOf("Kopi Lane");
   expect(card.getByText("Mei Ling Goh · Waiter AI")).toBeTruthy();
-  expect(card.getByRole("button", { name: "Owner of Kopi Lane: nobody" })).toBeTruthy();
+  expect(card.getByRole("button", { name: "Owner of Kopi Lane: Unassigned" })).toBeTruthy();
   for (const name of ["Drag Kopi Lane", "Move to... Kopi Lane", "Delete Kopi Lane"]) {
     expect(card.getByRole("button", { name })).toBeTruthy();
   }

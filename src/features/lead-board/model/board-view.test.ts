@@ -216,7 +216,7 @@ test("the choices of each filter and of the order", () => {
       "30": "Last 30 days",
       older: "Older than 30 days",
     },
-    owner: { "": "Everybody's", me: "Mine", none: "Nobody's" },
+    owner: { "": "All leads", me: "Mine", none: "Unassigned" },
     suspected: {
       "": "With suspected spam",
       no: "Without suspected spam",

@@ -31,9 +31,9 @@ export const choices = {
     older: "Older than 30 days",
   },
   owner: {
-    "": "Everybody's",
+    "": "All leads",
     me: "Mine",
-    none: "Nobody's",
+    none: "Unassigned",
   },
   suspected: {
     "": "With suspected spam",

@@ -34,7 +34,7 @@ function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
         state={listState(place, use(ListContext))}
         title={lead.company_name}
       >
-        {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+        {isNew ? <VisuallyHidden>Just arrived: </VisuallyHidden> : null}
         {lead.company_name}
       </Link>
       <Urgency lead={lead} />

@@ -6,7 +6,7 @@ import { SortFrame, SortSelect } from "../../leads/controls/tool-parts.styles.ts
 
 type OwnerFilterProps = { owner: string; onChange: (owner: string) => void };
 
-/** Whose leads are shown: everybody's, one's own, nobody's, or those of somebody of the team. */
+/** Whose leads are shown: all, one's own, unassigned ones, or those of a person of the team. */
 export function OwnerFilter({ owner, onChange }: OwnerFilterProps) {
   const { people, ownUserId } = use(TeamContext);
   const others = people.filter(({ id }) => id !== ownUserId || id === owner);
@@ -25,7 +25,7 @@ export function OwnerFilter({ owner, onChange }: OwnerFilterProps) {
         ))}
         {/* Of somebody who has left, as a link that was kept may say. */}
         {owner in choices.owner || people.some(({ id }) => id === owner) ? null : (
-          <option value={owner}>Somebody else&apos;s</option>
+          <option value={owner}>Somebody else</option>
         )}
         {others.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -2,7 +2,7 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 
-/** A way to see the leads, kept by name; `owner` null for everybody's. */
+/** A way to see the leads, kept by name; `owner` null for a shared one. */
 export type KeptView = { id: string; owner: string | null; name: string; query: string };
 
 /** Parameters that are no part of a view: the words of a search may name a person, the column is the screen's. */
@@ -18,7 +18,7 @@ export function viewQuery(params: URLSearchParams, layout: string): string {
   return kept.toString();
 }
 
-/** One's own views and everybody's, by name; throws AppError. */
+/** One's own views and shared ones, by name; throws AppError. */
 export function fetchViews(): Promise<KeptView[]> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase
@@ -30,7 +30,7 @@ export function fetchViews(): Promise<KeptView[]> {
   });
 }
 
-/** Keeps a view, one's own or everybody's; throws AppError, with the code "23505" where the name is taken. */
+/** Keeps a view, one's own or shared; throws AppError, with the code "23505" where the name is taken. */
 export function addView(view: Omit<KeptView, "owner">, isForAll: boolean): Promise<void> {
   return withAccessCheck(async () => {
     const { id, name, query } = view;

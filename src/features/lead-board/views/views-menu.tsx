@@ -129,7 +129,7 @@ type ViewsMenuProps = {
   onOpen: (query: string) => void;
 };
 
-/** The kept views, one's own and everybody's; keeps what is shown by a name. */
+/** The kept views, one's own and shared ones; keeps what is shown by a name. */
 export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
   const { views, save, rename, remove } = useViews();
   const isAdmin = useIsAdmin();
@@ -137,8 +137,8 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
   const current = views.find((view) => view.query === query);
 
   const groups = [
-    ["Mine", views.filter(({ owner }) => owner !== null)],
-    ["Everybody's", views.filter(({ owner }) => owner === null)],
+    ["Your views", views.filter(({ owner }) => owner !== null)],
+    ["Shared views", views.filter(({ owner }) => owner === null)],
   ] as const;
   return (
     <Popover
@@ -154,7 +154,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
         group.length > 0 ? (
           <ViewGroup key={title}>
             <h3>{title}</h3>
-            <ul aria-label={`Views: ${title}`}>
+            <ul aria-label={title}>
               {group.map((view) => (
                 <ViewItem
                   key={view.id}
@@ -182,7 +182,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
                 checked={isForAll}
                 onChange={({ target }) => setIsForAll(target.checked)}
               />
-              For everybody
+              Share with the team
             </Choice>
           </AdminOnly>
         </NameForm>

@@ -58,7 +58,7 @@ test("what is shown is kept by a name; one that is taken is told", async () => {
   });
 });
 
-test("a view is one's own, or everybody's where that is ticked", async () => {
+test("a view is one's own, or shared where that is ticked", async () => {
   fake.insert("board_views").mockResolvedValue({ data: null, error: null });
   await openBoard("?owner=me");
   const views = await openViews();
@@ -66,7 +66,7 @@ test("a view is one's own, or everybody's where that is ticked", async () => {
   await userEvent.type(field, "Mine{Enter}");
   expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
   expect(fake.insert("board_views").mock.lastCall?.[0].values).not.toHaveProperty("owner");
-  await userEvent.click(views.getByLabelText("For everybody"));
+  await userEvent.click(views.getByLabelText("Share with the team"));
   await userEvent.type(field, "All{Enter}");
   expect(await screen.findByText('View "All" saved.')).toBeTruthy();
   expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({ owner: null });

@@ -139,7 +139,7 @@ export function AddDialog() {
         if (!isOpen) close();
       }}
       title="Add a Lead"
-      description="Somebody who called, wrote or met you. The lead will be yours, and the sales chat is not told."
+      description="Somebody who called, wrote or met you. The lead will be yours, and sales is not notified."
     >
       <AddForm
         ownUserId={ownUserId}

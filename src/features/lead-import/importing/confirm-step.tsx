@@ -56,8 +56,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   return (
     <Step>
       <p>
-        <b>{countLeads(count)}</b> will be added to Interested, as nobody's. The sales chat is not
-        told.
+        <b>{countLeads(count)}</b> will be added to Interested, unassigned. Sales is not notified.
       </p>
       {known.length > 0 ? (
         <div>

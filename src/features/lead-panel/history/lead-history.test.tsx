@@ -74,7 +74,7 @@ test("what happened to a lead is told in words, and by whom", async () => {
     "Lost: No reply",
     "Took back why it was lost",
     "Assigned to Budi",
-    "Left to nobody, was Budi's",
+    "Unassigned, was Budi's",
     "Dropped the plan",
     "Done: Write",
     "Merged another lead into this one, with its remarks and stage",

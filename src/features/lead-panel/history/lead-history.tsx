@@ -41,11 +41,11 @@ function Assigned({ event }: { event: LeadEvent }) {
   return (
     <>
       {to_owner_name === null ? (
-        "Left to nobody"
+        "Unassigned"
       ) : (
         <>
           Assigned to <b>{to_owner_name}</b>
-          {/* By nobody: see assign_in_turn in the database. */}
+          {/* By the database: see assign_in_turn in the database. */}
           {actorName(event) === null ? " in turn" : null}
         </>
       )}
@@ -166,7 +166,8 @@ function correctedFields(fields: readonly string[]): string {
 function undoLabel(undo: Undo): string {
   if (undo.kind === "restore") return "Undo: restore from trash";
   if (undo.kind === "unmerge") return "Undo: make it two leads again";
-  if (undo.kind === "assign") return `Undo: assign to ${undo.name}`;
+  if (undo.kind === "assign")
+    return undo.to === null ? "Undo: unassign" : `Undo: assign to ${undo.name}`;
   if (undo.kind === "attempt") return "Undo: take the attempt back";
   if (undo.kind === "restore-note") return "Undo: restore the note";
   return `Undo: move back to ${stageTitle(undo.to)}`;

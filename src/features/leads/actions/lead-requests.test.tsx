@@ -89,7 +89,7 @@ test("a lead is given to somebody and back, from the owner that was seen", async
   const { actions } = open(kopi);
   await act(() => actions.assign(kopi, budi));
   expect(await toastText()).toContain("Lead UpdatedLead assigned to BudiKopi Lane");
-  await step(actions.undo, "Lead is nobody's now");
+  await step(actions.undo, "Lead unassigned");
   await step(actions.redo, "Lead assigned to Budi");
   expect(sent()).toEqual([
     { values: { owner: "budi" }, filters: { id: "kopi", owner: null } },

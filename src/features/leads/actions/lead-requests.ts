@@ -70,7 +70,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       store().applyRows([row]);
       return {
         title: "Lead Updated",
-        description: to ? `Lead assigned to ${to.name}` : "Lead is nobody's now",
+        description: to ? `Lead assigned to ${to.name}` : "Lead unassigned",
         toast: toastOf(row),
         invert: () => sendAssignment(row, from, to),
       };

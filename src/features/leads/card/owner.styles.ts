@@ -14,7 +14,7 @@ const tones = token.person.map(
   `,
 );
 
-/** A person's initials on their colour; a dashed ring where there is nobody. */
+/** A person's initials on their colour; a dashed ring of an unassigned lead. */
 export const PersonMark = styled.span`
   display: inline-flex;
   flex: none;

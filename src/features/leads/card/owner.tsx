@@ -10,7 +10,7 @@ import { OwnerPlace, OwnerTrigger, PersonMark } from "./owner.styles.ts";
 /** Connects the one menu with the owner's mark on every card. */
 const ownerMenu = createMenuHandle<Lead>();
 
-/** The mark of somebody, or of nobody; a name beside it or a label of its control says who it is. */
+/** The mark of an owner, or of an unassigned lead; a name beside it or a label of its control says who it is. */
 export function PersonSign({ person }: { person: Person | undefined }) {
   return person ? (
     <PersonMark aria-hidden="true" data-tone={person.tone}>
@@ -23,7 +23,7 @@ export function PersonSign({ person }: { person: Person | undefined }) {
   );
 }
 
-/** Whose lead it is; undefined for nobody, and until the team is read. */
+/** Who owns the lead; undefined for an unassigned one, and until the team is read. */
 export function useOwner({ owner }: Pick<Lead, "owner">): Person | undefined {
   return use(TeamContext).people.find(({ id }) => id === owner);
 }
@@ -36,8 +36,8 @@ export function OwnerButton({ lead }: { lead: Lead }) {
       handle={ownerMenu}
       payload={lead}
       data-assign
-      aria-label={`Owner of ${lead.company_name}: ${owner?.name ?? "nobody"}`}
-      title={owner?.name ?? "Nobody's"}
+      aria-label={`Owner of ${lead.company_name}: ${owner?.name ?? "Unassigned"}`}
+      title={owner?.name ?? "Unassigned"}
     >
       <PersonSign person={owner} />
     </OwnerTrigger>
@@ -55,12 +55,12 @@ export function OwnerSpot({ lead }: { lead: Lead }) {
 }
 
 type PersonItemsProps = {
-  /** The current owner, who is left out of the list; null for nobody, undefined leaves nobody out. */
+  /** The current owner, who is left out of the list; null for an unassigned lead, undefined leaves none out. */
   owner?: string | null;
   onAssign: (to: Person | null) => void;
 };
 
-/** The team, and nobody, as items of a menu. */
+/** The team, and "Unassigned", as items of a menu. */
 export function PersonItems({ owner, onAssign }: PersonItemsProps) {
   const { people, ownUserId } = use(TeamContext);
   return (
@@ -76,14 +76,14 @@ export function PersonItems({ owner, onAssign }: PersonItemsProps) {
       {owner === null ? null : (
         <MenuItem onClick={() => onAssign(null)}>
           <PersonSign person={undefined} />
-          Nobody
+          Unassigned
         </MenuItem>
       )}
     </>
   );
 }
 
-/** The menu of the team and "nobody" for the lead whose owner was pressed, without its current owner. */
+/** The menu of the team and "Unassigned" for the lead whose owner was pressed, without its current owner. */
 export function OwnerMenu({ assign }: Pick<LeadActions, "assign">) {
   const container = useRef<HTMLDivElement>(null);
   return (

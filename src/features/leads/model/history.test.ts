@@ -53,7 +53,7 @@ function recent(changes: Partial<LeadEvent>) {
 
 test.each([
   [{ to_owner_name: "Budi" }, "Siti Rahman assigned Kopi Lane to Budi 5 min ago."],
-  [{ to_owner_name: null }, "Siti Rahman left Kopi Lane to nobody 5 min ago."],
+  [{ to_owner_name: null }, "Siti Rahman unassigned Kopi Lane 5 min ago."],
   [{ to_owner_name: "Budi", ...nobody }, "Someone else assigned Kopi Lane to Budi 5 min ago."],
 ])("who owns a lead now is told with who said so: %j", (changes, text) => {
   const assigned = recent({ kind: "assigned", ...changes });
@@ -172,7 +172,7 @@ test("the last of two deletions is the one to take back", () => {
 
 const assigned = event({ kind: "assigned", from_owner: "siti", to_owner: "budi" });
 const budis = { ...lead, owner: "budi" };
-const assignBack = { kind: "assign", to: "siti", name: "nobody" };
+const assignBack = { kind: "assign", to: "siti", name: "Unassigned" };
 
 test("an assignment is taken back as long as it is the last and stands", () => {
   expect(undo(assigned, budis)).toEqual(assignBack);
@@ -269,7 +269,7 @@ test("what happened to a lead that was merged into this one is shown, and not un
   ];
   const now = Date.parse(events[0]?.created_at ?? "");
   const undos = events.map((event) => undoOf(event, { lead, events, ownUserId: null, now }));
-  expect(undos).toEqual([null, { kind: "assign", to: "siti", name: "nobody" }]);
+  expect(undos).toEqual([null, { kind: "assign", to: "siti", name: "Unassigned" }]);
   expect(undo({ ...moved, lead_id: "b" })).toBeNull();
 });
 

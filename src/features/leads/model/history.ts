@@ -79,7 +79,7 @@ export function describeAssignment(
   const who = actorName(lastEvent) ?? "Someone else";
   const when = formatAgo(lastEvent.created_at);
   const { to_owner_name } = lastEvent;
-  if (to_owner_name === null) return `${who} left ${company} to nobody ${when}.`;
+  if (to_owner_name === null) return `${who} unassigned ${company} ${when}.`;
   return `${who} assigned ${company} to ${to_owner_name} ${when}.`;
 }
 
@@ -157,7 +157,7 @@ export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: Histo
       const own = events.find((each) => each.kind === "assigned" && each.lead_id === lead.id);
       const isLast = own?.id === event.id;
       const isStanding = event.to_owner === lead.owner && lead.deleted_at === null;
-      const name = event.from_owner_name ?? "nobody";
+      const name = event.from_owner_name ?? "Unassigned";
       return isLast && isStanding ? { kind: "assign", to: event.from_owner, name } : null;
     }
     case "deleted": {

@@ -46,7 +46,7 @@ export function Requirement({ hasFactor }: { hasFactor: boolean }) {
         <Soft as="small">
           {hasFactor
             ? "Who has none sets it up before anything else."
-            : "Set up your own first: nobody should be locked out."}
+            : "Set up your own first, so that you are not locked out."}
         </Soft>
       </span>
     </Choice>

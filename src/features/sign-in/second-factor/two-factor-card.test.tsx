@@ -138,7 +138,7 @@ test("an app without a name is an authenticator app", async () => {
   const apps = await screen.findByRole("list", { name: "Authenticator apps" });
   expect(apps.textContent).toContain("Authenticator app");
   expect(screen.getByRole("button", { name: "Remove Authenticator app" })).toBeTruthy();
-  expect(screen.queryByText(/Whoever learns the password alone/)).toBeNull();
+  expect(screen.queryByText(/The password alone does not/)).toBeNull();
 });
 
 test("what loads says so, and without a connection that it will", async () => {
@@ -185,7 +185,7 @@ test("who has no app is told why, sets one up and gets recovery codes", async ()
   });
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["aaaaa-bbbbb"], error: null });
   open();
-  expect(await screen.findByText(/Whoever learns the password alone cannot sign in/)).toBeTruthy();
+  expect(await screen.findByText(/The password alone does not open the desk/)).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
   expect(screen.queryByText(/recovery codes/i)).toBeNull();
   await press("Set Up Two-Factor Sign-In");
@@ -290,7 +290,7 @@ test("a primary admin without an app cannot lock everybody out", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
   expect((await screen.findByRole<HTMLInputElement>("checkbox")).disabled).toBe(true);
-  expect(screen.getByText("Set up your own first: nobody should be locked out.")).toBeTruthy();
+  expect(screen.getByText("Set up your own first, so that you are not locked out.")).toBeTruthy();
 });
 
 test("everybody else reads what is asked of them", async () => {

@@ -83,8 +83,8 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       <HiddenStatus>{isLoading ? "Loading your apps..." : ""}</HiddenStatus>
       {factors && !isOn && (
         <p>
-          A code from an app on your phone, beside your password. Whoever learns the password alone
-          cannot sign in.
+          A code from an app on your phone, beside your password. The password alone does not open
+          the desk.
         </p>
       )}
       {isOn && (
