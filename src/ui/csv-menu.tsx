@@ -13,6 +13,23 @@ function separators(): CsvSeparator[] {
   return isCommaDecimal ? [";", ","] : [",", ";"];
 }
 
+type CsvItemsProps = {
+  onExport: (separator: CsvSeparator) => void;
+  /** Before the name of each separator, where the menu has other items. */
+  before?: string;
+};
+
+/** The items of a menu that export as CSV, one for each separator. */
+export function CsvItems({ onExport, before = "" }: CsvItemsProps) {
+  return separators().map((separator) => (
+    <MenuItem key={separator} onClick={() => onExport(separator)}>
+      {before === ""
+        ? choices[separator]
+        : `${before} ${choices[separator].replace("With", "with")}`}
+    </MenuItem>
+  ));
+}
+
 type CsvMenuProps = {
   /** The button that opens the menu. */
   trigger: ReactElement;
@@ -21,19 +38,13 @@ type CsvMenuProps = {
 
 /** A button that exports as CSV, and asks what is to stand between the cells. */
 export function CsvMenu({ trigger, onExport }: CsvMenuProps) {
-  const [handle] = useState(() => createMenuHandle<CsvSeparator[]>());
+  const [handle] = useState(() => createMenuHandle<true>());
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container}>
-      <MenuTrigger handle={handle} payload={separators()} render={trigger} />
+      <MenuTrigger handle={handle} payload render={trigger} />
       <Menu handle={handle} label="Export CSV" container={container}>
-        {(offered) =>
-          offered.map((separator) => (
-            <MenuItem key={separator} onClick={() => onExport(separator)}>
-              {choices[separator]}
-            </MenuItem>
-          ))
-        }
+        {() => <CsvItems onExport={onExport} />}
       </Menu>
     </div>
   );

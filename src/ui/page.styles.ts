@@ -52,6 +52,11 @@ export const PageTitle = styled.h1`
   font-weight: 620;
   line-height: 1.15;
   letter-spacing: -0.02em;
+
+  /* Beside it are the drawer's button and Logout. */
+  @media ${media.mobile} {
+    font-size: ${token.text.body};
+  }
 `;
 
 /** A panel in place of the content: an empty state, or a failed load. */

@@ -8,7 +8,7 @@ import {
   submitSignIn,
   test,
 } from "./admin-area.ts";
-import { card, column, dragOver } from "./board-page.ts";
+import { card, chooseMore, column, dragOver } from "./board-page.ts";
 import { ContactForm, request } from "./contact-form.ts";
 import { eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
@@ -55,7 +55,7 @@ test("no page, dialog or message of the desk has anything that its policy blocks
   await expect(page.getByLabel("Solution")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await chooseMore(page, "Keyboard shortcuts");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
 

@@ -24,7 +24,10 @@ test("a member works leads, and is shown nothing that a member may not do", asyn
   await moveByMenu(page, company, "Request Demo");
   await expect(messages(page)).toContainText("Lead moved to Request Demo");
 
-  await expect(page.getByRole("button", { name: "Export CSV" })).toHaveCount(0);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Trash" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /^Export CSV/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "User Management" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Activity" })).toHaveCount(0);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, narrowAndWide, widths } from "./accessible.ts";
-import { announcement, openUnwatched, signInAs } from "./board-page.ts";
+import { announcement, chooseMore, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { closeMessages, messages, tryAgain } from "./messages.ts";
@@ -35,7 +35,10 @@ test("the board has no accessibility violation at rest, in its menu, filters and
   const states: Record<string, () => Promise<void>> = {
     menu: open(page, `Move to... ${company}`, moveTo),
     filters: open(page, /^Filters/, page.getByLabel("Solution")),
-    dialog: open(page, "Keyboard shortcuts", dialog),
+    dialog: async () => {
+      await chooseMore(page, "Keyboard shortcuts");
+      await expect(dialog).toBeVisible();
+    },
     "mid-drag": async () => {
       await page.getByRole("button", { name: `Drag ${company}` }).focus();
       await page.keyboard.press("Space");
@@ -104,7 +107,7 @@ test(
     await expectAccessible(page, "panel without a lead", [360]);
     await page.keyboard.press("Escape");
 
-    await page.getByRole("link", { name: "Trash" }).click();
+    await chooseMore(page, "Trash");
     const restore = page.getByRole("button", { name: "Restore Nasi Corner" });
     await expect(restore).toBeVisible();
     await expectAccessible(page, "trash", widths);
@@ -143,7 +146,7 @@ test(
     await closeMessages(page);
     await expectAccessible(page, "empty", [360]);
 
-    await page.getByRole("link", { name: "Trash" }).click();
+    await chooseMore(page, "Trash");
     await expect(
       page.getByRole("heading", { name: "The leads could not be loaded" }),
     ).toBeVisible();

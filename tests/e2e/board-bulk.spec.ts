@@ -1,5 +1,5 @@
 import { expectAccessible, narrowAndWide } from "./accessible.ts";
-import { card, column, dragOver, expectLive, signInAs, siti } from "./board-page.ts";
+import { card, chooseMore, column, dragOver, expectLive, signInAs, siti } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
@@ -84,7 +84,7 @@ test(
     await expect(column(other, "Failed").getByText("0 leads")).toBeVisible();
 
     // From the trash they come back together, and by undo they had been where they were.
-    await page.getByRole("link", { name: "Trash" }).click();
+    await chooseMore(page, "Trash");
     await page.getByRole("checkbox", { name: "Select Bright Dental" }).check();
     await page.keyboard.press("ControlOrMeta+a");
     // The bar alone: what of a row happens to be under it is no target until it is scrolled to.

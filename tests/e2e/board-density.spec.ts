@@ -55,3 +55,50 @@ test("a board of fifteen leads has at most sixty controls in sight; a card shows
   await expect.poll(() => controlsInSight(page)).toBe(atRest + 7);
   expect(await company.boundingBox()).toEqual(before);
 });
+
+/** How many rows the controls of the toolbar are in. */
+async function toolbarRows(page: Page): Promise<number> {
+  const controls = page.getByRole("search").locator("xpath=..").locator("a, button, select, input");
+  const middles = await controls.evaluateAll((all) =>
+    all.map((control) => {
+      const { top, bottom } = control.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  return middles
+    .toSorted((a, b) => a - b)
+    .filter((middle, place, sorted) => {
+      const before = sorted[place - 1];
+      return before === undefined || middle - before > 8;
+    }).length;
+}
+
+test("nine short cards fit a column, the toolbar a row beside the panel and two on a tablet, and leads come first on a phone", async ({
+  openAs,
+}) => {
+  await eraseLeads();
+  await storeLeads(
+    ...Array.from({ length: 11 }, (_, place) => ({
+      company_name: `Company ${place + 1}`,
+      created_at: new Date(Date.now() - place * 3_600_000).toISOString(),
+    })),
+  );
+  const page = await openAs("admin");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, admin);
+  await page.goto("/admin/dashboard?layout=compact");
+  await expect(card(page, "Interested", "Company 9")).toBeInViewport({ ratio: 1 });
+  expect(await toolbarRows(page)).toBe(1);
+  await page.getByRole("link", { name: "Company 1", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Company 1" })).toBeVisible();
+  expect(await toolbarRows(page)).toBe(1);
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(() => toolbarRows(page)).toBe(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => (await card(page, "Interested", "Company 1").first().boundingBox())?.y)
+    .toBeLessThanOrEqual(220);
+});

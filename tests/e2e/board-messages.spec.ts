@@ -1,4 +1,4 @@
-import { card, openUnwatched, signInAs } from "./board-page.ts";
+import { card, chooseMore, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages, tryAgain } from "./messages.ts";
@@ -45,7 +45,7 @@ test(
     await expect(card(page, "Interested", company)).toHaveCount(0);
 
     await page.route("**/rpc/restore_lead*", (route) => route.fulfill(failure));
-    await page.getByRole("link", { name: "Trash" }).click();
+    await chooseMore(page, "Trash");
     await page.getByRole("button", { name: `Restore ${company}` }).click();
     await expect(messages(page)).toContainText("Failed to restore lead.");
     await expect(page.getByRole("button", { name: `Restore ${company}` })).toBeVisible();
@@ -88,7 +88,7 @@ test(
     const [board, trash] = await Promise.all([open(), open()]);
     await board.getByRole("link", { name: company }).click();
     await expect(board.getByText("Came in to")).toBeVisible();
-    await trash.getByRole("link", { name: "Trash" }).click();
+    await chooseMore(trash, "Trash");
     await expect(trash.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 
     const { data } = await service

@@ -75,6 +75,21 @@ export async function moveByMenu(page: Page, company: string, stage: string): Pr
   await page.getByRole("menuitem", { name: stage }).click();
 }
 
+/** Follows an item of the toolbar's menu: "Trash", "Keyboard shortcuts". */
+export async function chooseMore(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Filters by owner: "Mine", "Unassigned", the name of a person, or "All leads". */
+export async function filterByOwner(page: Page, owner: string): Promise<void> {
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByLabel("Owner", { exact: true }).selectOption(owner);
+  await page.keyboard.press("Escape");
+  await expect(filters).toHaveCount(0);
+}
+
 /** Presses Tab until a control of this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const target = page.locator(":focus").and(page.getByRole("button", { name, exact: true }));

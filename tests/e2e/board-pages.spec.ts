@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { column, expectLive, signInAs } from "./board-page.ts";
-import { exportCsv } from "./csv-export.ts";
+import { exportBoard } from "./csv-export.ts";
 import { eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
@@ -91,7 +91,7 @@ test("the export holds every lead, read or not", { tag: "@nightly" }, async ({ o
   await signInAs(page, admin);
   await expect(count(page)).toBeVisible();
   const downloading = page.waitForEvent("download");
-  await exportCsv(page);
+  await exportBoard(page);
   const text = await readFile(await (await downloading).path(), "utf8");
   const companies = [...text.matchAll(/^\uFEFF?(Kopi Corner \d+),/gm)].map(([, name]) => name);
   expect(new Set(companies).size).toBe(LEADS);

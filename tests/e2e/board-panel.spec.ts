@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { card, column, openUnwatched, signInAs, siti } from "./board-page.ts";
+import { card, chooseMore, column, openUnwatched, signInAs, siti } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
@@ -164,7 +164,7 @@ test(
     await expect(card(page, "Interested", company)).toBeVisible();
 
     await remove();
-    await page.getByRole("link", { name: "Trash" }).click();
+    await chooseMore(page, "Trash");
     await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: company });
     const purge = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { column, signInAs } from "./board-page.ts";
-import { exportCsv } from "./csv-export.ts";
+import { chooseMore, column, signInAs } from "./board-page.ts";
+import { exportBoard } from "./csv-export.ts";
 import { dayAt, eraseLeads, openDesk, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
@@ -143,7 +143,7 @@ test(
     await signInAs(page, admin);
     await page.goto("/admin/dashboard?suspected=only");
     await expect(page.getByText("1 of 4 leads")).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent("download"), exportCsv(page)]);
+    const [download] = await Promise.all([page.waitForEvent("download"), exportBoard(page)]);
     expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), "utf8");
     const columns = "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,";
@@ -156,7 +156,7 @@ test(
     await expect(page.getByText("0 of 4 leads")).toBeVisible();
     const [empty] = await Promise.all([
       page.waitForEvent("download"),
-      exportCsv(page, "With semicolons (Excel in Indonesian)"),
+      exportBoard(page, "semicolons"),
     ]);
     const heading = await readFile(await empty.path(), "utf8");
     expect(heading.startsWith(`\uFEFF${columns.replaceAll(",", ";")}`)).toBe(true);
@@ -198,7 +198,7 @@ test(
     await page.keyboard.press("/");
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("searchbox")).not.toBeFocused();
-    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await chooseMore(page, "Keyboard shortcuts");
     await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
   },
 );

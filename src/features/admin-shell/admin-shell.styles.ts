@@ -76,6 +76,15 @@ export const Main = styled.main`
 
     padding-top: ${token.space[1]};
   }
+  /* One row: what opens the drawer, the title over the greeting, and Logout. */
+  @media ${media.mobile} {
+    grid-template:
+      "drawer head logout" auto
+      "drawer greeting logout" auto
+      "note note note" auto
+      "body body body" minmax(${token.width[24]}, 1fr) / auto minmax(0, 1fr) auto;
+    column-gap: ${token.space[0.5]};
+  }
   @media ${media.print} {
     display: block;
     height: auto;
@@ -99,8 +108,7 @@ export const Account = styled.div`
     margin-bottom: ${token.space[1]};
   }
   @media ${media.mobile} {
-    gap: ${token.space[1]};
-    margin-left: calc(-1 * ${token.space[1]});
+    display: contents;
   }
   @media ${media.print} {
     display: none;
@@ -118,10 +126,17 @@ export const Greeting = styled.p`
     font-size: ${token.text.caption};
     text-align: right;
   }
+  @media ${media.mobile} {
+    grid-area: greeting;
+    padding-bottom: ${token.space[1]};
+    line-height: 1.3;
+    text-align: left;
+  }
 `;
 
 /** Less prominent than the site's buttons: always in view, rarely used. */
 export const LogoutButton = styled(Button).attrs({ $variant: "quiet", $size: "work" })`
+  grid-area: logout;
   flex: none;
   min-height: ${token.size.control};
   padding: ${token.space[0.75]} ${token.space[1.5]};
@@ -140,6 +155,9 @@ export const LogoutButton = styled(Button).attrs({ $variant: "quiet", $size: "wo
   @media ${media.coarsePointer} {
     min-height: ${token.size.target};
   }
+  @media ${media.mobile} {
+    margin-bottom: ${token.space[1]};
+  }
 `;
 
 export const DrawerButton = styled.button`
@@ -147,9 +165,11 @@ export const DrawerButton = styled.button`
 
   @media ${media.mobile} {
     display: grid;
+    grid-area: drawer;
     flex: none;
     place-items: center;
     width: ${token.size.target};
+    margin-left: calc(-1 * ${token.space[1]});
     height: ${token.size.target};
     border: 0;
     border-radius: ${token.radius.small};

@@ -5,6 +5,7 @@ import { token } from "../../theme/tokens.ts";
 import { useOnline } from "../../ui/use-online.ts";
 
 const Note = styled.output`
+  grid-area: note;
   flex: none;
 
   &:not(:empty) {

@@ -43,7 +43,6 @@ import { useKeptSearch } from "./views/kept-search.ts";
 import { useBoardView } from "./views/use-board-view.ts";
 import { viewQuery } from "./views/views-data.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
-import { ViewRow } from "./views/views.styles.ts";
 import { LeadTable } from "./table/lead-table.tsx";
 import { readOrder } from "./table/table-columns.ts";
 import { readRowsEarly } from "./table/table-data.ts";
@@ -203,11 +202,10 @@ export function LeadBoardPage() {
             layout={layout}
             hasNoteSearchFailed={hasNoteSearchFailed}
             onShortcuts={() => setShowsShortcuts(true)}
-          />
-          <ViewRow>
+          >
             <Chips counts={chipCounts} view={view} onChange={change} />
             <ViewsMenu query={viewQuery(params, layout)} onOpen={open} />
-          </ViewRow>
+          </Toolbar>
           <PageParts of="Status" place="board" />
           {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
           {data && count.total === 0 ? <NoLeadsYet /> : null}

@@ -132,7 +132,8 @@ test("Mine, Unassigned and those of somebody are asked of the database and stand
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
   expect(companiesIn("Request Trial")).toEqual([]);
   expect(askedOwners()).toEqual(["me"]);
-  const filter = screen.getByRole("combobox", { name: "Owner" });
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+  const filter = await screen.findByRole("combobox", { name: "Owner" });
   const titles = within(filter)
     .getAllByRole("option")
     .map(({ textContent }) => textContent);

@@ -38,7 +38,7 @@ export const Card = styled.article`
     color: ${token.color.soft};
   }
   &[data-compact] {
-    padding: ${token.space[0.75]} ${token.space[1]} ${token.space[0.5]} ${token.space[1.5]};
+    padding: ${token.space[0.5]} ${token.space[1]} ${token.space[0.25]} ${token.space[1.5]};
   }
   &[data-arrived] {
     animation: ${arrive} 1.6s ease-out;

@@ -31,14 +31,15 @@ export const NextLine = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space[1]};
-  min-height: ${token.space[3]};
+  min-height: ${token.space[2.5]};
 
   &:empty {
     display: none;
   }
+  /* Higher than its line, as a target has to be. */
   > button {
     min-width: 0;
-    margin-bottom: 0;
+    margin-block: calc(-1 * ${token.space[0.25]});
     white-space: nowrap;
 
     > span {

@@ -1,4 +1,4 @@
-import { ChevronIcon, LayoutIcon } from "../../leads/controls/icons.tsx";
+import { LayoutIcon } from "../../leads/controls/icons.tsx";
 import { IconSelect, SortFrame } from "../../leads/controls/tool-parts.styles.ts";
 import { type Layout, layouts } from "./layout.ts";
 
@@ -21,7 +21,6 @@ export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
           </option>
         ))}
       </IconSelect>
-      <ChevronIcon />
     </SortFrame>
   );
 }

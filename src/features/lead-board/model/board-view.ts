@@ -120,10 +120,11 @@ export const noFilters = {
   suspected: "",
 } as const satisfies Partial<BoardView>;
 
-/** The number of active filters, without the search and the owner, which stand beside them. */
+/** The number of active filters, without the search and the chips, which are beside them. */
 export function countFilters(view: BoardView): number {
-  const { solution, source, country, age, suspected } = view;
-  return [solution, source, country, age, suspected].filter(Boolean).length;
+  const { owner, solution, source, country, age, suspected } = view;
+  return [owner !== "me" && owner, solution, source, country, age, suspected].filter(Boolean)
+    .length;
 }
 
 /** For each word of the search the ids of the leads with a note that contains it. */

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { serveBoard } from "../testing/serve-board.ts";
 import { openBoard, prepareBoard } from "../testing/test-board.tsx";
 import { testLead, kopi, tiffin } from "../../leads/testing/test-lead.ts";
+import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -33,7 +34,8 @@ test("? shows the shortcuts, which are switched off for good, and on again", asy
   expect(document.activeElement).not.toBe(screen.getByLabelText("Search leads"));
   expect(focused()).not.toMatch(/^Drag/);
 
-  await userEvent.click(screen.getByLabelText("Keyboard shortcuts"));
+  await userEvent.click(screen.getByLabelText("More"));
+  await chooseItem("Keyboard shortcuts");
   const again = await findShortcuts();
   expect(again.getByLabelText<HTMLInputElement>("Single-key shortcuts").checked).toBe(false);
   await userEvent.click(again.getByLabelText("Single-key shortcuts"));

@@ -1,8 +1,10 @@
+import { use } from "react";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Popover } from "../../../ui/popover.tsx";
+import { TeamContext } from "../../leads/data/team-data.ts";
 import { FilterIcon } from "../../leads/controls/icons.tsx";
 import { type BoardView, choices, countFilters, noFilters } from "../model/board-view.ts";
 import { boardKeys, fetchBoardChoices } from "../data/board-data.ts";
@@ -25,12 +27,24 @@ function optionsFrom(all: string, values: readonly string[], selected: string): 
   return { "": all, ...Object.fromEntries(listed.map((value) => [value, value])) };
 }
 
+/** All, one's own, unassigned ones, and those of each person; also of one who has left, as a kept link may say. */
+function useOwnerOptions(selected: string): FilterOptions {
+  const { people, ownUserId } = use(TeamContext);
+  const others = people.filter(({ id }) => id !== ownUserId || id === selected);
+  const isKnown = selected in choices.owner || people.some(({ id }) => id === selected);
+  return {
+    ...choices.owner,
+    ...(isKnown ? {} : { [selected]: "Somebody else" }),
+    ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
+  };
+}
+
 type FiltersProps = {
   view: BoardView;
   onChange: (changes: Partial<BoardView>) => void;
 };
 
-/** The five filters; what there is to choose from is read when they are opened. */
+/** The filters; what there is to choose from is read when they are opened. */
 function FilterFields({ view, onChange }: FiltersProps) {
   const { data } = useServerData(boardKeys.choices(), fetchBoardChoices);
   const { solutions = [], sources = [] } = data ?? {};
@@ -41,13 +55,15 @@ function FilterFields({ view, onChange }: FiltersProps) {
     ["age", "Came in", choices.age],
     ["suspected", "Spam", choices.suspected],
   ] as const;
-  return fields.map(([name, label, options]) => (
-    <Field key={name} label={label}>
-      <Select value={view[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
-        <Options of={options} />
-      </Select>
-    </Field>
-  ));
+  return [["owner", "Owner", useOwnerOptions(view.owner)] as const, ...fields].map(
+    ([name, label, options]) => (
+      <Field key={name} label={label}>
+        <Select value={view[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
+          <Options of={options} />
+        </Select>
+      </Field>
+    ),
+  );
 }
 
 /** A button with the number of active filters; it opens them. */
@@ -71,7 +87,7 @@ export function Filters({ view, onChange }: FiltersProps) {
             $variant="quiet"
             $size="work"
             aria-disabled={count === 0}
-            onClick={() => onChange({ ...noFilters, q: view.q, owner: view.owner })}
+            onClick={() => onChange({ ...noFilters, q: view.q, only: view.only })}
           >
             Clear filters
           </Button>

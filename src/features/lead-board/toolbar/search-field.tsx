@@ -47,7 +47,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         aria-label="Search leads"
         aria-describedby={helpId}
         title={searchHelp}
-        placeholder="Search leads and notes"
+        placeholder="Search"
         autoComplete="off"
         spellCheck={false}
         data-search

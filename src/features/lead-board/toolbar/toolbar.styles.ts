@@ -1,25 +1,50 @@
 import { styled } from "styled-components";
 import { visuallyHidden } from "../../../theme/layout.tsx";
-import { media } from "../../../theme/media.ts";
+import { breakpoint, media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { control } from "../../leads/controls/tool-parts.styles.ts";
 
+/** What the toolbar's row is measured by. */
+export const BarFrame = styled.div`
+  container: toolbar / inline-size;
+`;
+
 export const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: nowrap;
   align-items: center;
-  gap: ${token.space[1]};
+  gap: ${token.space[0.75]};
   padding-bottom: ${token.space[1.5]};
 
-  @media ${media.phone} {
-    column-gap: ${token.space[0.5]};
+  @container toolbar (width < ${breakpoint.compact}) {
+    flex-wrap: wrap;
+    padding-bottom: ${token.space[0.5]};
+  }
+`;
+
+/** Chips and views: scrolled where they do not fit, and a row of their own where there is little room. */
+export const Strip = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  align-items: center;
+  gap: ${token.space[0.75]};
+  min-width: 0;
+  margin: calc(-1 * ${token.space[0.5]});
+  padding: ${token.space[0.5]} ${token.space[3]} ${token.space[0.5]} ${token.space[0.5]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  mask-image: linear-gradient(to right, black calc(100% - ${token.space[3]}), transparent);
+
+  @container toolbar (width < ${breakpoint.compact}) {
+    order: 1;
+    flex-basis: calc(100% + ${token.space[1]});
   }
 `;
 
 export const SearchFrame = styled.div`
   position: relative;
-  flex: 1 1 ${token.width[14]};
-  max-width: ${token.width[20]};
+  flex: 0 2 ${token.width[14]};
+  min-width: ${token.space[14]};
 
   svg {
     position: absolute;
@@ -28,10 +53,9 @@ export const SearchFrame = styled.div`
     color: ${token.color.soft};
     pointer-events: none;
   }
-  @media ${media.mobile} {
-    flex-basis: ${token.width[8]};
-    order: -1;
-    max-width: none;
+  @container toolbar (width < ${breakpoint.compact}) {
+    flex: 1 1 ${token.space[12]};
+    min-width: ${token.space[12]};
   }
 `;
 
@@ -52,34 +76,22 @@ export const SearchInput = styled.input`
   }
 `;
 
-/** A tool's name; where the row is short only its icon is shown. */
-export const ToolName = styled.span`
-  [data-panel] & {
-    display: none;
-  }
-  @media ${media.desktop} {
-    display: none;
-  }
-`;
-
-/** On mobile only the icon is shown; screen readers still read the name. */
+/** Where there is little room only the icon is shown; screen readers still read the name. */
 export const FilterName = styled.span`
-  @media ${media.mobile} {
+  @container toolbar (width < ${breakpoint.wide}) {
     ${visuallyHidden}
   }
 `;
 
 export const Count = styled.output`
-  flex: 1;
-  min-width: 0;
-  margin-inline: ${token.space[0.5]};
+  flex: none;
   color: ${token.color.soft};
   font-size: ${token.text.caption};
   line-height: 1.25;
   font-variant-numeric: tabular-nums;
 
-  /* The tabs of the stages say how many there are. */
-  @media ${media.mobile} {
+  /* The heads of the stages say how many there are. */
+  @container toolbar (width < ${breakpoint.wide}) {
     ${visuallyHidden}
   }
 `;
@@ -92,19 +104,6 @@ export const NotesLeftOut = styled.output`
 
   &:empty {
     position: absolute;
-  }
-`;
-
-export const Tools = styled.div`
-  display: flex;
-  gap: ${token.space[0.25]};
-  margin-right: calc(-1 * ${token.space[1.5]});
-
-  @media ${media.desktop} {
-    margin-right: calc(-1 * ${token.space[0.75]});
-  }
-  @media ${media.mobile} {
-    order: -1;
   }
 `;
 

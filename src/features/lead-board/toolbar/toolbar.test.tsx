@@ -88,8 +88,8 @@ test("the export holds every lead, read or not, with the notes, and is reported 
   );
   serveBoard(...many);
   await openBoard();
-  await userEvent.click(screen.getByLabelText("Export CSV"));
-  await chooseItem("With commas");
+  await userEvent.click(screen.getByLabelText("More"));
+  await chooseItem("Export CSV with commas");
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   const [name, text] = saveFile.mock.lastCall ?? [];
   expect(name).toBe("leads-2026-11-21.csv");
@@ -107,8 +107,8 @@ test("the export holds every lead, read or not, with the notes, and is reported 
 test("an export that fails is said", async () => {
   await openBoard();
   fake.rpc("get_board_page").mockResolvedValue(serverError);
-  await userEvent.click(screen.getByLabelText("Export CSV"));
-  await chooseItem("With commas");
+  await userEvent.click(screen.getByLabelText("More"));
+  await chooseItem("Export CSV with commas");
   expect(
     await screen.findByText("The leads could not be exported. Please try again."),
   ).toBeTruthy();

@@ -1,24 +1,20 @@
-import { Link } from "react-router-dom";
+import type { ReactNode } from "react";
 import type { CsvSeparator } from "../../../lib/csv.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
-import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import { CsvMenu } from "../../../ui/csv-menu.tsx";
-import { TrashIcon } from "../../../ui/icon.tsx";
-import { ChevronIcon, DownloadIcon, KeyboardIcon, SortIcon } from "../../leads/controls/icons.tsx";
-import { type BoardView, choices } from "../model/board-view.ts";
+import { SortIcon } from "../../leads/controls/icons.tsx";
+import { IconSelect, SortFrame } from "../../leads/controls/tool-parts.styles.ts";
+import { PageParts } from "../../leads/extensions/parts.tsx";
 import type { StageCount } from "../../leads/model/board-model.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Layout } from "../layout/layout.ts";
 import { LayoutSwitch } from "../layout/layout-switch.tsx";
-import { OwnerFilter } from "./owner-filter.tsx";
+import { type BoardView, choices } from "../model/board-view.ts";
 import { Filters } from "./filters.tsx";
-import { PageParts } from "../../leads/extensions/parts.tsx";
+import { MoreMenu } from "./more-menu.tsx";
 import { SearchField } from "./search-field.tsx";
-import { Bar, Count, NotesLeftOut, ToolName, Tools } from "./toolbar.styles.ts";
-import { SortFrame, OrderSelect, ToolButton } from "../../leads/controls/tool-parts.styles.ts";
-import { TRASH_PATH } from "../../leads/model/desk-paths.ts";
+import { Bar, BarFrame, Count, NotesLeftOut, Strip } from "./toolbar.styles.ts";
 
 type ToolbarProps = {
   count: StageCount;
@@ -30,6 +26,8 @@ type ToolbarProps = {
   /** Whether the notes could not be searched, so that only the leads' own texts were. */
   hasNoteSearchFailed: boolean;
   onShortcuts: () => void;
+  /** Chips and views. */
+  children: ReactNode;
 };
 
 const EXPORT_FAILED = "The leads could not be exported. Please try again.";
@@ -38,9 +36,10 @@ function countText({ shown, total }: StageCount): string {
   return shown === total ? String(total) : `${shown} of ${total}`;
 }
 
-/** Search, filters, order, count, export, and links to the trash and the shortcuts. */
+/** One row: search, filters, order, layout, chips and views, and what is rare in a menu; two where it is narrow. */
 export function Toolbar(props: ToolbarProps) {
   const { count, readAll, view, layout, onChange, hasNoteSearchFailed, onShortcuts } = props;
+  const { children } = props;
   const toasts = useToast();
 
   async function exportCsv(separator: CsvSeparator) {
@@ -59,75 +58,46 @@ export function Toolbar(props: ToolbarProps) {
   }
 
   return (
-    <Bar>
-      <SearchField value={view.q} onChange={(q) => onChange({ q })} />
-      <OwnerFilter owner={view.owner} onChange={(owner) => onChange({ owner })} />
-      <Filters view={view} onChange={onChange} />
-      {/* The titles of the table's columns sort it. */}
-      {layout === "table" ? null : (
-        <SortFrame>
-          <SortIcon />
-          <OrderSelect
-            aria-label="Order"
-            title={choices.sort[view.sort]}
-            value={view.sort}
-            onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
-          >
-            {Object.entries(choices.sort).map(([value, title]) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
-          </OrderSelect>
-          <ChevronIcon />
-        </SortFrame>
-      )}
-      <LayoutSwitch layout={layout} onChange={(chosen) => onChange({ layout: chosen })} />
-      <Count>
-        {count.total > 0 ? (
-          <>
-            {countText(count)}
-            {count.total === 1 ? " lead" : " leads"}
-          </>
-        ) : null}
-      </Count>
-      <PageParts of="Tool" place="board" />
-      <Tools>
-        <AdminOnly>
-          <CsvMenu
-            onExport={(separator) => void exportCsv(separator)}
-            trigger={
-              <ToolButton
-                type="button"
-                data-plain
-                aria-label="Export CSV"
-                title="Export what is shown as CSV"
-              >
-                <DownloadIcon />
-                <ToolName>Export CSV</ToolName>
-              </ToolButton>
-            }
-          />
-        </AdminOnly>
-        <ToolButton as={Link} to={TRASH_PATH} data-plain aria-label="Trash" title="Trash">
-          <TrashIcon />
-          <ToolName>Trash</ToolName>
-        </ToolButton>
-        <ToolButton
-          type="button"
-          data-plain
-          data-keys
-          aria-label="Keyboard shortcuts"
-          title="Keyboard shortcuts"
-          onClick={onShortcuts}
-        >
-          <KeyboardIcon />
-          <ToolName>Keyboard shortcuts</ToolName>
-        </ToolButton>
-      </Tools>
-      <NotesLeftOut>
-        {hasNoteSearchFailed ? "The notes could not be searched; this is what all else has." : null}
-      </NotesLeftOut>
-    </Bar>
+    <BarFrame>
+      <Bar>
+        <SearchField value={view.q} onChange={(q) => onChange({ q })} />
+        <Filters view={view} onChange={onChange} />
+        {/* The titles of the table's columns sort it. */}
+        {layout === "table" ? null : (
+          <SortFrame>
+            <SortIcon />
+            <IconSelect
+              aria-label="Order"
+              title={choices.sort[view.sort]}
+              value={view.sort}
+              onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
+            >
+              {Object.entries(choices.sort).map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </IconSelect>
+          </SortFrame>
+        )}
+        <LayoutSwitch layout={layout} onChange={(chosen) => onChange({ layout: chosen })} />
+        <Strip>{children}</Strip>
+        <Count>
+          {count.total > 0 ? (
+            <>
+              {countText(count)}
+              {count.total === 1 ? " lead" : " leads"}
+            </>
+          ) : null}
+        </Count>
+        <PageParts of="Tool" place="board" />
+        <MoreMenu onExport={(separator) => void exportCsv(separator)} onShortcuts={onShortcuts} />
+        <NotesLeftOut>
+          {hasNoteSearchFailed
+            ? "The notes could not be searched; this is what all else has."
+            : null}
+        </NotesLeftOut>
+      </Bar>
+    </BarFrame>
   );
 }

@@ -1,34 +1,22 @@
 import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { Bar } from "../toolbar/toolbar.styles.ts";
 import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
-
-/** Chips and kept views, under the toolbar. */
-export const ViewRow = styled(Bar)`
-  @media ${media.phone} {
-    flex-wrap: nowrap;
-    padding-top: ${token.space[0.25]};
-    overflow-x: auto;
-    scrollbar-width: none;
-  }
-`;
 
 /** A view's name may have sixty characters, and text may be large. */
 export const ViewsButton = styled(ToolButton)`
-  max-width: 100%;
+  flex: none;
 
   span {
+    max-width: ${token.width[12]};
     overflow: hidden;
     text-overflow: ellipsis;
-  }
-  @media ${media.phone} {
-    flex: none;
   }
 `;
 
 export const Chip = styled.button`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: ${token.space[0.75]};
   min-height: ${token.size.controlSmall};

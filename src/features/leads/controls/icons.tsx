@@ -43,18 +43,10 @@ export function SortIcon() {
   );
 }
 
-export function DownloadIcon() {
+export function MoreIcon() {
   return (
     <Icon>
-      <path d="M10 3v10m0 0-4-4m4 4 4-4M3.500 16.500h13" />
-    </Icon>
-  );
-}
-
-export function KeyboardIcon() {
-  return (
-    <Icon>
-      <path d="M2.500 5.500h15v9h-15zM5.500 8.500h.01M8.500 8.500h.01M11.500 8.500h.01M14.500 8.500h.01M6.500 11.750h7" />
+      <path strokeWidth="2.4" d="M4.500 10h.01M10 10h.01M15.500 10h.01" />
     </Icon>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { visuallyHidden } from "../../../theme/layout.tsx";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { Notice } from "../../../ui/page.styles.ts";
@@ -9,14 +10,20 @@ export const HintRow = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: 0 ${token.space[2]};
-  padding-bottom: ${token.space[2]};
+  padding-bottom: ${token.space[1]};
   color: ${token.color.soft};
 
   > p {
     flex: 1 1 ${token.width[12]};
   }
+  /* Room for leads: that all is well is said to screen readers alone. */
   @media ${media.mobile} {
-    padding-bottom: ${token.space[1]};
+    padding-bottom: 0;
+
+    > p,
+    > [data-state="live"] {
+      ${visuallyHidden}
+    }
   }
 `;
 

@@ -58,17 +58,9 @@ export const ToolButton = styled.button`
   }
   @media ${media.mobile} {
     padding: 0 ${token.space[1]};
-
-    &[data-add] {
-      order: -1;
-    }
   }
   @media ${media.coarsePointer} {
     min-width: ${token.size.target};
-
-    &[data-keys] {
-      display: none;
-    }
   }
 `;
 
@@ -82,17 +74,12 @@ export const SortFrame = styled.div`
     color: ${token.color.soft};
     pointer-events: none;
   }
-  svg:last-child {
+  select + svg {
     inset: 0 ${token.space[1]} 0 auto;
   }
-  @media ${media.mobile} {
-    &[data-wide] {
-      flex: 1 1 ${token.width[8]};
-      min-width: 0;
-    }
-    &[data-wide] select {
-      width: 100%;
-    }
+  &:has(select:last-child) svg {
+    inset-inline: 0;
+    margin: auto;
   }
 `;
 
@@ -105,25 +92,14 @@ export const SortSelect = styled.select`
   cursor: pointer;
 `;
 
-const iconOnly = css`
-  width: ${token.space[7]};
-  padding-inline: ${token.space[7]} 0;
-
-  @media ${media.phone} {
-    width: ${token.space[6]};
-    padding-inline: ${token.space[6]} 0;
-  }
-`;
-
 /** A choice whose icon says enough; the chosen one is its title. */
 export const IconSelect = styled(SortSelect)`
-  ${iconOnly}
-`;
+  width: ${token.size.control};
+  padding-inline: ${token.size.control} 0;
 
-/** On mobile the order is an icon, too. */
-export const OrderSelect = styled(SortSelect)`
-  @media ${media.mobile} {
-    ${iconOnly}
+  @media ${media.coarsePointer} {
+    width: ${token.size.target};
+    padding-inline: ${token.size.target} 0;
   }
 `;
 
