@@ -49,6 +49,22 @@ async function entered<P extends Person>(target: Target, person: P): Promise<P> 
   return person;
 }
 
+/** Notes that the person typed their password, for a session that may change it by that. */
+export async function allowNewPassword(
+  target: Target,
+  person: Person,
+  session = sessionOf(person),
+) {
+  const body = { for_act: "change-password", for_session: session };
+  given(await apiOf(target).rpc("prove_password", body, await signInAgain(target, person)));
+}
+
+/** Changes the password as its owner does, typed once more for it. */
+export async function changePassword(target: Target, person: Person, password: string) {
+  await allowNewPassword(target, person);
+  return apiOf(target).auth("user", { password }, person, "PUT");
+}
+
 /** Gives the person a second factor; the code of now is used up by it. */
 export async function enroll(target: Target, person: Person): Promise<Enrolled> {
   const { auth } = apiOf(target);

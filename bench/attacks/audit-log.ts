@@ -1,4 +1,4 @@
-import { apiOf, enroll, given, showCode } from "./api.ts";
+import { apiOf, changePassword, enroll, given, showCode } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
@@ -39,7 +39,7 @@ const OWNERS_CHANGES = [
 /** The log changed by any role, forged by the desk's own report, and what must be in it. */
 export function auditLogAttacks(target: Target): Attack[] {
   const { sql } = target;
-  const { auth, rpc, change, invoke } = apiOf(target);
+  const { rpc, change, invoke } = apiOf(target);
   class Undone extends Error {}
 
   /** Runs a statement as a role, and takes it back; what it changed where it was not refused. */
@@ -130,7 +130,7 @@ export function auditLogAttacks(target: Target): Attack[] {
     [
       "V16.3.1",
       "password-changed",
-      (person) => auth("user", { password: "Kopi-gula-melaka-8" }, person, "PUT"),
+      (person) => changePassword(target, person, "Kopi-gula-melaka-8"),
     ],
     [
       "V16.3.3",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { apiOf, enroll, given, withSession } from "./api.ts";
+import { apiOf, changePassword, enroll, given, withSession } from "./api.ts";
 import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
 
@@ -173,7 +173,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
     [
       "V7.4.3",
       "of before the password was changed",
-      async (person) => given(await auth("user", { password: NEXT }, person, "PUT")),
+      async (person) => given(await changePassword(target, person, NEXT)),
     ],
     ["V7.4.2", "of a deleted account", ({ id }) => target.service.auth.admin.deleteUser(id)],
   ];

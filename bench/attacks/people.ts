@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { changePassword } from "./api.ts";
 import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { PASSWORD, type Target } from "./target.ts";
 
@@ -118,7 +119,7 @@ export function passwordAttacks(target: Target): Attack[] {
     name: `the new password "${password.slice(0, 20)}"`,
     attempt: async () => {
       const person = await createPerson("none");
-      return refused(await auth(target, "user", { password }, "PUT", as(person)));
+      return refused(await changePassword(target, person, password));
     },
   }));
   const fields = [

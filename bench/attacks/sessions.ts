@@ -1,6 +1,6 @@
 import { adminActions, isDenied } from "./admin-actions.ts";
-import { apiOf, given, sessionOf, signInAgain } from "./api.ts";
-import { type Attack, heldIf, refused } from "./attack.ts";
+import { allowNewPassword, apiOf, changePassword, given, sessionOf, signInAgain } from "./api.ts";
+import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
 import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
 
 const ACTIONS = new Set([
@@ -62,8 +62,8 @@ export function endedSessionAttacks(target: Target): Attack[] {
       "V7.4.3",
       "older than the password",
       async (person) => {
-        const body = { password: "Teh-halia-panas-3" };
-        return given(await auth("user", body, await signInAgain(target, person), "PUT"));
+        const again = await signInAgain(target, person);
+        return given(await changePassword(target, again, "Teh-halia-panas-3"));
       },
     ],
     ["V7.4.2", "of a deleted account", ({ id }) => service.auth.admin.deleteUser(id)],
@@ -198,7 +198,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
 
 /** A password changed by who found an open desk. */
 export function passwordChangeAttacks(target: Target): Attack[] {
-  const { auth } = apiOf(target);
+  const { auth, rpc } = apiOf(target);
   const next = "Kopi-tarik-manis-4";
   const bodies: [string, object][] = [
     ["", {}],
@@ -214,11 +214,62 @@ export function passwordChangeAttacks(target: Target): Attack[] {
       const person = await target.createPerson();
       await target.sql`
         update auth.sessions set created_at = now() - interval '6 minutes' where user_id = ${person.id}`;
+      await allowNewPassword(target, person);
       const answer = await auth("user", { password: next, ...body }, person, "PUT");
-      const old = await target.signIn(person.email, PASSWORD);
-      return heldIf(answer.status >= 400 && old.status === 200, answer);
+      return isUnchanged(person, answer);
     },
   }));
+  const isUnchanged = async ({ email }: Person, answer: Answer) => {
+    const old = await target.signIn(email, PASSWORD);
+    return heldIf(answer.status >= 400 && old.status === 200, answer);
+  };
+  const forSession = (person: Person, by: Person, act = "change-password") =>
+    rpc("prove_password", { for_act: act, for_session: sessionOf(person) }, by);
+  const unproven: [string, (person: Person) => Promise<unknown>][] = [
+    ["without the password", () => Promise.resolve()],
+    ["with a note that it gave itself", (person) => forSession(person, person)],
+    [
+      "with a note of somebody else",
+      async (person) => forSession(person, await target.createPerson()),
+    ],
+    [
+      "with a note for another session",
+      async (person) =>
+        allowNewPassword(target, person, sessionOf(await signInAgain(target, person))),
+    ],
+    [
+      "with a note for another act",
+      async (person) =>
+        rpc("prove_password", { for_act: "hand-over-primary" }, await signInAgain(target, person)),
+    ],
+    [
+      "with a note of two minutes ago",
+      async (person) => {
+        await allowNewPassword(target, person);
+        await target.sql`
+          update private.password_proofs set made_at = now() - interval '2 minutes'
+          where user_id = ${person.id}`;
+      },
+    ],
+  ];
+  const fresh = unproven.map(([name, prepare]) => ({
+    requirement: "V6.2.3",
+    name: `a new password from a session of just now, ${name}`,
+    attempt: async () => {
+      const person = await target.createPerson();
+      await prepare(person);
+      return isUnchanged(person, await auth("user", { password: next }, person, "PUT"));
+    },
+  }));
+  const twice: Attack = {
+    requirement: "V6.2.3",
+    name: "a second new password with a note that was used",
+    attempt: async () => {
+      const person = await target.createPerson();
+      given(await changePassword(target, person, next));
+      return refused(await auth("user", { password: "Teh-ais-limau-5" }, person, "PUT"), [500]);
+    },
+  };
   const spellings: [string, (password: string) => string][] = [
     ["in capitals", (password) => password.toUpperCase()],
     ["in small letters", (password) => password.toLowerCase()],
@@ -244,7 +295,7 @@ export function passwordChangeAttacks(target: Target): Attack[] {
     attempt: async () => {
       const person = await target.createPerson("none");
       const password = `Aa-1${"x".repeat(68)}`;
-      const changed = await auth("user", { password: `${password}yz` }, person, "PUT");
+      const changed = await changePassword(target, person, `${password}yz`);
       const answer = await target.signIn(person.email, password);
       return heldIf(changed.status >= 400 && answer.status >= 400, answer);
     },
@@ -255,8 +306,8 @@ export function passwordChangeAttacks(target: Target): Attack[] {
     name: `the new password "${password}"`,
     attempt: async () => {
       const person = await target.createPerson("none");
-      return refused(await auth("user", { password }, person, "PUT"), [422]);
+      return refused(await changePassword(target, person, password), [422]);
     },
   }));
-  return [...stale, ...typed, long, ...ours];
+  return [...stale, ...fresh, twice, ...typed, long, ...ours];
 }

@@ -1522,7 +1522,7 @@ export type Database = {
       };
       move_message_template: { Args: { by: number; template_id: string }; Returns: boolean };
       open_form: { Args: Record<PropertyKey, never>; Returns: string };
-      prove_password: { Args: { for_act: string }; Returns: string };
+      prove_password: { Args: { for_act: string; for_session?: string }; Returns: string };
       read_turnstile_secret: { Args: Record<PropertyKey, never>; Returns: string };
       record_attempt: {
         Args: {

@@ -35,8 +35,9 @@ beforeEach(() => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf("old")));
   vi.resetModules();
   fetched.mockReset().mockImplementation(async (input) => {
-    const isSignIn = String(input).includes("/token");
-    return Response.json(isSignIn ? sessionOf("new") : { id: "siti" });
+    if (!String(input).includes("/token")) return Response.json({ id: "siti" });
+    const signIns = paths().filter((path) => path.includes("/token")).length;
+    return Response.json(sessionOf(signIns === 1 ? "new" : "proof"));
   });
   vi.stubGlobal("fetch", fetched);
 });
@@ -71,10 +72,20 @@ test("goes on in the session of the new sign-in and ends the old one, no other",
     "/auth/v1/token?grant_type=password",
     "/auth/v1/user",
     "/auth/v1/logout?scope=local",
+    "/auth/v1/token?grant_type=password",
+    "/rest/v1/rpc/prove_password",
+    "/auth/v1/logout?scope=local",
   ]);
-  const ended = new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization");
-  expect(ended).toBe(`Bearer ${tokenOf("old")}`);
+  const bearer = (call: number) =>
+    new Headers(fetched.mock.calls[call]?.[1]?.headers).get("authorization");
+  expect(bearer(2)).toBe(`Bearer ${tokenOf("old")}`);
   expect(storedToken()).toBe(tokenOf("new"));
+  // A session of its own, which ends, allows the new one to change the password.
+  expect([bearer(4), bearer(5)]).toEqual(Array(2).fill(`Bearer ${tokenOf("proof")}`));
+  expect(JSON.parse(String(fetched.mock.calls[4]?.[1]?.body))).toEqual({
+    for_act: "change-password",
+    for_session: "new",
+  });
   expect(Object.keys(localStorage)).toEqual([SESSION_KEY]);
 });
 
@@ -100,6 +111,15 @@ test("a new session that is not taken leaves the old one alone", async () => {
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
+test("a new session that is not allowed to change the password says so", async () => {
+  fetched.mockImplementation(async (input) => {
+    if (String(input).includes("/rpc/")) return Response.json({ message: "No." }, { status: 403 });
+    return Response.json(String(input).includes("/token") ? sessionOf("new") : { id: "siti" });
+  });
+  await expect(signIn("Kopi-1")).rejects.toThrow("No.");
+  expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
+});
+
 test("a sign-out of the old session that fails does not matter", async () => {
   fetched.mockImplementation(async (input) => {
     if (String(input).includes("/logout")) return Response.json({ msg: "boom" }, { status: 400 });
@@ -112,7 +132,7 @@ test("a session in the address is none of its concern", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
   await signIn("Kopi-1");
-  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(fetched).toHaveBeenCalledTimes(6);
   expect(window.location.hash).not.toBe("");
 });
 
@@ -153,7 +173,9 @@ test("without a code of the app the session stays as it was", async () => {
 test("nobody is signed out where nobody was signed in", async () => {
   localStorage.clear();
   await signIn("Kopi-1");
-  expect(paths()).not.toContain("/auth/v1/logout?scope=local");
+  const ended = fetched.mock.calls.filter(([input]) => String(input).includes("/logout"));
+  const tokens = ended.map(([, options]) => new Headers(options?.headers).get("authorization"));
+  expect(tokens).toEqual([`Bearer ${tokenOf("proof")}`]);
 });
 
 const siti = { email: "siti@selat.example", password: "Kopi-1" };

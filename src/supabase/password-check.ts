@@ -3,6 +3,7 @@ import { env } from "../lib/env.ts";
 import { toAppError } from "./app-error.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { supabase } from "./client.ts";
+import { sessionIdOf } from "./session-end.ts";
 import type { Database } from "./database.generated.ts";
 
 // A client of its own: the shared one would lose its session where the password is wrong.
@@ -16,9 +17,9 @@ const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
 });
 
 /**
- * Signs the user of the session in once more and goes on in the new session, since only a new one may
- * change the password; `code` is needed of who has an authenticator app. Throws AppError with the auth
- * server's message; the old session then stays.
+ * Signs the user of the session in once more and goes on in the new session, since only a new one may change the
+ * password, once, by a note that another session asks for; `code` is needed of who has an authenticator app. Throws
+ * AppError with the server's message; where the password or the code is wrong, the old session stays.
  */
 export async function signInAgain(email: string, password: string, code = ""): Promise<void> {
   const { data: old } = await supabase.auth.getSession();
@@ -32,24 +33,38 @@ export async function signInAgain(email: string, password: string, code = ""): P
   if (adopted.error) throw toAppError(adopted.error);
   // Best effort: should it fail, the password change ends the old session.
   if (old.session) await supabase.auth.admin.signOut(old.session.access_token, "local");
+  const note = { for_act: "change-password", for_session: sessionIdOf(access_token) ?? "" };
+  await withNote(note, { email, password }, () => Promise.resolve());
+}
+
+type Note = { for_act: string; for_session?: string };
+type Credentials = { email: string; password: string };
+
+/** Runs `work` with a note that the database gives to a session opened with the password, which ends afterwards. */
+async function withNote<T>(
+  note: Note,
+  credentials: Credentials,
+  work: (proof: string) => Promise<T>,
+): Promise<T> {
+  const { error } = await checker.auth.signInWithPassword(credentials);
+  if (error) throw toAppError(error);
+  try {
+    const proof = await checker.rpc("prove_password", note);
+    if (proof.error) throw toAppError(proof.error);
+    return await work(proof.data);
+  } finally {
+    await checker.auth.signOut({ scope: "local" });
+  }
 }
 
 /**
  * Runs `work` with the database's note that the password was typed just now, which is good for this act, once; the
  * session that was opened for it ends afterwards. Throws AppError with the server's message.
  */
-export async function withPassword<T>(
+export function withPassword<T>(
   act: "hand-over-primary",
-  { email, password }: { email: string; password: string },
+  { email, password }: Credentials,
   work: (proof: string) => Promise<T>,
 ): Promise<T> {
-  const { error } = await checker.auth.signInWithPassword({ email, password });
-  if (error) throw toAppError(error);
-  try {
-    const proof = await checker.rpc("prove_password", { for_act: act });
-    if (proof.error) throw toAppError(proof.error);
-    return await work(proof.data);
-  } finally {
-    await checker.auth.signOut({ scope: "local" });
-  }
+  return withNote({ for_act: act }, { email, password }, work);
 }

@@ -88,21 +88,25 @@ $$;
 comment on function public.end_sessions(uuid) is
   'Ends one other session of the caller by its handle, or all others where none is named; returns how many. For the desk.';
 
--- Some acts ask for the password again. Auth alone can check one, by opening a session: whoever opened one with the
--- password just now gets a note that is good for one act, once, within the minute. The id of a session is no proof: it
--- stands in every token.
+-- Two acts ask for the password again: handing over the primary role, and a new password. Auth alone can check one, by
+-- opening a session: whoever opened one with the password just now gets a note that is good for one act, once, within the
+-- minute. The id of a session is no proof: it stands in every token.
 create table private.password_proofs (
   proof uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   session_id uuid not null unique,
-  act text not null constraint password_proofs_act check (act in ('hand-over-primary')),
-  made_at timestamptz not null default clock_timestamp()
+  act text not null constraint password_proofs_act check (act in ('hand-over-primary', 'change-password')),
+  made_at timestamptz not null default clock_timestamp(),
+  for_session uuid,
+  constraint password_proofs_session check ((act = 'change-password') = (for_session is not null))
 );
 create index password_proofs_by_user on private.password_proofs (user_id);
 comment on table private.password_proofs is
   'Notes that somebody has just typed their password, each for one act; one a session, also where it was used.';
+comment on column private.password_proofs.for_session is
+  'The session that may change the password by it: Auth passes no note on. Null for the other act, which names its note.';
 
-create function public.prove_password(for_act text) returns uuid
+create function public.prove_password(for_act text, for_session uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -111,9 +115,10 @@ declare
 begin
   perform private.check_size(200, row(for_act));
   delete from private.password_proofs where made_at < clock_timestamp() - interval '1 hour';
-  insert into private.password_proofs (user_id, session_id, act)
-  select sessions.user_id, sessions.id, for_act from auth.sessions
+  insert into private.password_proofs (user_id, session_id, act, for_session)
+  select sessions.user_id, sessions.id, for_act, prove_password.for_session from auth.sessions
   where sessions.id = session and sessions.user_id = auth.uid()
+    and sessions.id is distinct from prove_password.for_session
     and sessions.created_at > statement_timestamp() - interval '1 minute'
     and exists (
       select from auth.mfa_amr_claims as claim
@@ -127,9 +132,10 @@ begin
   return made;
 end
 $$;
-comment on function public.prove_password(text) is
+comment on function public.prove_password(text, uuid) is
   'A note for one act, asked in a session that was opened with the password within the last minute; one a session, else '
-  'PASSWORD_NEEDED in the detail. For everybody signed in: the act itself asks for the role.';
+  'PASSWORD_NEEDED in the detail. change-password names the other session that may do it. For everybody signed in: the act '
+  'itself asks for the role.';
 
 create function private.use_proof(given uuid, for_act text) returns boolean
 language sql set search_path = ''
@@ -148,29 +154,40 @@ comment on function private.use_proof(uuid, text) is
   'old, or used.';
 
 -- Auth lets a session of the last 24 hours change the password. Who found an open desk or a token has that long, so
--- here it is a minute after the password, and five after a link that was mailed. Auth ends all other sessions in the
--- same transaction: what is left at its end is the session that asked, or none where the change was made with the
--- secret key.
+-- here a session may within a minute of its sign-in, by a note of another one, and one of a mailed link, which is a note
+-- itself, within five. Auth ends all other sessions in the same transaction: what is left at its end is the session that
+-- asked, or none where the change was made with the secret key.
 create function private.require_recent_sign_in() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  is_refused boolean;
 begin
-  if exists (
+  with used as (
+    update private.password_proofs set made_at = '-infinity'
+    where user_id = new.id and act = 'change-password' and made_at > statement_timestamp() - interval '1 minute'
+    returning for_session
+  )
+  select exists (
     select from auth.sessions
-    where sessions.user_id = new.id
-      and sessions.created_at < statement_timestamp() - case when exists (
+    where sessions.user_id = new.id and case
+      when exists (
         select from auth.mfa_amr_claims as claim
         where claim.session_id = sessions.id and claim.authentication_method = 'password'
-      ) then interval '1 minute' else interval '5 minutes' end
-  ) then
-    raise exception 'Password update requires a sign-in of the last minute';
+      ) then sessions.created_at < statement_timestamp() - interval '1 minute'
+        or sessions.id not in (select for_session from used)
+      else sessions.created_at < statement_timestamp() - interval '5 minutes'
+    end
+  ) into is_refused;
+  if is_refused then
+    raise exception 'Password update requires the password, typed for this in the last minute';
   end if;
   return null;
 end
 $$;
 comment on function private.require_recent_sign_in() is
-  'Trigger: refuses a changed password where a session outlives the change that is older than a minute, or five where it '
-  'was opened without the password.';
+  'Trigger: refuses a changed password where a session outlives the change that is older than a minute or has no note of '
+  'prove_password, which it uses; or older than five where it was opened without the password.';
 
 create constraint trigger users_recent_sign_in after update of encrypted_password on auth.users
 deferrable initially deferred
@@ -178,4 +195,5 @@ for each row when (old.encrypted_password is distinct from new.encrypted_passwor
 execute function private.require_recent_sign_in();
 
 grant execute on function public.session_end(uuid) to anon, authenticated;
-grant execute on function public.get_sessions(), public.end_sessions(uuid), public.prove_password(text) to authenticated;
+grant execute on function public.get_sessions(), public.end_sessions(uuid), public.prove_password(text, uuid)
+to authenticated;

@@ -257,8 +257,8 @@ const TABLE = `
 | call private.has_pass              |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | select private.password_proofs |  | - | - | - | - | - | - | - |
 | delete private.password_proofs |  | - | - | - | - | - | - | - |
-| insert private.password_proofs | proof user_id session_id act made_at | - | - | - | - | - | - | - |
-| update private.password_proofs | proof user_id session_id act made_at | - | - | - | - | - | - | - |
+| insert private.password_proofs | proof user_id session_id act made_at for_session | - | - | - | - | - | - | - |
+| update private.password_proofs | proof user_id session_id act made_at for_session | - | - | - | - | - | - | - |
 | select private.used_passes |  | - | - | - | - | - | - | - |
 | delete private.used_passes |  | - | - | - | - | - | - | - |
 | insert private.used_passes | pass lead_id used_at | - | - | - | - | - | - | - |

@@ -121,7 +121,8 @@ const REQUIRED: Record<string, Record<string, string>> = {
   "private.password_proofs": {
     user_id: ":admin",
     session_id: "gen_random_uuid()",
-    act: "'hand-over-primary'",
+    act: "'change-password'",
+    for_session: "gen_random_uuid()",
   },
   "private.desk_entries": { session_id: "gen_random_uuid()", user_id: ":admin" },
   "private.used_passes": { pass: "repeat('0', 64)", lead_id: "gen_random_uuid()" },

@@ -135,7 +135,7 @@ export const allowedFindings: Record<string, string> = {
     "The sessions are readable by auth only; the function returns the caller's own, and checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: end_sessions(uuid)":
     "As above; it ends the caller's own.",
-  "0029 definer functions open to everybody signed in: prove_password(text)":
+  "0029 definer functions open to everybody signed in: prove_password(text,uuid)":
     "Nobody may read sessions or write notes; it tells a caller that they have just typed their own password.",
   "0029 definer functions open to everybody signed in: hand_over_primary(uuid,uuid)":
     "Nobody may write is_primary_admin directly; the function checks is_admin(), the role and the password.",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Backend, SignedIn } from "./start-backend.ts";
+import { allowNewPassword, sessionOf } from "./prove-password.ts";
+import { type Backend, clientOf, PASSWORD, type SignedIn } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
 
 let backend: Backend;
@@ -15,6 +16,20 @@ const NEXT = "Teh-tarik-2";
 async function age({ id }: SignedIn, interval: string) {
   await backend.sql`
     update auth.sessions set created_at = now() - ${interval}::interval where user_id = ${id}`;
+}
+
+/** Changes the password after it was typed once more. */
+async function change(admin: SignedIn, changes: { password: string; data?: object }) {
+  await allowNewPassword(backend, admin);
+  return admin.client.auth.updateUser(changes);
+}
+
+/** A change that the database refuses: hosted Auth says no more of it than this. */
+async function refused(client: SignedIn["client"]): Promise<boolean> {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { error } = await client.auth.updateUser({ password: NEXT });
+  printed.mockRestore();
+  return error?.status === 500 && error.message.includes("Unexpected");
 }
 
 async function signsIn({ email }: SignedIn, password: string): Promise<boolean> {
@@ -52,7 +67,7 @@ describe("a changed password", () => {
 
   test("that keeps the rules is taken, and the session that asked goes on", async () => {
     const admin = await backend.signIn();
-    const { error, data } = await admin.client.auth.updateUser({ password: NEXT });
+    const { error, data } = await change(admin, { password: NEXT });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ id: admin.id });
     expect(await signsIn(admin, NEXT)).toBe(true);
@@ -64,7 +79,7 @@ describe("a changed password", () => {
     const admin = await backend.signIn();
     const elsewhere = await backend.signIn();
     await elsewhere.client.auth.signInWithPassword({ email: admin.email, password: "Passw0rd!" });
-    await admin.client.auth.updateUser({ password: NEXT });
+    await change(admin, { password: NEXT });
     expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({ status: 400 });
   });
 
@@ -81,25 +96,64 @@ describe("a changed password", () => {
     expect(await signsIn(admin, NEXT)).toBe(false);
   });
 
-  test("needs the password of the last minute, or a mailed link of the last five, as the database says it", async () => {
+  test("needs a session of the last minute, or a mailed link of the last five, as the database says it", async () => {
     const admin = await backend.signIn();
     await age(admin, "61 seconds");
-    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { error } = await admin.client.auth.updateUser({ password: NEXT });
-    expect(error).toMatchObject({ status: 500, message: expect.stringContaining("Unexpected") });
-    printed.mockRestore();
+    await allowNewPassword(backend, admin);
+    expect(await refused(admin.client)).toBe(true);
     expect(await signsIn(admin, NEXT)).toBe(false);
     await age(admin, "50 seconds");
-    expect((await admin.client.auth.updateUser({ password: NEXT })).error).toBeNull();
+    expect((await change(admin, { password: NEXT })).error).toBeNull();
     await age(admin, "4 minutes");
     await backend.sql`update auth.mfa_amr_claims set authentication_method = 'otp'
       where session_id in (select id from auth.sessions where user_id = ${admin.id})`;
     expect((await admin.client.auth.updateUser({ password: "Kopi-peng-3" })).error).toBeNull();
   });
 
+  test("needs the password once more, typed for this, in another session, for the one that asks", async () => {
+    const admin = await backend.signIn();
+    expect(await refused(admin.client)).toBe(true);
+
+    const prover = clientOf(backend.url, backend.anonKey);
+    await prover.auth.signInWithPassword({ email: admin.email, password: PASSWORD });
+    await prover.rpc("prove_password", { for_act: "hand-over-primary" }).throwOnError();
+    expect(await refused(admin.client)).toBe(true);
+
+    // By itself a session may allow itself nothing, whichever way it names itself.
+    const own = { for_act: "change-password", for_session: await sessionOf(admin) };
+    const asked = await admin.client.rpc("prove_password", own);
+    expect(asked.error?.details).toBe("PASSWORD_NEEDED");
+    const without = await admin.client.rpc("prove_password", { for_act: "change-password" });
+    expect(without.error?.code).toBe("23514");
+    expect(await refused(admin.client)).toBe(true);
+
+    // A note for one session is none for another, which the change would have ended.
+    const other = clientOf(backend.url, backend.anonKey);
+    await other.auth.signInWithPassword({ email: admin.email, password: PASSWORD });
+    await allowNewPassword(backend, admin);
+    expect(await refused(other)).toBe(true);
+    expect(await signsIn(admin, NEXT)).toBe(false);
+  });
+
+  test("of one person is not allowed by the password of another", async () => {
+    const [admin, siti] = [await backend.signIn(), await backend.signIn()];
+    await allowNewPassword(backend, siti, { session: await sessionOf(admin) });
+    expect(await refused(admin.client)).toBe(true);
+  });
+
+  test("is allowed once, within the minute", async () => {
+    const admin = await backend.signIn();
+    await allowNewPassword(backend, admin);
+    await backend.sql`update private.password_proofs set made_at = now() - interval '61 seconds'
+      where user_id = ${admin.id}`;
+    expect(await refused(admin.client)).toBe(true);
+    expect((await change(admin, { password: "Kopi-peng-3" })).error).toBeNull();
+    expect(await refused(admin.client)).toBe(true);
+  });
+
   test("brings the rest of the update along", async () => {
-    const { client } = await backend.signIn();
-    const { data } = await client.auth.updateUser({ password: NEXT, data: { city: "Ipoh" } });
+    const admin = await backend.signIn();
+    const { data } = await change(admin, { password: NEXT, data: { city: "Ipoh" } });
     expect(data.user?.user_metadata).toMatchObject({ city: "Ipoh" });
   });
 

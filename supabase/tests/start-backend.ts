@@ -116,7 +116,8 @@ async function startParts(
   };
 }
 
-function clientOf(url: string, key: string): Client {
+/** The API for whoever signs in with it, by default a visitor; it keeps its session to itself. */
+export function clientOf(url: string, key: string): Client {
   const auth = { persistSession: false, autoRefreshToken: false };
   return createClient<Database>(url, key, { auth });
 }
