@@ -232,16 +232,18 @@ test("it is noted of a failed lead why it was lost, and taken back", async () =>
   ]);
 });
 
-test("a lead that was moved to Failed is said to be lost, another or one that stays is not", async () => {
+test("a lead that was moved to Closed or Failed is reported as ended, one that stays is not", async () => {
   serve(kopi);
   const { actions, onEnded } = open(kopi);
-  await act(() => actions.move(kopi, "closed"));
+  await act(() => actions.move(kopi, "request-demo"));
   expect(onEnded).not.toHaveBeenCalled();
-  await act(() => actions.move({ ...kopi, stage: "closed" }, "failed"));
+  await act(() => actions.move({ ...kopi, stage: "request-demo" }, "closed"));
   expect(onEnded).toHaveBeenCalledExactlyOnceWith("kopi");
+  await act(() => actions.move({ ...kopi, stage: "closed" }, "failed"));
+  expect(onEnded).toHaveBeenCalledTimes(2);
   fake.update("leads").mockResolvedValue(serverError);
   await act(() => actions.move(kopi, "failed"));
-  expect(onEnded).toHaveBeenCalledOnce();
+  expect(onEnded).toHaveBeenCalledTimes(2);
 });
 
 const planned = { ...kopi, ...call };

@@ -55,6 +55,7 @@ const searched: Partial<Lead> = {
   solution_interested: "Waiter AI",
   remarks: "Two Outlets",
   source: "free-trial",
+  next_action: "Call back",
   attribution: { utm_campaign: "Ramadan" },
 };
 
@@ -69,6 +70,7 @@ test("a lead is found by each of its texts, in any case, and by its number witho
     "+6565550104",
     "two outlets",
     "free-trial",
+    "call back",
     "ramadan",
   ]);
 });
