@@ -10,8 +10,13 @@ export const reportKeys = {
   leads: (period: Period, filter: LeadFilter) => [LEAD_FIGURES, "leads", period, filter] as const,
 };
 
-function argumentsOf({ from, to, country }: Period) {
-  return { from_day: from, to_day: to, ...(country && { in_country: country }) };
+function argumentsOf({ from, to, country, imports }: Period) {
+  return {
+    from_day: from,
+    to_day: to,
+    ...(country && { in_country: country }),
+    ...(imports && { with_uncounted: true }),
+  };
 }
 
 /** The figures of a period; throws AppError. */

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { ChoiceLabel } from "../../ui/field.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { countryChoices } from "../../lib/lead-terms.ts";
-import { type Period, presetsOf, readPeriod } from "./report.ts";
-import { PeriodRow } from "./report.styles.ts";
+import { type Period, periodQuery, presetsOf, readPeriod } from "./report.ts";
+import { ImportsRow, PeriodRow } from "./report.styles.ts";
 
 /** The period in the address, so that a report can be sent to somebody, and how to change it. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
   const period = readPeriod(params, now);
-  function change(changes: Partial<Period>) {
-    const { from, to, country } = { ...period, ...changes };
-    setParams({ from, to, ...(country && { country }) }, { replace: true });
+  function change(changes: { [Part in keyof Period]?: Period[Part] | undefined }) {
+    setParams(periodQuery({ ...period, ...changes } as Period), { replace: true });
   }
   return { period, params, change, presets: presetsOf(now) };
 }
@@ -71,5 +71,29 @@ export function PeriodForm({ period, change, presets }: PeriodFormProps) {
         </Select>
       </Field>
     </PeriodRow>
+  );
+}
+
+type ImportsLineProps = Pick<PeriodFormProps, "period" | "change"> & { count: number };
+
+/** Says how many imported leads are left out, with a switch that counts them. */
+export function ImportsLine({ period, change, count }: ImportsLineProps) {
+  if (count === 0) return null;
+  const isCounted = period.imports === "counted";
+  const leads = `${count.toLocaleString("en-SG")} imported ${count === 1 ? "lead is" : "leads are"}`;
+  return (
+    <ImportsRow>
+      <p>
+        {leads} {isCounted ? "counted" : "left out"}.
+      </p>
+      <ChoiceLabel>
+        <input
+          type="checkbox"
+          checked={isCounted}
+          onChange={({ target }) => change({ imports: target.checked ? "counted" : undefined })}
+        />
+        {count === 1 ? "Count it too" : "Count them too"}
+      </ChoiceLabel>
+    </ImportsRow>
   );
 }

@@ -23,6 +23,7 @@ import {
   countryTitle,
   describeLeadFilter,
   formatWorkingTime,
+  periodQuery,
   readLeadFilter,
   REPORT_PATH,
   type ReportLead,
@@ -75,7 +76,7 @@ export function ReportLeadsPage() {
   );
   const ids = data?.leads.map(({ id }) => id) ?? [];
   const { from, to, country } = period;
-  const back = new URLSearchParams({ from, to, ...(country && { country }) });
+  const back = new URLSearchParams(periodQuery(period));
   return (
     <>
       <Helmet>

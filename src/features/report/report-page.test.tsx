@@ -78,6 +78,7 @@ const report: Report = {
       came_in: "2026-11-03T02:00:00Z",
     },
   ],
+  uncounted: 0,
 };
 
 const nothing: Report = {
@@ -91,6 +92,7 @@ const nothing: Report = {
   sections: [],
   campaigns: [],
   waiting: [],
+  uncounted: 0,
 };
 
 beforeEach(() => {
@@ -202,6 +204,36 @@ test("the period and the country are in the address and are what is asked for", 
     expect(fake.rpc("get_report").mock.lastCall?.[0].values).toMatchObject({ in_country: "MY" }),
   );
   expect(document.querySelector("output")?.textContent).toBe(`/admin/report?${PERIOD}&country=MY`);
+});
+
+test("imported leads that are left out are said in a line, and counted where that is switched on", async () => {
+  fake.rpc("get_report").mockResolvedValue({ data: { ...report, uncounted: 1200 }, error: null });
+  open();
+  expect(await screen.findByText("1,200 imported leads are left out.")).toBeTruthy();
+  await userEvent.click(screen.getByLabelText("Count them too"));
+  expect(await screen.findByText("1,200 imported leads are counted.")).toBeTruthy();
+  expect(fake.rpc("get_report").mock.lastCall?.[0].values).toMatchObject({ with_uncounted: true });
+  expect(document.querySelector("output")?.textContent).toBe(
+    `/admin/report?${PERIOD}&imports=counted`,
+  );
+  expect(addressOf("Leads by page", "/")).toBe(
+    `/admin/report/leads?${PERIOD}&imports=counted&page=%2F`,
+  );
+  await userEvent.click(screen.getByLabelText("Count them too"));
+  expect(await screen.findByText("1,200 imported leads are left out.")).toBeTruthy();
+  expect(fake.rpc("get_report").mock.lastCall?.[0].values).not.toHaveProperty("with_uncounted");
+});
+
+test("the leads behind a figure that counts imported leads have them, too", async () => {
+  fake.rpc("get_report_leads").mockResolvedValue({ data: { total: 0, leads: [] }, error: null });
+  open(`/admin/report/leads?${PERIOD}&imports=counted`);
+  await screen.findByText("No leads here");
+  expect(fake.rpc("get_report_leads").mock.lastCall?.[0].values).toMatchObject({
+    with_uncounted: true,
+  });
+  expect(screen.getByRole("link", { name: "Back to the report" }).getAttribute("href")).toBe(
+    `/admin/report?${PERIOD}&imports=counted`,
+  );
 });
 
 test("days without a lead say so, and who waits is shown all the same", async () => {

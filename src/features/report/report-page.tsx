@@ -14,7 +14,7 @@ import {
 } from "../../ui/page.styles.ts";
 import { Credits } from "./credits.tsx";
 import { fetchReport, reportKeys } from "./data.ts";
-import { PeriodForm, usePeriod } from "./period-form.tsx";
+import { ImportsLine, PeriodForm, usePeriod } from "./period-form.tsx";
 import {
   Arrivals,
   Funnel,
@@ -77,6 +77,7 @@ export function ReportPage() {
         />
         {data ? (
           <>
+            <ImportsLine period={period} change={change} count={data.uncounted} />
             {isEmpty ? null : <Summary report={data} period={period} />}
             <Figures>
               {isEmpty ? (

@@ -26,6 +26,20 @@ export const PeriodRow = styled.section`
   }
 `;
 
+export const ImportsRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token.space[2]};
+  padding-bottom: ${token.space[2]};
+
+  @media ${media.print} {
+    label {
+      display: none;
+    }
+  }
+`;
+
 /** What the fields of the period say, on paper. */
 export const PrintLine = styled.p`
   display: none;

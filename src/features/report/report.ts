@@ -53,13 +53,20 @@ export type Report = {
   campaigns: (Credited & { campaign: string | null })[];
   /** The ten that have waited longest, whenever they came in. */
   waiting: { id: string; company_name: string; country: string; stage: Stage; came_in: string }[];
+  /** How many imported leads came in of which the import said that the report does not count them. */
+  uncounted: number;
 };
 
 /** The report's path. */
 export const REPORT_PATH = "/admin/report";
 
-/** Days such as 2026-11-23, both included; `country` empty for all. */
-export type Period = { from: string; to: string; country: string };
+/** Days such as 2026-11-23, both included; `country` empty for all; `imports`: whether imported leads count that are left out else. */
+export type Period = { from: string; to: string; country: string; imports?: "counted" };
+
+/** The part of the URL's query that says a period. */
+export function periodQuery({ from, to, country, imports }: Period): Record<string, string> {
+  return { from, to, ...(country && { country }), ...(imports && { imports }) };
+}
 
 export const weekdays = [
   "Monday",
@@ -110,6 +117,7 @@ export function readPeriod(params: URLSearchParams, now: Date): Period {
   return {
     ...(isPeriod ? asked : { from, to }),
     country: Object.hasOwn(countryChoices, country) ? country : "",
+    ...(params.get("imports") === "counted" && { imports: "counted" }),
   };
 }
 
@@ -162,8 +170,8 @@ export function readLeadFilter(params: URLSearchParams): LeadFilter {
 }
 
 /** The address of the leads behind a figure. */
-export function leadsPath({ from, to, country }: Period, filter: LeadFilter): string {
-  const query = new URLSearchParams({ from, to, ...(country && { country }), ...filter });
+export function leadsPath(period: Period, filter: LeadFilter): string {
+  const query = new URLSearchParams({ ...periodQuery(period), ...filter });
   return `${REPORT_PATH}/leads?${query.toString()}`;
 }
 
