@@ -57,7 +57,8 @@ declare
   batch constant integer := 100;
   known bigint[] := '{}';
 begin
-  perform private.check_size(1000000, row(leads));
+  -- 2,000 leads with the longest remarks and names of a campaign.
+  perform private.check_size(5000000, row(leads));
   perform private.require_admin('import leads');
   rows_of_file := jsonb_array_length(leads);
   if rows_of_file > 2000 then

@@ -105,9 +105,9 @@ export function ActivityPage() {
       <ReadingBody>
         <PageIntro>
           <p>
-            Sign-ins, accounts and settings, and who opened, exported, corrected, merged or erased
-            which leads. Moves, notes and plans are in the history of each lead. No one can change
-            this list.
+            Sign-ins, accounts and settings, and who opened, imported, exported, corrected, merged
+            or erased which leads. Moves, notes and plans are in the history of each lead. No one
+            can change this list.
           </p>
           <Tools>
             <Button

@@ -1,9 +1,21 @@
 import * as z from "zod/mini";
 import { type AddedValues, addedSchema } from "../adding/added-data.ts";
+import { cleanText } from "../../../lib/clean-text.ts";
+import { foldText } from "../../../lib/search-text.ts";
 import { DEFAULT_LANGUAGE, languageCode } from "../../leads/model/lead-language.ts";
 import type { LeadFieldName } from "../../../lib/messages/lead-fields.ts";
 import { LEAD_FIELDS, SOLUTIONS } from "../../../lib/lead-rules.ts";
-import type { FieldName, Matches } from "./match-columns.ts";
+import {
+  type Cell,
+  isMonthFirst,
+  readAddress,
+  readName,
+  readNumber,
+  readTime,
+  type Taken,
+} from "./cell-values.ts";
+import type { FieldName } from "./headings.ts";
+import type { Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
 
 /** A row that fits, with the id its lead will have. */
@@ -12,6 +24,11 @@ export type FittingRow = {
   cells: readonly string[];
   id: string;
   values: AddedValues;
+  /** When the lead came in elsewhere; null where the file does not say. */
+  cameIn: string | null;
+  attribution: Record<string, string>;
+  /** What no field takes, as it is in the remarks. */
+  kept: readonly string[];
 };
 
 /** A row that is left out, and why. */
@@ -19,50 +36,139 @@ export type RefusedRow = { line: number; cells: readonly string[]; reasons: read
 
 export type CheckedRows = { fitting: readonly FittingRow[]; refused: readonly RefusedRow[] };
 
-/** What stands between two columns of one field; of the others the first that has something counts. */
-const JOINED: Partial<Record<FieldName, string>> = { contactName: " ", remarks: "\n" };
+/** What the solutions of a file are. */
+export type SolutionChoices = {
+  /** Of rows that name none, or none of ours; empty to leave them out. */
+  otherwise: string;
+  /** Of those that are none of ours, by their key. */
+  unknown: Readonly<Record<string, string>>;
+  /** How ours are written. */
+  offered?: readonly string[];
+};
 
-function valueOf(field: FieldName, cells: readonly string[], matches: Matches): string {
-  const given = matches
-    .map((match, column) => (match === field ? (cells[column] ?? "") : ""))
-    .filter((cell) => cell !== "");
-  const joint = JOINED[field];
-  return joint === undefined ? (given[0] ?? "") : given.join(joint);
+const MAX_ATTRIBUTION_LENGTH = 300;
+
+/** Where a lead's attribution has a field. */
+const ATTRIBUTION = { campaign: "utm_campaign", platform: "utm_source", form: "form" } as const;
+
+/** A cell without the prefix of Meta's lead ads: "p:+60123456701", "z:68100". */
+function withoutPrefix(cell: string): string {
+  return cell.replace(/^[a-z]{1,2}:(?=\+?\d+$)/, "");
 }
 
-function solutionOf(typed: string, otherwise: string, offered: readonly string[]): string {
-  const known = offered.find((solution) => solution.toLowerCase() === typed.toLowerCase());
-  return known ?? (typed || otherwise);
+function cellsOf(
+  { headings }: Sheet,
+  cells: readonly string[],
+  matches: Matches,
+  field: FieldName,
+) {
+  return matches.flatMap((match, column): Cell[] => {
+    const text = withoutPrefix(cells[column] ?? "");
+    return match === field && text !== "" ? [{ heading: headings[column] ?? "", text }] : [];
+  });
+}
+
+function ownSolution(typed: string, offered: readonly string[]): string | undefined {
+  return offered.find((solution) => foldText(solution) === foldText(typed));
+}
+
+function readSolution(cells: readonly Cell[], choices: SolutionChoices): Taken {
+  const { otherwise, unknown, offered = SOLUTIONS } = choices;
+  const [first] = cells;
+  if (!first) return { value: otherwise, others: [] };
+  const own = ownSolution(first.text, offered);
+  if (own !== undefined) return { value: own, others: [] };
+  const value = unknown[foldText(first.text)] || otherwise;
+  const problem = `The solution “${first.text}” is none of ours: choose which it is`;
+  const others = [`${first.heading}: ${first.text}`];
+  return { value, others, ...(value === "" && { problem }) };
+}
+
+/** The solutions of a file that are none of ours: each once, with how many rows name it, the most frequent first. */
+export function unknownSolutions(
+  sheet: Sheet,
+  matches: Matches,
+  offered: readonly string[] = SOLUTIONS,
+): { key: string; text: string; count: number }[] {
+  const found = new Map<string, { key: string; text: string; count: number }>();
+  for (const row of sheet.rows) {
+    const [{ text } = { text: "" }] = cellsOf(sheet, row, matches, "solutionInterested");
+    if (text === "" || ownSolution(text, offered) !== undefined) continue;
+    const key = foldText(text);
+    const known = found.get(key) ?? { key, text, count: 0 };
+    known.count += 1;
+    found.set(key, known);
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count);
+}
+
+/** The columns that are not imported, though a row has something in them. */
+export function leftOutColumns({ headings, rows }: Sheet, matches: Matches): string[] {
+  return headings.filter(
+    (_, column) => matches[column] === null && rows.some((cells) => (cells[column] ?? "") !== ""),
+  );
 }
 
 function languageOf(typed: string): string {
   return typed.trim() === "" ? DEFAULT_LANGUAGE : (languageCode(typed.trim()) ?? "");
 }
 
-/** Checks every row by the form's rules; `solution` is for rows that name none, `offered` how solutions are written. */
-export function checkRows(
-  { rows, firstLine }: Sheet,
-  matches: Matches,
-  solution: string,
-  offered: readonly string[] = SOLUTIONS,
-): CheckedRows {
+function attributionOf(read: (field: FieldName) => string): Record<string, string> {
+  const entries = (Object.keys(ATTRIBUTION) as (keyof typeof ATTRIBUTION)[]).map((field) => [
+    ATTRIBUTION[field],
+    cleanText(read(field), MAX_ATTRIBUTION_LENGTH),
+  ]);
+  return Object.fromEntries(entries.filter(([, text]) => text)) as Record<string, string>;
+}
+
+/** Checks every row by the form's rules; what a field cannot take of its cells goes into the remarks. */
+export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoices): CheckedRows {
   const fitting: FittingRow[] = [];
   const refused: RefusedRow[] = [];
-  for (const [index, cells] of rows.entries()) {
-    const line = firstLine + index;
-    const given = LEAD_FIELDS.map((field) => [field, valueOf(field, cells, matches)]);
-    const typed = Object.fromEntries(given) as Record<LeadFieldName, string>;
+  const hasMonthFirst = sheet.rows.some((row) =>
+    cellsOf(sheet, row, matches, "created").some(({ text }) => isMonthFirst(text)),
+  );
+  for (const [index, cells] of sheet.rows.entries()) {
+    const line = sheet.lines[index] ?? 0;
+    const of = (field: FieldName) => cellsOf(sheet, cells, matches, field);
+    const read = (field: FieldName) => of(field)[0]?.text ?? "";
+    const taken: Partial<Record<LeadFieldName, Taken>> = {
+      companyName: readName(of("companyName").slice(0, 1)),
+      contactName: readName(of("contactName")),
+      contactNumber: readNumber(of("contactNumber")),
+      email: readAddress(of("email")),
+      solutionInterested: readSolution(of("solutionInterested"), choices),
+    };
+    const [created] = of("created");
+    const cameIn = created ? readTime(created.text, hasMonthFirst) : null;
+    const kept = Object.values(taken).flatMap(({ others }) => others);
+    if (created && cameIn === null) kept.push(`${created.heading}: ${created.text}`);
+    const typed = LEAD_FIELDS.map((field) => [field, taken[field]?.value ?? read(field)] as const);
+    const values = Object.fromEntries(typed) as Record<LeadFieldName, string>;
     const result = z.safeParse(addedSchema, {
-      ...typed,
-      solutionInterested: solutionOf(typed.solutionInterested, solution, offered),
-      language: languageOf(valueOf("language", cells, matches)),
+      ...values,
+      remarks: [...of("remarks").map(({ text }) => text), ...kept].filter(Boolean).join("\n"),
+      language: languageOf(read("language")),
     });
     if (result.success) {
-      fitting.push({ line, cells, id: crypto.randomUUID(), values: result.data });
+      const { data } = result;
+      const attribution = attributionOf(read);
+      fitting.push({
+        line,
+        cells,
+        id: crypto.randomUUID(),
+        values: data,
+        cameIn,
+        attribution,
+        kept,
+      });
     } else {
-      // Reports one broken rule a field, the first, as the form does.
+      // Reports one broken rule a field, the first, as the form does; what a cell says of it, where it does.
       const byField = new Map(
-        result.error.issues.toReversed().map(({ path, message }) => [path[0], message]),
+        result.error.issues.toReversed().map(({ path, message }) => {
+          const field = path[0] as LeadFieldName;
+          return [field, taken[field]?.problem ?? message];
+        }),
       );
       refused.push({ line, cells, reasons: [...byField.values()].toReversed() });
     }

@@ -19,7 +19,7 @@ function problemOf({ rows }: Sheet): string | null {
 type ChooseStepProps = {
   /** The file that was dropped before the dialog was open; given out once. */
   takeDropped: () => File | null;
-  onRead: (sheet: Sheet) => void;
+  onRead: (sheet: Sheet, text: string) => void;
   onClose: () => void;
 };
 
@@ -34,7 +34,7 @@ export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
     const sheet = readCsv(text);
     const found = problemOf(sheet);
     setProblem(found);
-    if (found === null) onRead(sheet);
+    if (found === null) onRead(sheet, text);
   }
 
   async function takeFile(file: File | undefined) {

@@ -1,11 +1,13 @@
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { FieldError } from "../../../ui/field.tsx";
-import { ChoiceLabel } from "../../../ui/field.styles.ts";
+import { ChoiceLabel, HintText } from "../../../ui/field.styles.ts";
 import { formatDay } from "../../../lib/format-time.ts";
 import type { CandidateDuplicate } from "../adding/known-data.ts";
 import type { CheckedRows, RefusedRow } from "./check-rows.ts";
+import type { ImportChoices } from "./import-data.ts";
 import { Progress, Step, Summary } from "./import-dialog.styles.ts";
+import { LeftOutColumns } from "./match-step.tsx";
 import { sharedText } from "../../leads/model/same-person.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 
@@ -36,8 +38,9 @@ export function knownRows(
 type ConfirmStepProps = {
   count: number;
   known: readonly RefusedRow[];
-  withKnown: boolean;
-  onWithKnown: (withKnown: boolean) => void;
+  choices: ImportChoices;
+  onChoices: (choices: ImportChoices) => void;
+  leftOutColumns: readonly string[];
   refusedCount: number;
   onSave: () => void;
   failure: string | null;
@@ -50,14 +53,30 @@ type ConfirmStepProps = {
 
 /** Says what will be stored and what is left out, before anything is. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { count, known, withKnown, onWithKnown, refusedCount, onSave } = props;
+  const { count, known, choices, onChoices, leftOutColumns, refusedCount, onSave } = props;
   const { failure, isBusy, progress, onImport, onBack } = props;
-  const leftOut = refusedCount + (withKnown ? 0 : known.length);
+  const leftOut = refusedCount + (choices.withKnown ? 0 : known.length);
   return (
     <Step>
       <p>
         <b>{countLeads(count)}</b> will be added to Interested, unassigned. Sales is not notified.
       </p>
+      <LeftOutColumns names={leftOutColumns} />
+      <div>
+        <ChoiceLabel>
+          <input
+            type="checkbox"
+            checked={choices.isCounted}
+            disabled={isBusy}
+            onChange={({ target }) => onChoices({ ...choices, isCounted: target.checked })}
+          />
+          Count them in the report
+        </ChoiceLabel>
+        <HintText>
+          For leads that came in, such as those of an advertisement. A list of people you know would
+          only lower the conversion.
+        </HintText>
+      </div>
       {known.length > 0 ? (
         <div>
           <p>
@@ -75,9 +94,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <ChoiceLabel>
             <input
               type="checkbox"
-              checked={withKnown}
+              checked={choices.withKnown}
               disabled={isBusy}
-              onChange={({ target }) => onWithKnown(target.checked)}
+              onChange={({ target }) => onChoices({ ...choices, withKnown: target.checked })}
             />
             Add them all the same
           </ChoiceLabel>

@@ -10,11 +10,25 @@ export const MAX_ROWS = 2_000;
 /** How many leads were stored, and the places of those that were here already. */
 export type Imported = { added: number; known: number[] };
 
-/** Stores all of these leads or none; those that are here already only with `withKnown`. Throws AppError. */
-export function importLeads(rows: readonly FittingRow[], withKnown: boolean): Promise<Imported> {
+/** What an import does beside storing: with those that are here already, and counted by the report. */
+export type ImportChoices = { withKnown: boolean; isCounted: boolean };
+
+/** The columns of a row's lead. */
+function leadOf({ id, values, cameIn, attribution }: FittingRow) {
+  return { id, ...columnsOf(values), attribution, ...(cameIn && { created_at: cameIn }) };
+}
+
+/** Stores all of these leads or none. Throws AppError. */
+export function importLeads(
+  rows: readonly FittingRow[],
+  { withKnown, isCounted }: ImportChoices,
+): Promise<Imported> {
   return withAccessCheck(async () => {
-    const leads = rows.map(({ id, values }) => ({ id, ...columnsOf(values) }));
-    const { data, error } = await supabase.rpc("import_leads", { leads, with_known: withKnown });
+    const { data, error } = await supabase.rpc("import_leads", {
+      leads: rows.map(leadOf),
+      with_known: withKnown,
+      is_counted: isCounted,
+    });
     if (error) throw toAppError(error);
     return data as Imported;
   });

@@ -79,6 +79,34 @@ export const Summary = styled.ul`
   }
 `;
 
+/** What comes of the rows as they are matched. */
+export const Outcome = styled.output`
+  display: grid;
+  gap: ${token.space[1]};
+  overflow-wrap: anywhere;
+`;
+
+/** One choice for each solution that is none of ours, two beside one another where there is room. */
+export const UnknownSolutions = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[14]}), 1fr));
+  gap: ${token.space[1.5]} ${token.space[2]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  > p {
+    grid-column: 1 / -1;
+    color: ${token.color.soft};
+    font-size: ${token.text.small};
+  }
+`;
+
 export const Progress = styled.output`
   display: grid;
   gap: ${token.space[1]};

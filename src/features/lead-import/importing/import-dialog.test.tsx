@@ -104,9 +104,17 @@ test("rows that fit are stored at once; who is here already and what is refused 
     expect.stringMatching(/^Nobody,.*,4,Phone number must be/) as string,
   ]);
 
-  const { leads, with_known } = fake.rpc("import_leads").mock.calls[0]?.[0].values ?? {};
+  const { leads, with_known, is_counted } =
+    fake.rpc("import_leads").mock.calls[0]?.[0].values ?? {};
   expect(leads).toMatchObject([{ company_name: "Kopi Lane" }, { company_name: "Tiffin" }]);
   expect(with_known).toBe(false);
+  expect(is_counted).toBe(false);
+  // Who they are from, and no more, so that two thousand of them are not too much for one request.
+  expect(fake.rpc("find_duplicates").mock.calls[0]?.[0].values["candidates"]).toMatchObject([
+    { company_name: "Kopi Lane", contact_name: "Mei Ling Goh" },
+    { company_name: "Tiffin" },
+  ]);
+  expect(JSON.stringify(fake.rpc("find_duplicates").mock.calls[0])).not.toContain("Waiter AI");
 
   const [imported] = record.mock.calls[0] ?? [];
   if (!imported || imported === "failed") throw new Error("nothing to take back");
@@ -130,6 +138,72 @@ test("who is here already is added too where that was asked for", async () => {
   await press("Import 2 leads");
   expect(await screen.findByText("2 leads")).toBeTruthy();
   expect(fake.rpc("import_leads").mock.calls[0]?.[0].values["with_known"]).toBe(true);
+});
+
+const foreign = `Leads of November
+Created,Campaign,Company,Name,Phone,Email,Solution,Budget,Empty
+2026-11-20T01:15:00Z,Launch,Kopi Lane,Mei Ling Goh,+65 8555 0104 / +65 6555 0104,mei@kopi.example,Ordering,high,
+,,Tiffin,Arun Nair,+60 12-555 0162,arun@tiffin.example,ORDERING,,`;
+
+test("an unknown solution is named and chosen, and what is not imported is said before", async () => {
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
+  fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
+  openDialog();
+  await paste(foreign);
+  expect(await screen.findByText("0 of 2 leads")).toBeTruthy();
+  expect(screen.getByText("Not imported: Budget.")).toBeTruthy();
+  expect(screen.getByText(/^Row 3: The solution “Ordering” is none of ours/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("“Ordering” (2 rows)"), "Waiter AI");
+  expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "In 2 rows what no field takes goes into the remarks, such as “Phone: +65 6555 0104”.",
+    ),
+  ).toBeTruthy();
+  await press("Continue");
+  expect(await screen.findByText("Not imported: Budget.")).toBeTruthy();
+  await userEvent.click(screen.getByLabelText("Count them in the report"));
+  await press("Import 2 leads");
+  expect(await screen.findByText("The board")).toBeTruthy();
+  const { leads, is_counted } = fake.rpc("import_leads").mock.calls[0]?.[0].values ?? {};
+  expect(is_counted).toBe(true);
+  expect(leads).toMatchObject([
+    {
+      contact_number: "+65 8555 0104",
+      solution_interested: "Waiter AI",
+      remarks: "Phone: +65 6555 0104\nSolution: Ordering",
+      created_at: "2026-11-20T01:15:00.000Z",
+      attribution: { utm_campaign: "Launch" },
+    },
+    { company_name: "Tiffin", remarks: "Solution: ORDERING" },
+  ]);
+  expect(leads).not.toHaveProperty("1.created_at");
+});
+
+test("an unknown solution that is left empty goes by what rows without one get", async () => {
+  openDialog();
+  await paste(foreign);
+  await userEvent.selectOptions(
+    await screen.findByLabelText("Solution of rows that name none"),
+    "Custom AI",
+  );
+  expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
+});
+
+test("the heading's row is guessed, and can be chosen", async () => {
+  openDialog();
+  await paste(foreign);
+  const heading = await screen.findByLabelText<HTMLSelectElement>("Heading");
+  expect(heading.selectedOptions[0]?.textContent).toBe(
+    "Row 2: Created, Campaign, Company, Name, Phone, Email, Solution, Budget, Empty",
+  );
+  await userEvent.selectOptions(heading, "No heading");
+  expect(await screen.findByText("0 of 4 leads")).toBeTruthy();
+  expect(screen.getByLabelText("Column 1")).toBeTruthy();
+  await userEvent.selectOptions(heading, "Row 1: Leads of November");
+  expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
+  await userEvent.selectOptions(heading, "1");
+  expect(await screen.findByLabelText("“Ordering” (2 rows)")).toBeTruthy();
 });
 
 test("after a failure nothing is lost, and the next try is of the same leads", async () => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { rowOf } from "../../../lib/lead-row.ts";
 import { failureText } from "../../../lib/failure-text.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { useIsAdmin } from "../../../supabase/desk-role.tsx";
@@ -8,21 +9,30 @@ import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
-import { columnsOf } from "../adding/added-data.ts";
 import { findDuplicates, type CandidateDuplicate } from "../adding/known-data.ts";
 import { BOARD_PATH } from "../../leads/model/desk-paths.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
-import { checkRows, type RefusedRow } from "./check-rows.ts";
+import {
+  checkRows,
+  leftOutColumns,
+  type RefusedRow,
+  type SolutionChoices,
+  unknownSolutions,
+} from "./check-rows.ts";
 import { takeDroppedFile } from "./dropped-file.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { ConfirmStep, knownRows } from "./confirm-step.tsx";
 import { Step } from "./import-dialog.styles.ts";
 import { guessMatches, type Matches } from "./match-columns.ts";
 import { MatchStep } from "./match-step.tsx";
-import type { Sheet } from "./read-csv.ts";
+import type { ImportChoices } from "./import-data.ts";
+import { readCsv, type Sheet } from "./read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 import { useImport } from "./use-import.ts";
+
+/** The fields that say who a lead is from. */
+const CONTACT_FIELDS = ["companyName", "contactName", "contactNumber", "email"] as const;
 
 /** What the dialog says when a step has failed; `problem` is a sentence. */
 function describeFailure(problem: string): string {
@@ -32,14 +42,18 @@ function describeFailure(problem: string): string {
   );
 }
 
-type RowsProps = { sheet: Sheet; onBack: () => void; onClose: () => void };
+/** A file as it was read, and as its text, of which another row may be the heading. */
+type ReadFile = { sheet: Sheet; text: string };
+
+type RowsProps = { file: ReadFile; onBack: () => void; onClose: () => void };
 
 /** From the columns of a file to its leads on the board. */
-function Rows({ sheet, onBack, onClose }: RowsProps) {
+function Rows({ file, onBack, onClose }: RowsProps) {
+  const [sheet, setSheet] = useState(file.sheet);
   const [matches, setMatches] = useState<Matches>(() => guessMatches(sheet.headings));
-  const [solution, setSolution] = useState("");
+  const [solutions, setSolutions] = useState<SolutionChoices>({ otherwise: "", unknown: {} });
   const [found, setFound] = useState<readonly CandidateDuplicate[] | null>(null);
-  const [withKnown, setWithKnown] = useState(false);
+  const [choices, setChoices] = useState<ImportChoices>({ withKnown: false, isCounted: false });
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   /** How many rows are stored so far, while they are being stored. */
@@ -48,18 +62,29 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
   const importAll = useImport();
   const close = useWhileShown(onClose);
   const checked = useMemo(
-    () => checkRows(sheet, matches, solution, offeredSolutions()),
-    [sheet, matches, solution],
+    () => checkRows(sheet, matches, { ...solutions, offered: offeredSolutions() }),
+    [sheet, matches, solutions],
   );
   const { fitting, refused } = checked;
   const known = useMemo(() => knownRows(fitting, found ?? []), [fitting, found]);
-  const leftOut: RefusedRow[] = [...refused, ...(withKnown ? [] : known)];
+  const unknown = useMemo(
+    () => unknownSolutions(sheet, matches, offeredSolutions()),
+    [sheet, matches],
+  );
+  const unmatched = useMemo(() => leftOutColumns(sheet, matches), [sheet, matches]);
+  const leftOut: RefusedRow[] = [...refused, ...(choices.withKnown ? [] : known)];
+
+  function changeHeading(heading: number | null) {
+    const changed = readCsv(file.text, heading);
+    setSheet(changed);
+    setMatches(guessMatches(changed.headings));
+  }
 
   async function lookForKnown() {
     setIsBusy(true);
     setFailure(null);
     try {
-      setFound(await findDuplicates(fitting.map(({ values }) => columnsOf(values))));
+      setFound(await findDuplicates(fitting.map(({ values }) => rowOf(CONTACT_FIELDS, values))));
     } catch (error) {
       if (!isAccessLost(error))
         setFailure(describeFailure("The duplicates could not be looked for."));
@@ -71,7 +96,7 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
     setIsBusy(true);
     setFailure(null);
     setStored(0);
-    const imported = await importAll(fitting, withKnown, setStored);
+    const imported = await importAll(fitting, choices, setStored);
     setStored(null);
     setIsBusy(false);
     if (!imported) setFailure(describeFailure("The leads could not be imported."));
@@ -106,11 +131,14 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
     return (
       <MatchStep
         sheet={sheet}
+        onHeading={changeHeading}
         matches={matches}
         onMatch={(column, field) => setMatches(matches.with(column, field))}
         checked={checked}
-        solution={solution}
-        onSolution={setSolution}
+        leftOutColumns={unmatched}
+        unknown={unknown}
+        solutions={solutions}
+        onSolutions={setSolutions}
         failure={failure}
         isBusy={isBusy}
         onNext={() => void lookForKnown()}
@@ -120,10 +148,11 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
   }
   return (
     <ConfirmStep
-      count={withKnown ? fitting.length : fitting.length - known.length}
+      count={choices.withKnown ? fitting.length : fitting.length - known.length}
       known={known}
-      withKnown={withKnown}
-      onWithKnown={setWithKnown}
+      choices={choices}
+      onChoices={setChoices}
+      leftOutColumns={unmatched}
       refusedCount={refused.length}
       onSave={save}
       failure={failure}
@@ -141,7 +170,7 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
 export function ImportDialog() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const isAdmin = useIsAdmin();
   const close = () => void navigate(BOARD_PATH + search);
   if (!isAdmin) return <Navigate replace to={BOARD_PATH + search} />;
@@ -155,10 +184,14 @@ export function ImportDialog() {
       title="Import Leads"
       description="From a CSV file of a spreadsheet or another tool. Nothing is stored before the last step."
     >
-      {sheet ? (
-        <Rows sheet={sheet} onBack={() => setSheet(null)} onClose={close} />
+      {file ? (
+        <Rows file={file} onBack={() => setFile(null)} onClose={close} />
       ) : (
-        <ChooseStep takeDropped={takeDroppedFile} onRead={setSheet} onClose={close} />
+        <ChooseStep
+          takeDropped={takeDroppedFile}
+          onRead={(sheet, text) => setFile({ sheet, text })}
+          onClose={close}
+        />
       )}
     </Dialog>
   );

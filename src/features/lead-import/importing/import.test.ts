@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { leadsCsv } from "../../leads/model/leads-csv.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { checkRows } from "./check-rows.ts";
+import { checkRows, leftOutColumns, unknownSolutions } from "./check-rows.ts";
 import { guessMatches } from "./match-columns.ts";
 import { readCsv, textOf } from "./read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
@@ -12,6 +12,8 @@ import { seed } from "../../../../tests/tier.ts";
 
 const heading = ["Company", "Contact", "Phone", "Email", "Solution", "Remarks"];
 const row = ["Kopi Lane", "Mei Ling Goh", "+65 6555 0104", "mei@kopi.example", "Waiter AI", ""];
+
+const noSolutions = { otherwise: "", unknown: {} };
 
 function sheetOf(...rows: string[][]) {
   return readCsv(Papa.unparse([heading, ...rows]));
@@ -25,11 +27,11 @@ describe("a file is read", () => {
     ];
     const text = `\uFEFF${Papa.unparse(rows, { delimiter, newline: "\r\n" })}\r\n\r\n`;
     const sheet = readCsv(text);
-    expect(sheet).toEqual({
+    expect(sheet).toMatchObject({
       headings: rows[0],
       rows: [rows[1]],
+      lines: [2],
       separator: delimiter,
-      firstLine: 2,
     });
   });
 
@@ -40,8 +42,48 @@ describe("a file is read", () => {
         ["Kopi Lane", "mei@kopi.example"],
         ["Tiffin", "arun@tiffin.example"],
       ],
-      firstLine: 1,
+      lines: [1, 2],
+      heading: null,
     });
+  });
+
+  test("with the separator that its first line names", () => {
+    expect(readCsv("\uFEFFsep=;\r\nCompany;Phone\r\nCafé, Lima;1\r\n")).toMatchObject({
+      headings: ["Company", "Phone"],
+      rows: [["Café, Lima", "1"]],
+      lines: [2],
+      separator: ";",
+    });
+    expect(readCsv('"sep=\t"\nCompany\tPhone\nKopi\t1')).toMatchObject({ separator: "\t" });
+  });
+
+  test("from the heading's row, below a title and empty rows, and from another one that is chosen", () => {
+    const text =
+      "Leads of November,,\nExported by Siti,,\n\nCompany,Name,Phone\nKopi,Mei,1\n,,\nTiffin,Arun,2";
+    const sheet = readCsv(text);
+    expect(sheet).toMatchObject({
+      headings: ["Company", "Name", "Phone"],
+      rows: [
+        ["Kopi", "Mei", "1"],
+        ["Tiffin", "Arun", "2"],
+      ],
+      lines: [5, 7],
+      heading: 2,
+    });
+    expect(sheet.start.map(({ line }) => line)).toEqual([1, 2, 4, 5, 7]);
+    expect(readCsv(text, 3)).toMatchObject({ headings: ["Kopi", "Mei", "1"], lines: [7] });
+    expect(readCsv(text, null)).toMatchObject({ headings: ["Column 1", "Column 2", "Column 3"] });
+    expect(readCsv(text, null).rows).toHaveLength(5);
+  });
+
+  test.each([
+    ["a title of one cell", "Leads of November\nNama;Telepon;Email\nMei;1;m@k.example", 1],
+    ["words that nobody knows under a title", "Leads\n\nFoo,Bar,Baz\n1,2,3", 1],
+    ["one column", "Names\nMei\nArun", 0],
+    ["an address as the title", "siti@selat.example\nName,Phone\nMei,1", 1],
+    ["a heading alone", "Company,Email", 0],
+  ])("with a good guess of the heading: %s", (_, text, heading) => {
+    expect(readCsv(text).heading).toBe(heading);
   });
 
   test("with headings that are there twice or missing, and rows that are longer", () => {
@@ -57,10 +99,18 @@ describe("a file is read", () => {
     expect(readCsv("a,b,c\n'+65 1,'=x,'tis").rows).toEqual([["+65 1", "=x", "'tis"]]);
   });
 
+  test("without the formula that keeps a number a text", () => {
+    expect(readCsv('a,b,c\n"=""+6581230719""",="0812",=A1').rows).toEqual([
+      ["+6581230719", "0812", "=A1"],
+    ]);
+  });
+
   test.each([
     ["UTF-8", new TextEncoder().encode("Café"), "Café"],
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x43, 0, 0xe9, 0]), "Cé"],
     ["UTF-16 the other way round", new Uint8Array([0xfe, 0xff, 0, 0x43, 0, 0xe9]), "Cé"],
+    ["UTF-16 without its mark", new Uint8Array([0x43, 0, 0xe9, 0]), "Cé"],
+    ["Windows in Chinese", new Uint8Array([0xb9, 0xab, 0xcb, 0xbe, 0x2c, 0x41]), "公司,A"],
     ["Windows", new Uint8Array([0x43, 0x61, 0x66, 0xe9]), "Café"],
   ])("in %s", (_, bytes, text) => {
     expect(textOf(bytes.buffer as ArrayBuffer)).toBe(text);
@@ -71,8 +121,33 @@ describe("columns are guessed", () => {
   test.each([
     [
       "our own export",
-      "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,Source,Asked product",
-      "companyName,contactName,contactNumber,email,solutionInterested,remarks,,,,",
+      "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,Source,Created,Asked product,UTM campaign",
+      "companyName,contactName,contactNumber,email,solutionInterested,remarks,,,,created,,campaign",
+    ],
+    [
+      "Meta's lead ads",
+      "id,created_time,ad_id,ad_name,campaign_id,campaign_name,form_id,form_name,is_organic,platform,what_do_you_need?,full_name,phone_number,email,company_name,lead_status",
+      ",created,,,,campaign,,form,,platform,,contactName,contactNumber,email,companyName,",
+    ],
+    [
+      "HubSpot's contacts",
+      "Record ID - Contact,First Name,Last Name,Email,Phone Number,Mobile Phone Number,Contact owner,Lead Status,Create Date,Associated Company,Message",
+      ",contactName,contactName,email,contactNumber,contactNumber,,,created,companyName,remarks",
+    ],
+    [
+      "Pipedrive's people",
+      "Person - Name,Person - Organization,Person - Email - Work,Person - Email - Home,Person - Phone - Work,Person - Phone - Mobile,Person - Person created",
+      "contactName,companyName,email,email,contactNumber,contactNumber,created",
+    ],
+    [
+      "Pipedrive's deals",
+      "Deal - Title,Deal - Contact person,Deal - Organization,Person - Email,Person - Phone,Deal - Deal created,Deal - Owner",
+      ",contactName,companyName,email,contactNumber,created,",
+    ],
+    [
+      "Google Contacts of today",
+      "First Name,Middle Name,Last Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value",
+      "contactName,contactName,contactName,companyName,,remarks,,,email,,email,,contactNumber,,contactNumber",
     ],
     [
       "HubSpot",
@@ -82,7 +157,7 @@ describe("columns are guessed", () => {
     [
       "Salesforce",
       "First Name,Last Name,Title,Company / Account,Phone,Mobile,Email,Description",
-      "contactName,contactName,,companyName,contactNumber,,email,remarks",
+      "contactName,contactName,,companyName,contactNumber,contactNumber,email,remarks",
     ],
     [
       "Pipedrive",
@@ -99,6 +174,36 @@ describe("columns are guessed", () => {
       "Nama Perusahaan,Nama,No. HP,Alamat Email,Catatan",
       "companyName,contactName,contactNumber,email,remarks",
     ],
+    [
+      "Indonesian",
+      "Stempel waktu,Nama Usaha,Nama Depan,Nama Belakang,Nomor WhatsApp,Alamat Surel,Layanan,Keterangan",
+      "created,companyName,contactName,contactName,contactNumber,email,solutionInterested,remarks",
+    ],
+    [
+      "Malay",
+      "Tarikh,Nama Syarikat,Nama Penuh,No. Telefon Bimbit,Emel,Produk,Ulasan,Kempen",
+      "created,companyName,contactName,contactNumber,email,solutionInterested,remarks,campaign",
+    ],
+    [
+      "Chinese",
+      "创建时间,公司名称,联系人,手机号码,电子邮箱,产品,备注,语言",
+      "created,companyName,contactName,contactNumber,email,solutionInterested,remarks,language",
+    ],
+    [
+      "traditional Chinese",
+      "公司名稱,姓,名,電話,電郵,備註",
+      "companyName,contactName,contactName,contactNumber,email,remarks",
+    ],
+    [
+      "our own form in its languages",
+      "Nama Perusahaan,Nama Kontak,Nomor Kontak,Solusi yang Diminati,公司名称,感兴趣的方案",
+      "companyName,contactName,contactNumber,solutionInterested,,",
+    ],
+    [
+      "two languages",
+      "公司名称 (Company),Nama / Name,电话（Phone）,Your e-mail",
+      "companyName,contactName,contactNumber,email",
+    ],
     ["words that nobody knows", "Foo,Bar", ","],
   ])("of %s", (_, headings, matches) => {
     expect(guessMatches(headings.split(","))).toEqual(
@@ -110,7 +215,7 @@ describe("columns are guessed", () => {
 describe("rows are checked", () => {
   test("as the form does, the first reason of each field", () => {
     const sheet = sheetOf(row, ["", "Mei 2", "12", "mei", "Waiter AI", ""]);
-    const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), "");
+    const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(fitting.map(({ line, values }) => [line, values.companyName])).toEqual([
       [2, "Kopi Lane"],
     ]);
@@ -133,10 +238,39 @@ describe("rows are checked", () => {
     const who = [company, contact, phone, email];
     const sheet = sheetOf([...who, "waiter ai", ""], [...who, "", ""], [...who, "Robots", ""]);
     const matches = guessMatches(sheet.headings);
-    const solutions = (otherwise: string) =>
-      checkRows(sheet, matches, otherwise).fitting.map(({ values }) => values.solutionInterested);
-    expect(solutions("")).toEqual(["Waiter AI", "Robots"]);
-    expect(solutions("Custom AI")).toEqual(["Waiter AI", "Custom AI", "Robots"]);
+    const solutions = (otherwise: string, unknown = {}) =>
+      checkRows(sheet, matches, { otherwise, unknown }).fitting.map(({ values }) => [
+        values.solutionInterested,
+        values.remarks,
+      ]);
+    expect(solutions("")).toEqual([["Waiter AI", ""]]);
+    expect(solutions("Custom AI")).toEqual([
+      ["Waiter AI", ""],
+      ["Custom AI", ""],
+      ["Custom AI", "Solution: Robots"],
+    ]);
+    expect(solutions("", { robots: "Waiter AI" })).toEqual([
+      ["Waiter AI", ""],
+      ["Waiter AI", "Solution: Robots"],
+    ]);
+  });
+
+  test("with an unknown solution named, in any case once, the most frequent first", () => {
+    const sheet = sheetOf(
+      ...["Robots", "Drones", "ROBOTS", "waiter ai", ""].map((solution) => row.with(4, solution)),
+    );
+    const matches = guessMatches(sheet.headings);
+    expect(unknownSolutions(sheet, matches)).toEqual([
+      { key: "robots", text: "Robots", count: 2 },
+      { key: "drones", text: "Drones", count: 1 },
+    ]);
+    const { refused } = checkRows(sheet, matches, { otherwise: "", unknown: {} });
+    expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual([
+      [2, ["The solution “Robots” is none of ours: choose which it is"]],
+      [3, ["The solution “Drones” is none of ours: choose which it is"]],
+      [4, ["The solution “ROBOTS” is none of ours: choose which it is"]],
+      [6, ["Please select a solution"]],
+    ]);
   });
 
   test("with names and remarks put together, and of other fields the first that is there", () => {
@@ -153,7 +287,7 @@ describe("rows are checked", () => {
       "remarks",
       "remarks",
     ] as const;
-    expect(checkRows(readCsv(text), matches, "").fitting[0]?.values).toMatchObject({
+    expect(checkRows(readCsv(text), matches, noSolutions).fitting[0]?.values).toMatchObject({
       contactName: "Mei Goh",
       contactNumber: "+65 6555 0104",
       remarks: "one\ntwo",
@@ -166,14 +300,14 @@ describe("rows are checked", () => {
       return `Kopi,Mei,+65 6555 0104,m@k.example,Waiter AI,${language}`;
     });
     const sheet = readCsv([heading, ...rows].join("\n"));
-    const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), "");
+    const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(fitting.map(({ values }) => values.language)).toEqual(["ms", "zh", "en"]);
     expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual([
       [5, ["Language must be one, such as Malay, or a code, such as ms"]],
     ]);
   });
 
-  test("a solution is written as the contact form offers it, and one that it does not is kept", () => {
+  test("a solution is written as the contact form offers it, and one that it does not goes into the remarks", () => {
     const sheet = readCsv(
       ["restaurant ai", "Waiter AI"]
         .map((solution) => `Kopi,Mei,+65 6555 0104,m@k.example,${solution}`)
@@ -181,18 +315,122 @@ describe("rows are checked", () => {
         .join("\n"),
     );
     const offered = ["Restaurant AI", "Custom AI"];
-    const { fitting } = checkRows(sheet, guessMatches(sheet.headings), "", offered);
-    expect(fitting.map(({ values }) => values.solutionInterested)).toEqual([
-      "Restaurant AI",
-      "Waiter AI",
+    const solutions = { otherwise: "Custom AI", unknown: {}, offered };
+    const { fitting } = checkRows(sheet, guessMatches(sheet.headings), solutions);
+    expect(fitting.map(({ values }) => [values.solutionInterested, values.remarks])).toEqual([
+      ["Restaurant AI", ""],
+      ["Custom AI", "Solution: Waiter AI"],
     ]);
   });
 
   test("a thousand in one go, each with an id of its own", () => {
     const sheet = sheetOf(...Array.from({ length: 1_000 }, () => row));
-    const { fitting } = checkRows(sheet, guessMatches(sheet.headings), "");
+    const { fitting } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(new Set(fitting.map(({ id }) => id)).size).toBe(1_000);
   });
+});
+
+/** A file as a tool exports it; the people are invented. */
+const exported = {
+  meta: `id\tcreated_time\tad_id\tcampaign_name\tform_id\tform_name\tis_organic\tplatform\twhat_do_you_need?\tfull_name\tphone_number\temail\tcompany_name\tpost_code
+l:1001\t2026-11-20T09:15:00+08:00\tag:2001\tLaunch\tf:5001\tDemo form\tFALSE\tfb\tordering\tNurul Test\tp:+60123456701\tnurul@example.com\tKedai Satu\tz:68100`,
+  pipedrive: `Person - Name,Person - Organization,Person - Email - Work,Person - Email - Home,Person - Phone - Work,Person - Phone - Mobile,Person - Person created
+Arif Contoh,Arif Logistik,arif@example.com,,+62 21 555 0187,+62 811 2345 709,2026-10-01 03:22:11
+Lim Test,Lim Retail,,lim.home@example.com,+65 6123 0710,,2026-10-02 03:22:11`,
+  google: `First Name,Middle Name,Last Name,Organization Name,Notes,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value
+Siti,Nur,Rahman,Kedai Tiga,Met at the fair,siti@example.com ::: siti.home@example.com,Work,+60 3-5550 1234 ::: +60 12-555 0162`,
+};
+
+function checkedOf(text: string) {
+  const sheet = readCsv(text);
+  const matches = guessMatches(sheet.headings);
+  const { fitting, refused } = checkRows(sheet, matches, { otherwise: "Waiter AI", unknown: {} });
+  return { fitting, refused, leftOut: leftOutColumns(sheet, matches) };
+}
+
+test("Meta's lead ads keep when they came in, and campaign, form and platform", () => {
+  const { fitting, refused, leftOut } = checkedOf(exported.meta);
+  expect(refused).toEqual([]);
+  expect(fitting).toMatchObject([
+    {
+      values: { contactNumber: "+60123456701", contactName: "Nurul Test", remarks: "" },
+      cameIn: "2026-11-20T01:15:00.000Z",
+      attribution: { utm_campaign: "Launch", utm_source: "fb", form: "Demo form" },
+      kept: [],
+    },
+  ]);
+  expect(leftOut).toEqual([
+    "id",
+    "ad_id",
+    "form_id",
+    "is_organic",
+    "what_do_you_need?",
+    "post_code",
+  ]);
+});
+
+test("the prefix of Meta's cells is left out of whatever takes them", () => {
+  const sheet = readCsv(exported.meta);
+  const matches = guessMatches(sheet.headings).with(sheet.headings.indexOf("post_code"), "remarks");
+  const { fitting } = checkRows(sheet, matches, { otherwise: "Waiter AI", unknown: {} });
+  expect(fitting[0]?.values.remarks).toBe("68100");
+});
+
+test("of several columns and values one is taken, a mobile number first, and the others are kept", () => {
+  expect(checkedOf(exported.pipedrive)).toMatchObject({
+    refused: [],
+    fitting: [
+      {
+        values: {
+          contactNumber: "+62 811 2345 709",
+          email: "arif@example.com",
+          remarks: "Person - Phone - Work: +62 21 555 0187",
+        },
+        kept: ["Person - Phone - Work: +62 21 555 0187"],
+      },
+      { values: { contactNumber: "+65 6123 0710", email: "lim.home@example.com", remarks: "" } },
+    ],
+  });
+  expect(checkedOf(exported.google)).toMatchObject({
+    fitting: [
+      {
+        values: {
+          contactName: "Siti Nur Rahman",
+          contactNumber: "+60 12-555 0162",
+          email: "siti@example.com",
+          remarks:
+            "Met at the fair\nPhone 1 - Value: +60 3-5550 1234\nE-mail 1 - Value: siti.home@example.com",
+        },
+      },
+    ],
+    leftOut: ["Phone 1 - Label"],
+  });
+});
+
+test("a number that a spreadsheet has cut is refused, and said what to do", () => {
+  const { refused } = checkedOf("Company,Name,Phone,Email\nKopi,Mei,6.01E+10,mei@kopi.example");
+  expect(refused).toMatchObject([
+    {
+      line: 2,
+      reasons: [expect.stringMatching(/^A spreadsheet has cut this number to 6.01E\+10: /)],
+    },
+  ]);
+});
+
+test("a day that cannot be read is kept as it is, and the column says whether the month comes first", () => {
+  const people = ["11/02/2026", "11/20/2026", "soon"].map(
+    (created, place) => `Kopi,Mei,+65 8123 073${place},mei${place}@kopi.example,${created}`,
+  );
+  const { fitting } = checkedOf(["Company,Name,Phone,Email,Created", ...people].join("\n"));
+  expect(fitting.map(({ cameIn, values }) => [cameIn, values.remarks])).toEqual([
+    [new Date(2026, 10, 2).toISOString(), ""],
+    [new Date(2026, 10, 20).toISOString(), ""],
+    [null, "Created: soon"],
+  ]);
+});
+
+test("a column without a cell is not among those that are left out", () => {
+  expect(checkedOf("Company,Fax,Title\nKopi,,Owner").leftOut).toEqual(["Title"]);
 });
 
 test.each([",", ";"] as const)("what was exported with %j is imported as it was", (separator) => {
@@ -203,7 +441,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
     language: "ms",
   });
   const sheet = readCsv(leadsCsv([lead], [], separator));
-  const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), "");
+  const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
   expect(refused).toEqual([]);
   expect(fitting[0]?.values).toMatchObject({
     companyName: "Café & Co",

@@ -1,112 +1,29 @@
 import { type LeadFieldName, leadFields } from "../../../lib/messages/lead-fields.ts";
 import { LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 import { foldText } from "../../../lib/search-text.ts";
+import { type FieldName, HEADINGS, NAME_PARTS } from "./headings.ts";
 
-export type FieldName = LeadFieldName | "language";
-
-/** The fields that an import takes, as it calls them: those of the form, in its order, and the language. */
+/** The fields that an import takes, as it calls them: those of the form, in its order, and the others. */
 export const fieldTitles = {
   ...Object.fromEntries(LEAD_FIELDS.map((name) => [name, leadFields[name].title])),
   language: "Language",
+  created: "Created",
+  campaign: "Campaign",
+  platform: "Platform",
+  form: "Form",
 } as Record<FieldName, string>;
+
+const FIELDS = Object.keys(fieldTitles) as FieldName[];
 
 /** The field of each column of a file; null for a column that is left out. */
 export type Matches = readonly (FieldName | null)[];
 
-/** Other headings, of HubSpot, Salesforce, Pipedrive, Zoho, Google and Outlook, the likeliest first. */
-const HEADINGS: Partial<Record<FieldName, string[]>> = {
-  companyName: [
-    "company name",
-    "organization",
-    "organisation",
-    "organization name",
-    "organisation name",
-    "organization 1 name",
-    "account name",
-    "account",
-    "company account",
-    "business name",
-    "business",
-    "employer",
-    "perusahaan",
-    "nama perusahaan",
-    "syarikat",
-    "nama syarikat",
-  ],
-  contactName: [
-    "contact name",
-    "full name",
-    "person",
-    "person name",
-    "contact person",
-    "primary contact",
-    "lead name",
-    "name",
-    "nama",
-    "nama lengkap",
-    "nama kontak",
-  ],
-  contactNumber: [
-    "contact number",
-    "phone number",
-    "person phone",
-    "mobile phone",
-    "mobile phone number",
-    "mobile",
-    "mobile number",
-    "phone 1 value",
-    "phone work",
-    "phone mobile",
-    "business phone",
-    "telephone",
-    "tel",
-    "whatsapp",
-    "whatsapp number",
-    "telepon",
-    "no telepon",
-    "nomor telepon",
-    "no hp",
-    "no telefon",
-  ],
-  email: [
-    "e mail",
-    "email address",
-    "e mail address",
-    "person email",
-    "work email",
-    "email work",
-    "e mail 1 value",
-    "emel",
-    "alamat email",
-    "surel",
-  ],
-  solutionInterested: [
-    "solution interested",
-    "product",
-    "product interest",
-    "interested in",
-    "interest",
-    "service",
-    "produk",
-  ],
-  language: ["preferred language", "language code", "locale", "bahasa"],
-  remarks: [
-    "remark",
-    "message",
-    "comments",
-    "comment",
-    "description",
-    "enquiry",
-    "inquiry",
-    "notes",
-    "note",
-    "catatan",
-    "pesan",
-  ],
-};
+/** The fields that take more than one column: of a person's numbers and addresses each tool has several. */
+const TAKES_SEVERAL: ReadonlySet<FieldName> = new Set(["contactNumber", "email"]);
 
-const FIRST_NAMES = ["first name", "given name", "nama depan"];
-const LAST_NAMES = ["last name", "surname", "family name", "nama belakang"];
+/** What a tool or a form writes before or after a name of ours. */
+const BEFORE = /^(?:person|lead|deal|contact|customer|primary|your) /;
+const AFTER = / (?:anda|kamu)$/;
 
 function wordsOf(heading: string): string {
   return foldText(heading)
@@ -114,21 +31,66 @@ function wordsOf(heading: string): string {
     .trim();
 }
 
-/** Guesses what the columns are from their headings; each field once, a name also from its two parts. */
+/** A heading's words, then what they may be short for: "Person - Phone - Work", "公司名称 (Company)", "Phone 2". */
+function readings(heading: string): string[] {
+  const wholes = [heading, ...heading.split(/[()（）/|\n]/)].map(wordsOf).filter(Boolean);
+  const shorter = wholes.flatMap((whole) => {
+    const found: string[] = [];
+    let words = whole.replaceAll(/ \d+\b/g, "").replace(AFTER, "");
+    for (let last = ""; words !== last; words = words.replace(BEFORE, "")) {
+      found.push(words);
+      last = words;
+    }
+    return found;
+  });
+  return [...new Set([...wholes, ...shorter])];
+}
+
+/** How well a heading names one of these: 0 is best; null where it names none. */
+function rankOf(heading: string, known: readonly string[]): number | null {
+  const ranks = readings(heading).flatMap((words, reading) => {
+    const place = known.indexOf(words);
+    return place === -1 ? [] : reading * known.length + place;
+  });
+  return ranks[0] ?? null;
+}
+
+/** Our own names of a field, as of an export and of the form in each language, then those of others. */
+const names = Object.fromEntries(
+  FIELDS.map((field) => {
+    const labels: Record<string, string> =
+      field in leadFields ? leadFields[field as LeadFieldName].label : {};
+    const own = [fieldTitles[field], ...Object.values(labels)];
+    return [field, [...new Set([...own.map(wordsOf), ...HEADINGS[field]])]];
+  }),
+) as Record<FieldName, string[]>;
+
+/** Whether a cell is a heading that an import knows. */
+export function isKnownHeading(cell: string): boolean {
+  return [...Object.values(names), ...NAME_PARTS].some((each) => rankOf(cell, each) !== null);
+}
+
+/** The columns whose heading is one of these names, the best first. */
+function columnsNamed(headings: readonly string[], known: readonly string[]): number[] {
+  return headings
+    .map((heading, column) => ({ column, rank: rankOf(heading, known) }))
+    .filter((each): each is { column: number; rank: number } => each.rank !== null)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ column }) => column);
+}
+
+/** Guesses what the columns are from their headings: a number and an address of all that have one, a name also from its parts. */
 export function guessMatches(headings: readonly string[]): Matches {
-  const words = headings.map(wordsOf);
   const matches: (FieldName | null)[] = headings.map(() => null);
-  function place(names: readonly string[]): number {
-    const found = names.find((name) => words.includes(name));
-    return found === undefined ? -1 : words.indexOf(found);
-  }
-  for (const [field, title] of Object.entries(fieldTitles) as [FieldName, string][]) {
-    const column = place([wordsOf(title), ...(HEADINGS[field] ?? [])]);
-    if (column !== -1) matches[column] = field;
+  for (const field of FIELDS) {
+    const free = columnsNamed(headings, names[field]).filter((column) => matches[column] === null);
+    for (const column of TAKES_SEVERAL.has(field) ? free : free.slice(0, 1))
+      matches[column] = field;
   }
   if (!matches.includes("contactName")) {
-    for (const column of [place(FIRST_NAMES), place(LAST_NAMES)]) {
-      if (column !== -1) matches[column] = "contactName";
+    for (const part of NAME_PARTS) {
+      const [column] = columnsNamed(headings, part);
+      if (column !== undefined) matches[column] = "contactName";
     }
   }
   return matches;

@@ -2,17 +2,26 @@ import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Field, FieldError, Select } from "../../../ui/field.tsx";
-import type { CheckedRows } from "./check-rows.ts";
-import { Step, Summary, TableFrame } from "./import-dialog.styles.ts";
-import { type FieldName, fieldTitles, type Matches } from "./match-columns.ts";
+import type { CheckedRows, SolutionChoices, unknownSolutions } from "./check-rows.ts";
+import type { FieldName } from "./headings.ts";
+import { Outcome, Step, Summary, TableFrame, UnknownSolutions } from "./import-dialog.styles.ts";
+import { fieldTitles, type Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 
 /** Rows that are shown of the file. */
 const SHOWN_ROWS = 4;
+/** Characters of a file that are shown in a list to choose from. */
+const MAX_OPTION_LENGTH = 80;
+/** Solutions that are asked of; a column of free text has as many as rows. */
+const SHOWN_SOLUTIONS = 8;
 /** Rows whose reasons are shown; the file has all of them. */
 const SHOWN_REASONS = 3;
+
+function shorten(text: string): string {
+  return text.length > MAX_OPTION_LENGTH ? `${text.slice(0, MAX_OPTION_LENGTH)}...` : text;
+}
 
 type PreviewProps = {
   sheet: Sheet;
@@ -67,33 +76,118 @@ function Preview({ sheet, matches, onMatch }: PreviewProps) {
   );
 }
 
-type MatchStepProps = PreviewProps & {
-  checked: CheckedRows;
-  solution: string;
-  onSolution: (solution: string) => void;
-  failure: string | null;
-  isBusy: boolean;
-  onNext: () => void;
-  onBack: () => void;
+type HeadingFieldProps = { sheet: Sheet; onHeading: (heading: number | null) => void };
+
+/** Says which of the first rows is the heading; a title above it is no row of a lead. */
+function HeadingField({ sheet, onHeading }: HeadingFieldProps) {
+  return (
+    <Field label="Heading">
+      <Select
+        value={sheet.heading ?? ""}
+        onChange={({ target }) => onHeading(target.value === "" ? null : Number(target.value))}
+      >
+        <option value="">No heading</option>
+        {sheet.start.map(({ line, cells }, place) => (
+          <option key={line} value={place}>
+            {`Row ${line}: ${shorten(cells.filter(Boolean).join(", "))}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type SolutionFieldsProps = {
+  unknown: ReturnType<typeof unknownSolutions>;
+  solutions: SolutionChoices;
+  onSolutions: (solutions: SolutionChoices) => void;
 };
+
+/** Says what the solutions of the file are that are none of ours, and what rows without one get. */
+function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps) {
+  const offered = offeredSolutions().map((each) => <option key={each}>{each}</option>);
+  return (
+    <>
+      {unknown.length > 0 ? (
+        <UnknownSolutions>
+          <legend>Solutions that are none of ours</legend>
+          <p>
+            Each goes into the remarks as it is, too. A row that is left empty gets what rows that
+            name none get.
+          </p>
+          {unknown.slice(0, SHOWN_SOLUTIONS).map(({ key, text, count }) => (
+            <Field
+              key={key}
+              label={`“${shorten(text)}” (${count === 1 ? "1 row" : `${count} rows`})`}
+            >
+              <Select
+                value={solutions.unknown[key] ?? ""}
+                onChange={({ target }) =>
+                  onSolutions({
+                    ...solutions,
+                    unknown: { ...solutions.unknown, [key]: target.value },
+                  })
+                }
+              >
+                <option value="">Leave empty</option>
+                {offered}
+              </Select>
+            </Field>
+          ))}
+          {unknown.length > SHOWN_SOLUTIONS ? (
+            <p>and {unknown.length - SHOWN_SOLUTIONS} more, which are left empty</p>
+          ) : null}
+        </UnknownSolutions>
+      ) : null}
+      <Field label="Solution of rows that name none">
+        <Select
+          value={solutions.otherwise}
+          onChange={({ target }) => onSolutions({ ...solutions, otherwise: target.value })}
+        >
+          <option value="">Leave these rows out</option>
+          {offered}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+/** Says which columns are not imported. */
+export function LeftOutColumns({ names }: { names: readonly string[] }) {
+  return names.length === 0 ? null : <p>{`Not imported: ${names.join(", ")}.`}</p>;
+}
+
+/** Says that something of a cell goes into the remarks. */
+function KeptText({ fitting }: Pick<CheckedRows, "fitting">) {
+  const rows = fitting.filter(({ kept }) => kept.length > 0);
+  const [example] = rows.flatMap(({ kept }) => kept);
+  if (example === undefined) return null;
+  const where = rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en-SG")} rows`;
+  return <p>{`In ${where} what no field takes goes into the remarks, such as “${example}”.`}</p>;
+}
+
+type MatchStepProps = PreviewProps &
+  HeadingFieldProps &
+  SolutionFieldsProps & {
+    checked: CheckedRows;
+    leftOutColumns: readonly string[];
+    failure: string | null;
+    isBusy: boolean;
+    onNext: () => void;
+    onBack: () => void;
+  };
 
 /** Says what each column is, and how many rows fit the form's rules. */
 export function MatchStep(props: MatchStepProps) {
-  const { sheet, matches, onMatch, checked, solution, onSolution } = props;
-  const { failure, isBusy, onNext, onBack } = props;
+  const { sheet, onHeading, matches, onMatch, checked, leftOutColumns } = props;
+  const { unknown, solutions, onSolutions, failure, isBusy, onNext, onBack } = props;
   const { fitting, refused } = checked;
   return (
     <Step>
+      <HeadingField sheet={sheet} onHeading={onHeading} />
       <Preview sheet={sheet} matches={matches} onMatch={onMatch} />
-      <Field label="Solution of rows that name none">
-        <Select value={solution} onChange={({ target }) => onSolution(target.value)}>
-          <option value="">None: leave these rows out</option>
-          {offeredSolutions().map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-      </Field>
-      <output>
+      <SolutionFields unknown={unknown} solutions={solutions} onSolutions={onSolutions} />
+      <Outcome>
         <p>
           <b>
             {fitting.length.toLocaleString("en-SG")} of {countLeads(sheet.rows.length)}
@@ -110,7 +204,9 @@ export function MatchStep(props: MatchStepProps) {
             <li>and {refused.length - SHOWN_REASONS} more, which you get as a file</li>
           ) : null}
         </Summary>
-      </output>
+        <KeptText fitting={fitting} />
+        <LeftOutColumns names={leftOutColumns} />
+      </Outcome>
       {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}
       <DialogActions>
         <Button $variant="quiet" $size="work" onClick={onBack}>

@@ -1,30 +1,48 @@
 import Papa from "papaparse";
+import { isKnownHeading } from "./match-columns.ts";
+
+/** A row of a file with the number that a spreadsheet gives it. */
+type Line = { line: number; cells: readonly string[] };
 
 /** A file as rows of cells. */
 export type Sheet = {
   /** The names of the columns, each once; "Column 2" where there is none. */
   headings: readonly string[];
   rows: readonly (readonly string[])[];
+  /** The number that a spreadsheet gives each row. */
+  lines: readonly number[];
   separator: "," | ";" | "\t";
-  /** The number that a spreadsheet gives the first row. */
-  firstLine: number;
+  /** The first rows of the file, one of which may be the heading. */
+  start: readonly Line[];
+  /** Which of them the heading is; null where there is none. */
+  heading: number | null;
 };
 
-/** The text of a file: UTF-8, what Excel calls "Unicode text", or what older Excels write on Windows. */
+/** How many rows are looked through for the heading. */
+const START_ROWS = 10;
+
+/** Bytes of Windows that are no letter of Chinese, each of which takes two of them. */
+const ODD_RUN = /(?<![\u0080-\u00ff])(?:[\u0080-\u00ff]{2})*[\u0080-\u00ff](?![\u0080-\u00ff])/;
+
+/** The text of a file: UTF-8, what Excel calls "Unicode text", or what older Excels write on Windows, in Chinese too. */
 export function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if ((first === 0xff && second === 0xfe) || second === 0)
+    return new TextDecoder("utf-16le").decode(bytes);
+  if ((first === 0xfe && second === 0xff) || first === 0)
+    return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    const isChinese = !ODD_RUN.test(new TextDecoder("latin1").decode(bytes));
+    return new TextDecoder(isChinese ? "gb18030" : "windows-1252").decode(bytes);
   }
 }
 
-/** A cell without the apostrophe that keeps a spreadsheet from reading it as a formula. */
+/** A cell without what keeps a spreadsheet from reading it as a number or a formula: an apostrophe, or ="...". */
 function cellOf(text: string): string {
-  return text.trim().replace(/^'(?=[=+\-@])/, "");
+  const [, quoted] = /^="(.*)"$/s.exec(text.trim()) ?? [];
+  return (quoted?.replaceAll('""', '"') ?? text).trim().replace(/^'(?=[=+\-@])/, "");
 }
 
 /** Each name once: the second "Phone" is "Phone (2)". */
@@ -39,26 +57,59 @@ function namesOf(cells: readonly string[], width: number): string[] {
   return names;
 }
 
-/** Reads rows that are separated by commas, semicolons or tabs; the first one is the heading unless it has an e-mail address. */
-export function readCsv(text: string): Sheet {
-  const { data, meta } = Papa.parse<string[]>(
-    text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n"),
-    {
-      delimitersToGuess: [",", ";", "\t"],
-      skipEmptyLines: "greedy",
-      newline: "\n",
-    },
-  );
-  const cells = data.map((row) => row.map(cellOf));
-  const [first = []] = cells;
-  const hasHeading = !first.some((cell) => /^\S+@\S+\.\S+$/.test(cell));
-  const rows = hasHeading ? cells.slice(1) : cells;
-  const width = Math.max(first.length, ...rows.map((row) => row.length));
+function filled(cells: readonly string[]): number {
+  return cells.filter((cell) => cell !== "").length;
+}
+
+/**
+ * Which of the first rows is the heading: the one with the most headings that are known, else the first that is about as
+ * wide as the file. Null where none is known and the first row has an e-mail address.
+ */
+function guessHeading(start: readonly Line[]): number | null {
+  const rows = start.map(({ cells }) => cells);
+  const known = rows.map((cells) => cells.filter(isKnownHeading).length);
+  const most = Math.max(...known);
+  if (most >= 2) return known.indexOf(most);
+  const people = rows.findIndex((cells) => cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell)));
+  if (people === 0) return null;
+  const width = Math.max(...rows.map(filled));
+  return rows.findIndex((cells) => filled(cells) * 2 > width);
+}
+
+/** The separator that the first line names for Excel, as "sep=;", and the text below it. */
+function withoutSeparatorLine(text: string): { rest: string; named?: string } {
+  const [line, named] = /^"?sep=([,;\t])"?[,;\t]*\n/i.exec(text) ?? [];
+  return line === undefined || named === undefined
+    ? { rest: text }
+    : { rest: text.slice(line.length), named };
+}
+
+/**
+ * Reads rows that are separated by commas, semicolons or tabs. `heading`: the row of `start` that is the heading, null for
+ * none; guessed where it is not said.
+ */
+export function readCsv(text: string, heading?: number | null): Sheet {
+  const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const { rest, named } = withoutSeparatorLine(plain);
+  const { data, meta } = Papa.parse<string[]>(rest, {
+    ...(named === undefined ? { delimitersToGuess: [",", ";", "\t"] } : { delimiter: named }),
+    newline: "\n",
+  });
+  const all = data
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(cellOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const start = all.slice(0, START_ROWS);
+  const chosen = heading === undefined ? guessHeading(start) : heading;
+  const below = chosen === null ? all : all.slice(chosen + 1);
+  const names = chosen === null ? [] : (all[chosen]?.cells ?? []);
+  const width = Math.max(names.length, ...below.map(({ cells }) => cells.length));
   const { delimiter } = meta;
   return {
-    headings: namesOf(hasHeading ? first : [], width),
-    rows,
+    headings: namesOf(names, width),
+    rows: below.map(({ cells }) => cells),
+    lines: below.map(({ line }) => line),
     separator: delimiter === ";" || delimiter === "\t" ? delimiter : ",",
-    firstLine: hasHeading ? 2 : 1,
+    start,
+    heading: chosen,
   };
 }

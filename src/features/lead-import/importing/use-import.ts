@@ -5,7 +5,13 @@ import { isBoardKey, leadKeys } from "../../leads/data/lead-keys.ts";
 import type { Outcome } from "../../leads/actions/undo-history.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 import type { FittingRow } from "./check-rows.ts";
-import { fetchImportProgress, type Imported, importLeads, undoImport } from "./import-data.ts";
+import {
+  fetchImportProgress,
+  type ImportChoices,
+  type Imported,
+  importLeads,
+  undoImport,
+} from "./import-data.ts";
 
 /** Milliseconds between two looks at how far an import is. */
 const LOOK_INTERVAL = 250;
@@ -30,7 +36,7 @@ function watchProgress(onProgress: (stored: number) => void): () => void {
 /** Returns a function that imports rows, which Z takes back to the trash; null where it failed. It never rejects. */
 export function useImport(): (
   rows: readonly FittingRow[],
-  withKnown: boolean,
+  choices: ImportChoices,
   onProgress: (stored: number) => void,
 ) => Promise<Imported | null> {
   const { actions } = useBoardContext();
@@ -66,12 +72,12 @@ export function useImport(): (
     return { title: "Import Taken Back", description, invert: () => change(ids, true) };
   }
 
-  return async (rows, withKnown, onProgress) => {
+  return async (rows, choices, onProgress) => {
     let imported: Imported | null = null;
     const stopWatching = watchProgress(onProgress);
     await write({
       send: async () => {
-        imported = await importLeads(rows, withKnown);
+        imported = await importLeads(rows, choices);
         readAgain();
       },
     });

@@ -1,0 +1,160 @@
+import { plainText } from "../../../lib/clean-text.ts";
+
+/** A cell of a column that is matched to a field, with the column's heading. */
+export type Cell = { heading: string; text: string };
+
+/** What a field takes of its cells, and what else was in them: a line for the remarks each. */
+export type Taken = { value: string; others: string[]; problem?: string };
+
+/** "6.01E+10", with a comma where that is the decimal separator. */
+const CUT_NUMBER = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
+/** Stands between two numbers in one cell; contacts of Google write " ::: ". */
+const BETWEEN_NUMBERS = /\s*(?::::|[;,|/\n]|\b(?:or|and|atau|dan)\b)\s*|(?<=\d)\s+(?=\(?\+)/i;
+const NUMBER = /\(?\+?\d[\d\s().-]*/;
+/** What is written beside a number and says nothing more. */
+const LABELS =
+  /^(?:p|t|m|h|tel|telp|telepon|telefon|phone|mobile|mobil|cell|hp|wa|whatsapp|office|work|home|no|nombor|nomor|电话|電話|手机|手機)$/;
+const MOBILE_HEADING = /mobile|cell|whatsapp|\bhp\b|\bwa\b|ponsel|bimbit|手机|手機/i;
+/** Mobile numbers of Singapore, Malaysia and Indonesia, in digits. */
+const MOBILE = /^(?:65)?[89]\d{7}$|^(?:60|0)1\d{7,9}$|^(?:62|0)8\d{7,11}$/;
+const MAX_NUMBER_LENGTH = 20;
+
+/** Whether a spreadsheet has written a number as 6.01E+10, so that its last digits are gone. */
+export function isCutNumber(text: string): boolean {
+  return CUT_NUMBER.test(plainText(text).trim());
+}
+
+/** A number by the form's rule: dots as blanks, the plus first, and without signs where it would be too long with them. */
+function writtenNumber(run: string): string {
+  const number = run
+    .replace(/[\s(.-]+$/, "")
+    .replace(/^\(\+(\d+)\)/, "+$1")
+    .replaceAll(/[.\s]+/g, " ");
+  if (number.length <= MAX_NUMBER_LENGTH) return number;
+  return number.replace("(0)", "").replaceAll(/[^\d+]/g, "");
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, "");
+}
+
+type FoundNumber = { number: string; isMobile: boolean; line: string; isWhole: boolean };
+
+/** A part of a cell; `number` is empty where it has no eight digits, `isWhole` says that nothing else is in it. */
+function findNumber(part: string, heading: string): FoundNumber {
+  const [run = ""] = NUMBER.exec(part) ?? [];
+  const beside = part
+    .replace(run, " ")
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== "" && !LABELS.test(word.toLowerCase()));
+  const isNumber = digitsOf(run).length >= 8;
+  return {
+    number: isNumber ? writtenNumber(run) : "",
+    isMobile: MOBILE_HEADING.test(heading) || MOBILE.test(digitsOf(run)),
+    line: `${heading}: ${part}`,
+    isWhole: isNumber && beside.length === 0,
+  };
+}
+
+/** The number of a lead: a mobile one before others, which are kept; a problem where a spreadsheet has cut it. */
+export function readNumber(cells: readonly Cell[]): Taken {
+  const found: FoundNumber[] = [];
+  let cut = "";
+  for (const { heading, text } of cells) {
+    const plain = plainText(text).trim();
+    if (isCutNumber(plain)) {
+      cut ||= plain;
+      found.push({ number: "", isMobile: false, line: `${heading}: ${plain}`, isWhole: false });
+      continue;
+    }
+    const parts = plain.replace(/^(\d{7,})[.,]0+$/, "$1").split(BETWEEN_NUMBERS);
+    found.push(...parts.filter(Boolean).map((part) => findNumber(part, heading)));
+  }
+  const numbers = found.filter(({ number }) => number !== "");
+  const chosen = numbers.find(({ isMobile }) => isMobile) ?? numbers[0];
+  if (!chosen) {
+    const problem = `A spreadsheet has cut this number to ${cut}: give its column the format Text there, type the number once more and save the file again`;
+    const value = cells.find(({ text }) => text !== "")?.text ?? "";
+    return { value, others: [], ...(cut && { problem }) };
+  }
+  const seen = new Set([digitsOf(chosen.number)]);
+  const others = found.filter((each) => {
+    if (each === chosen) return !each.isWhole;
+    const digits = digitsOf(each.number);
+    const isSeen = digits !== "" && seen.has(digits) && each.isWhole;
+    seen.add(digits);
+    return !isSeen;
+  });
+  return { value: chosen.number, others: others.map(({ line }) => line) };
+}
+
+/** A name: the first of each cell, put together; others, which HubSpot and Google have in one cell, are kept. */
+export function readName(cells: readonly Cell[]): Taken {
+  const parts = cells.map(({ heading, text }) => ({
+    heading,
+    names: text.split(/\s*(?::::|;)\s*/).filter(Boolean),
+  }));
+  return {
+    value: parts.map(({ names }) => names[0] ?? "").join(" "),
+    others: parts.flatMap(({ heading, names }) =>
+      names.slice(1).map((name) => `${heading}: ${name}`),
+    ),
+  };
+}
+
+const ADDRESS = /[^\s<>,;:|"()[\]]+@[^\s<>,;:|"()[\]]+/g;
+const WHOLE_ADDRESS = /^[^@]+@[^@]+\.[^@.]+$/;
+
+/** The e-mail address of a lead: the first that looks whole; others are kept. */
+export function readAddress(cells: readonly Cell[]): Taken {
+  const found = cells.flatMap(({ heading, text }) =>
+    (plainText(text).match(ADDRESS) ?? []).map((match) => ({
+      heading,
+      address: match.replace(/\?.*|[.'’]+$/, "").replace(/^['’]/, ""),
+    })),
+  );
+  const chosen = found.find(({ address }) => WHOLE_ADDRESS.test(address)) ?? found[0];
+  const value = chosen?.address ?? cells.find(({ text }) => text !== "")?.text ?? "";
+  const others = found.filter(({ address }) => address.toLowerCase() !== value.toLowerCase());
+  return { value, others: others.map(({ heading, address }) => `${heading}: ${address}`) };
+}
+
+const CLOCK = String.raw`(?:[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?)?`;
+const YEAR_FIRST = new RegExp(
+  String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?${CLOCK}\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$`,
+  "i",
+);
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${CLOCK}$`, "i");
+const WITH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;
+
+/** Whether a text is a day with the month first, as 11/20/2026, and can be no other. */
+export function isMonthFirst(text: string): boolean {
+  const [, first, second] = YEAR_LAST.exec(text.trim()) ?? [];
+  return Number(first) <= 12 && Number(second) > 12;
+}
+
+/** An ISO time of 2000 or later; without a zone it is the reader's. Null where the text is none. */
+export function readTime(text: string, hasMonthFirst: boolean): string | null {
+  const typed = plainText(text).trim();
+  if (WITH_MONTH.test(typed)) {
+    const time = new Date(typed);
+    return Number.isNaN(time.getTime()) ? null : time.toISOString();
+  }
+  const yearFirst = YEAR_FIRST.exec(typed);
+  const parts = yearFirst ?? YEAR_LAST.exec(typed);
+  if (!parts) return null;
+  const [one = "", two = "", three = "", hours, minutes, seconds, half, zone] = parts.slice(1);
+  const [year, month, day] = (
+    yearFirst ? [one, two, three] : hasMonthFirst ? [three, one, two] : [three, two, one]
+  ).map(Number) as [number, number, number];
+  const hour =
+    half === undefined ? Number(hours ?? 0) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const clock = [hour, Number(minutes ?? 0), Number(seconds ?? 0)] as const;
+  const asUtc = new Date(Date.UTC(year, month - 1, day, ...clock));
+  const isDay = asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day;
+  if (!isDay || year < 2000) return null;
+  if (zone === undefined) return new Date(year, month - 1, day, ...clock).toISOString();
+  const [, sign, zoneHours = 0, zoneMinutes = 0] = /([+-])(\d\d):?(\d\d)/.exec(zone) ?? [];
+  const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000;
+  return new Date(asUtc.getTime() + (sign === "-" ? offset : -offset)).toISOString();
+}
