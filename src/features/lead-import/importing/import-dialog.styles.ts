@@ -90,6 +90,7 @@ export const Outcome = styled.output`
 export const UnknownSolutions = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[14]}), 1fr));
+  align-items: end;
   gap: ${token.space[1.5]} ${token.space[2]};
   min-width: 0;
   margin: 0;
