@@ -56,7 +56,7 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
   ]);
 });
 
-test("below a language's home an address that is nobody's has that language's 404 page", () => {
+test("below a language's home an address without a page has that language's 404 page", () => {
   const lines = redirectsFile([{ from: "/old", to: "/id" }], [], ["/id", "/ms"]).split("\n");
   expect(lines.slice(-4)).toEqual([
     "/admin/* /admin 200",

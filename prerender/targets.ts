@@ -59,7 +59,7 @@ export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
   });
 }
 
-/** The page of an address that is nobody's, in each language: its path, without the file's ending. */
+/** The page that an address without a page shows, in each language: its path, without the file's ending. */
 export function notFoundTargets(site: SITE_QUERY_RESULT): Omit<Target, "updatedAt">[] {
   const languages = languagesOf(site.site?.languages);
   return languages.map(({ code }) => {

@@ -25,6 +25,13 @@ const Column = styled(Wrap)`
   }
 `;
 
+/** Links side by side; one below the other where they do not fit. */
+export const LinkRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
+
 /** A page that says one thing and offers one way on. */
 export function MessagePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (

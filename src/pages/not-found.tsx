@@ -1,24 +1,34 @@
+import { ContentLink } from "../content/content-link.tsx";
 import { useLanguage } from "../content/language.ts";
+import { resolveLink } from "../content/links.ts";
 import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
 import { english } from "../lib/messages/english.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { LinkRow, MessagePage } from "./message-page.tsx";
 
-/** The heading of an address that is nobody's. */
+/** The heading of the page that an address without a page shows. */
 export function notFoundHeading(site: Site | null, messages = english): string {
   return site?.notFound?.heading || messages.elsewhere.notFoundHeading;
 }
 
-/** An address that is nobody's. */
+/** The page that an address without a page shows: it leads home, and to what the first menu lists. */
 export function NotFound({ site }: { site: Site | null }) {
   const messages = useMessages();
   const { home } = useLanguage();
+  const menu = site?.navigation?.find((item) => item._type === "navigationGroup");
+  const products = menu?.links?.flatMap((link) => resolveLink(link) ?? []) ?? [];
   return (
     <MessagePage heading={notFoundHeading(site, messages)}>
-      <ButtonLink href={home}>
-        {site?.notFound?.linkLabel || messages.elsewhere.notFoundLink}
-      </ButtonLink>
+      <p>{messages.elsewhere.notFoundText}</p>
+      <LinkRow>
+        <ButtonLink href={home}>
+          {site?.notFound?.linkLabel || messages.elsewhere.notFoundLink}
+        </ButtonLink>
+        {products.map((link) => (
+          <ButtonLink key={link.href} as={ContentLink} to={link} $variant="quiet" />
+        ))}
+      </LinkRow>
     </MessagePage>
   );
 }

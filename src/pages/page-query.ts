@@ -103,7 +103,7 @@ const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && a
 const groups = `*[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }`;
 
 /**
- * Everything one public address needs; both documents are null where the path is nobody's. `$language` is the code that
+ * Everything one public address needs; both documents are null where no page has the path. `$language` is the code that
  * the path begins with, if any; texts of other languages are left out.
  */
 export const PAGE_QUERY = defineQuery(`{

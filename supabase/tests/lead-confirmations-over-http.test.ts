@@ -64,7 +64,7 @@ test("who asks in Malay gets the Malay letter, whose language has none the Engli
   const english = ["We have received your request", "Hello,", true];
   expect(letters).toEqual([
     ["ms@kopi.example", "Permintaan anda telah kami terima", "Helo,", true],
-    ["zh@kopi.example", "我们已收到您的请求", "您好：", true],
+    ["zh@kopi.example", "我们已收到您的需求", "您好：", true],
     ["en@kopi.example", ...english],
     ["ta@kopi.example", ...english],
   ]);

@@ -57,7 +57,7 @@ export const pages: PageRow[] = [
       ["The order is in the kitchen before the queue moves.", 4],
       ["Four ways in, one clean ticket out.", 4],
       ["Two orders, start to finish.", 2],
-      ["Worth it by the second weekend.", 6],
+      ["Less typing, more time for guests.", 6],
       ["From a kitchen that runs on it.", 1],
       ["See it sell your own menu.", 0],
     ],
@@ -211,7 +211,7 @@ export const pages: PageRow[] = [
     trail: ["Home", "Special Offer"],
     blocks: [
       ["Fourteen days with an AI agent. Free.", 3],
-      ["What the first month brings.", 5],
+      ["What an agent brings you.", 5],
       ["", 3],
       ["23 spots left. One of them can be yours.", 0],
     ],

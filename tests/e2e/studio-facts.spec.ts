@@ -176,10 +176,10 @@ test(
     await expect(search).toBeFocused(SLOW);
     const offer = studio.getByRole("option", { name: /2-4 minggu/ });
     await searchFor(search, "to go live", offer);
-    await expect(offer).toContainText("mula beroperasi", SLOW);
+    await expect(offer).toContainText("untuk siap guna", SLOW);
     await expect(studio.getByRole("option", { name: /2-4 weeks/ })).toHaveCount(0);
     // By what it says in the language, too.
-    await search.fill("mula beroperasi");
+    await search.fill("untuk siap guna");
     await expect(offer).toBeVisible(SLOW);
 
     await openDocument(studio, "solution", "solution-sales-assistant-ai-ms");

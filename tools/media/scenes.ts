@@ -103,7 +103,7 @@ const voiceMessage: Scene = {
     {
       start: 0.6,
       end: 3.9,
-      text: "A customer in Jakarta records a voice message in Bahasa Indonesia.",
+      text: "A customer in Jakarta records a question in Bahasa Indonesia. It appears as text.",
     },
     {
       start: 4.2,
@@ -173,7 +173,7 @@ const voiceOrder: Scene = {
     {
       start: 0.6,
       end: 4.4,
-      text: "A customer in Kuala Lumpur records a voice message in Malay.",
+      text: "A customer in Kuala Lumpur records an order in Malay. It appears as text.",
     },
     {
       start: 4.7,

@@ -67,6 +67,7 @@ const form = {
 /** What stands in for other fields that an editor has left empty, each of which has its place in another document. */
 const elsewhere = {
   notFoundHeading: "Oops! Page not found",
+  notFoundText: "This page does not exist. It may have moved, or the address has a typing error.",
   notFoundLink: "Return to Home",
   signIn: "Sign In",
   contents: "Contents",

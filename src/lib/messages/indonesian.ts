@@ -73,6 +73,7 @@ export const indonesian: Messages = {
   },
   elsewhere: {
     notFoundHeading: "Waduh! Halaman tidak ditemukan",
+    notFoundText: "Halaman ini tidak ada. Mungkin sudah dipindahkan, atau alamatnya salah ketik.",
     notFoundLink: "Kembali ke Beranda",
     signIn: "Masuk",
     contents: "Isi",

@@ -58,19 +58,19 @@ export const leadFields = {
   contactName: {
     title: "Contact",
     studio: "Contact name",
-    label: { en: "Contact Name", id: "Nama Kontak", ms: "Nama Anda", zh: "联系人姓名" },
+    label: { en: "Contact Name", id: "Nama Anda", ms: "Nama Anda", zh: "联系人姓名" },
     wrong: {
       contactNameRequired: {
         studio: "Contact name missing",
         en: "Contact name is required",
-        id: "Nama kontak wajib diisi",
+        id: "Nama Anda wajib diisi",
         ms: "Nama anda perlu diisi",
         zh: "请填写联系人姓名",
       },
       contactNameTooLong: {
         studio: "Contact name over 50 characters",
         en: "Contact name must be less than 50 characters",
-        id: "Nama kontak harus kurang dari 50 karakter",
+        id: "Nama harus kurang dari 50 karakter",
         ms: "Nama mesti kurang daripada 50 aksara",
         zh: "联系人姓名须少于50个字符",
       },
@@ -87,7 +87,7 @@ export const leadFields = {
   contactNumber: {
     title: "Phone",
     studio: "Contact number",
-    label: { en: "Contact Number", id: "Nomor Kontak", ms: "Nombor Telefon", zh: "联系电话" },
+    label: { en: "Contact Number", id: "Nomor Telepon", ms: "Nombor Telefon", zh: "联系电话" },
     wrong: {
       contactNumberTooShort: {
         studio: "Phone number under 8 digits",

@@ -55,7 +55,7 @@ export const malay: Messages = {
     close: "Tutup",
     customer: "Pelanggan",
     rating: "Penarafan [rating] daripada [most]",
-    play: "Main: [title]",
+    play: "Mainkan: [title]",
     pause: "Jeda: [title]",
     captions: "Sari kata",
     videoFallback: "Pelayar anda tidak menyokong video.",
@@ -73,6 +73,8 @@ export const malay: Messages = {
   },
   elsewhere: {
     notFoundHeading: "Alamak! Halaman tidak ditemui",
+    notFoundText:
+      "Halaman ini tidak wujud. Mungkin telah dipindahkan, atau alamatnya tersilap taip.",
     notFoundLink: "Ke Laman Utama",
     signIn: "Log Masuk",
     contents: "Kandungan",

@@ -18,7 +18,7 @@ export const contactCard = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "Who answers and how soon. Example: A person reads it the same working day.",
+      description: "Who answers and how soon. Example: A person answers within one working day.",
       type: "text",
       rows: 2,
       validation: (rule) => rule.max(160),

@@ -9,7 +9,7 @@ export const testimonialsSection = defineType({
   title: "Testimonials",
   type: "object",
   fields: [
-    ...headingFields("What owners tell us after the first month"),
+    ...headingFields("What changes with an agent"),
     defineField({
       name: "items",
       title: "Testimonials",

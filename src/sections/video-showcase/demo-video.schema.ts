@@ -12,7 +12,7 @@ export const demoVideo = defineType({
     defineField({
       name: "title",
       title: "Title",
-      description: "What the film shows. Example: A voice message",
+      description: "What the film shows. Example: A recorded message",
       type: "string",
       validation: (rule) => rule.required().max(60),
     }),

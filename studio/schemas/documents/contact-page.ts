@@ -128,7 +128,7 @@ export const contactPage = defineType({
                   name: "text",
                   title: "Text",
                   description:
-                    "One or two short sentences. Example: A person looks at it the same working day.",
+                    "One or two short sentences. Example: A person answers within one working day.",
                   type: "text",
                   rows: 2,
                   validation: (rule) => rule.max(160),

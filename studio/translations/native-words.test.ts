@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { schema } from "../checks/validate-with-model.ts";
+import { readContent } from "../starting-content/read-content.ts";
+import { textsOf } from "./document-texts.ts";
+
+type Document = ReturnType<typeof readContent>[number];
+type LocalizedText = { language: string; path: string; value: string };
+
+const documents = readContent();
+
+/** Every text of the starting content in a language, by document and field; words for search engines are left out. */
+function textsIn(language: string): [string, string][] {
+  return documents.flatMap((document) => {
+    const code = (document as { language?: string }).language ?? "en";
+    const own = code === language ? Object.entries(textsOf(schema, document)) : [];
+    const localized = (document["localizedTexts"] ?? []) as LocalizedText[];
+    const beside = localized.filter((text) => text.language === language);
+    const all = [...own, ...beside.map(({ path, value }) => [path, value] as [string, string])];
+    return all
+      .filter(([path]) => !path.includes("seo.keywords"))
+      .map(([path, text]): [string, string] => [`${document._id} ${path}`, text]);
+  });
+}
+
+/** Words that a native editor struck out: words of another language, for the wrong thing, or English in disguise. */
+const struck: Record<string, RegExp> = {
+  en: /\bnobody's\b|\bmeasured with\b|\bsame working day\b|\bthe first month\b/i,
+  id: /\bprospek\b|\basli\b|\bserah terima\b|^Ia\b|\bia (?:menulis|bicara|menjawab|menjual)/i,
+  ms: /\bsembang\b|\basli\b|\bprospek sejuk\b|\bpasukan sokongan\b|\bpenukaran\b|^Ia\b/i,
+  zh: /潜在客户|您的同事|最旧|[把张的]单(?:[^位]|$)|当家/u,
+};
+
+test.each(Object.entries(struck))(
+  "the starting content in %s has no struck words",
+  (code, words) => {
+    expect(textsIn(code).filter(([, text]) => words.test(text))).toEqual([]);
+  },
+);
+
+type Line = { amount: string };
+type Chat = {
+  businessName: string;
+  messages: { text: string; time: string }[];
+  ticket: { lines: Line[]; total: string };
+};
+
+/** How a language writes an amount of money, and the time on a phone. */
+const signs: Record<string, { money: RegExp; time: RegExp; toNumber: (text: string) => number }> = {
+  en: { money: /S\$(\d+\.\d\d)/, time: /^\d{1,2}:\d\d$/, toNumber: Number },
+  id: {
+    money: /Rp(\d+\.\d{3})/,
+    time: /^\d{1,2}\.\d\d$/,
+    toNumber: (text) => Number(text.replaceAll(".", "")),
+  },
+  ms: { money: /RM(\d+\.\d\d)/, time: /^\d{1,2}\.\d\d (?:pagi|malam)$/, toNumber: Number },
+  zh: { money: /(?:S\$|RM)(\d+\.\d\d)/, time: /^\d{1,2}:\d\d$/, toNumber: Number },
+};
+
+function chatsIn(language: string): Chat[] {
+  const pages = documents.filter(
+    (document: Document) =>
+      document._type === "page" && (document["language"] ?? "en") === language,
+  );
+  return pages.flatMap(({ sections }) =>
+    (sections as { chat?: Chat }[]).flatMap(({ chat }) => (chat ? [chat] : [])),
+  );
+}
+
+test.each(Object.entries(signs))(
+  "conversations in %s have its clock and its money, and their amounts add up",
+  (code, { money, time, toNumber }) => {
+    const chats = chatsIn(code);
+    expect(chats).toHaveLength(4);
+    for (const { messages, ticket } of chats) {
+      for (const message of messages) expect(message.time).toMatch(time);
+      const amounts = messages.flatMap(({ text }) => money.exec(text)?.[1] ?? []);
+      const isOrder = ticket.lines.every(({ amount }) => /^\d+\.\d+$/.test(amount));
+      expect(amounts).toEqual(isOrder ? [ticket.total] : []);
+      if (!isOrder) continue;
+      const sum = ticket.lines.reduce((all, { amount }) => all + toNumber(amount), 0);
+      expect(sum).toBeCloseTo(toNumber(ticket.total), 2);
+    }
+  },
+);
+
+// The films have no sound.
+test.each(["en", "id", "ms", "zh"])(
+  "the titles and texts of films in %s promise no sound",
+  (code) => {
+    const films = textsIn(code).filter(([path]) => /\.videos\[/.test(path));
+    expect(films.length).toBeGreaterThan(0);
+    const sound =
+      /\b(?:voice|hears?|listens?|spoken)\b|\bsuara\b|menyimak|diucapkan|mendengar|语音|听|开口/iu;
+    expect(films.filter(([, text]) => sound.test(text))).toEqual([]);
+  },
+);
+
+test.each(["text-chat", "voice-message", "voice-order", "image-processing"])(
+  "the captions of %s promise no sound",
+  (film) => {
+    expect(readFileSync(`public/media/${film}.vtt`, "utf8")).not.toMatch(
+      /\b(?:voice|hear|listen)/i,
+    );
+  },
+);
