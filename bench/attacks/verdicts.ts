@@ -21,7 +21,7 @@ export const verdicts: Record<string, Verdict> = {
   "V1.3.4": held("The lake serves SVG with a policy of its own: `local/content-lake/files.ts`"),
   "V1.3.5": none("No templates from users"),
   "V1.3.6": held(
-    "Functions ask addresses from the environment; those of push services are names with https",
+    "Functions ask addresses from the environment; push services by https at the public address that was checked, not by a name that may lead elsewhere by then",
   ),
   "V1.3.7": none("No templates from users"),
   "V1.3.8": none("No JNDI"),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isPublicAddress, isPublicHost, type Resolve } from "./public-host.ts";
+import { isPublicAddress, publicAddressesOf, type Resolve } from "./public-host.ts";
 
 const PRIVATE = [
   "0.0.0.0",
@@ -54,16 +54,20 @@ const never: Resolve = () => Promise.reject(new Error("asked"));
 const answeringA: Resolve = (_host, kind) =>
   kind === "A" ? Promise.resolve(["8.8.8.8"]) : Promise.reject(new Error("no record"));
 
-Deno.test("a name is public where all its addresses are", async () => {
-  assert.equal(await isPublicHost("fcm.example.com", answering(["8.8.8.8"])), true);
-  assert.equal(await isPublicHost("fcm.example.com", answering([], ["2a00:1450::1"])), true);
-  assert.equal(await isPublicHost("evil.example.com", answering(["8.8.8.8", "127.0.0.1"])), false);
-  assert.equal(await isPublicHost("evil.example.com", answering(["8.8.8.8"], ["fd00::1"])), false);
-  assert.equal(await isPublicHost("evil.example.com", answering([])), false);
+const addressesOf = (...answers: Parameters<typeof answering>) =>
+  publicAddressesOf("push.example.com", answering(...answers));
+
+Deno.test("a name is called at its addresses where all of them are public", async () => {
+  assert.deepEqual(await addressesOf(["8.8.8.8"]), ["8.8.8.8"]);
+  assert.deepEqual(await addressesOf([], ["2a00:1450::1"]), ["2a00:1450::1"]);
+  assert.deepEqual(await addressesOf(["8.8.8.8"], ["2a00:1450::1"]), ["8.8.8.8", "2a00:1450::1"]);
+  assert.deepEqual(await addressesOf(["8.8.8.8", "127.0.0.1"]), []);
+  assert.deepEqual(await addressesOf(["8.8.8.8"], ["fd00::1"]), []);
+  assert.deepEqual(await addressesOf([]), []);
 });
 
 Deno.test("a name that has no address of one kind is asked for the other", async () => {
-  assert.equal(await isPublicHost("fcm.example.com", answeringA), true);
+  assert.deepEqual(await publicAddressesOf("fcm.example.com", answeringA), ["8.8.8.8"]);
 });
 
 Deno.test("names of a machine or a network are refused before anything is looked up", async () => {
@@ -78,5 +82,5 @@ Deno.test("names of a machine or a network are refused before anything is looked
     "a.home.arpa",
     "metadata.google.internal.",
   ];
-  for (const name of names) assert.equal(await isPublicHost(name, never), false);
+  for (const name of names) assert.deepEqual(await publicAddressesOf(name, never), []);
 });

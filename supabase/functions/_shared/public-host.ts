@@ -50,14 +50,14 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether all that a name resolves to is public. What looks it up again a moment later may get another answer: TLS, whose
- * certificate has to have the name, is what is left against that.
+ * The addresses of a name, none where one of them is not public. Call one of these, and not the name: who looks it up again
+ * a moment later may get another answer.
  */
-export async function isPublicHost(host: string, resolve: Resolve): Promise<boolean> {
-  if (PRIVATE_NAME.test(host) || !host.includes(".") || /^[\d.]+$|:/.test(host)) return false;
+export async function publicAddressesOf(host: string, resolve: Resolve): Promise<string[]> {
+  if (PRIVATE_NAME.test(host) || !host.includes(".") || /^[\d.]+$|:/.test(host)) return [];
   const answers = await Promise.all(
     (["A", "AAAA"] as const).map((kind) => resolve(host, kind).catch((): string[] => [])),
   );
   const addresses = answers.flat();
-  return addresses.length > 0 && addresses.every(isPublicAddress);
+  return addresses.every(isPublicAddress) ? addresses : [];
 }

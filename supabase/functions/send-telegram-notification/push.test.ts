@@ -60,24 +60,26 @@ Deno.test("a name that leads into a network of one's own is never called", async
     auth: base64url(crypto.getRandomValues(new Uint8Array(16))),
   };
   const called: string[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = (input) => {
-    called.push(String(input));
-    return Promise.resolve(new Response(null, { status: 201 }));
-  };
-  try {
-    const send = (endpoint: string, addresses: string[]) =>
-      createPush({
-        privateKey: btoa(JSON.stringify(jwk)),
-        contact: "https://selat.example",
-        serviceUrl: undefined,
-        resolve: (_host, kind) => Promise.resolve(kind === "A" ? addresses : []),
-      })?.send({ endpoint, keys }, noticeOf([lead("Kopi")]));
-    assert.equal(await send("https://push.example.com/1", ["8.8.8.8"]), "sent");
-    assert.equal(await send("https://push.example.com/2", ["169.254.169.254"]), "failed");
-    assert.equal(await send("https://metadata.google.internal/3", ["8.8.8.8"]), "failed");
-  } finally {
-    globalThis.fetch = before;
-  }
-  assert.deepEqual(called, ["https://push.example.com/1"]);
+  const send = (endpoint: string, addresses: string[], status = 201) =>
+    createPush({
+      privateKey: btoa(JSON.stringify(jwk)),
+      contact: "https://selat.example",
+      serviceUrl: undefined,
+      resolve: (_host, kind) => Promise.resolve(kind === "A" ? addresses : []),
+      post: (address, url) => {
+        called.push(`${address} ${url.href}`);
+        return Promise.resolve(status);
+      },
+    })?.send({ endpoint, keys }, noticeOf([lead("Kopi")]));
+  assert.equal(await send("https://push.example.com/1", ["8.8.8.8"]), "sent");
+  assert.equal(await send("https://push.example.com/2", ["169.254.169.254"]), "failed");
+  assert.equal(await send("https://metadata.google.internal/3", ["8.8.8.8"]), "failed");
+  assert.equal(await send("https://push.example.com/4", ["8.8.4.4"], 410), "gone");
+  assert.equal(await send("https://push.example.com/5", ["8.8.4.4"], 302), "failed");
+  // At the very address that was looked at, so that a second answer of the name server changes nothing.
+  assert.deepEqual(called, [
+    "8.8.8.8 https://push.example.com/1",
+    "8.8.4.4 https://push.example.com/4",
+    "8.8.4.4 https://push.example.com/5",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { buildPushPayload } from "npm:@block65/webcrypto-web-push@2.0.0";
-import { isPublicHost, type Resolve } from "../_shared/public-host.ts";
+import { postToAddress } from "../_shared/post-to-address.ts";
+import { publicAddressesOf, type Resolve } from "../_shared/public-host.ts";
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type PushedLead = { id: string; company_name: string; solution_interested: string };
@@ -23,7 +24,11 @@ export type PushOptions = {
   serviceUrl: string | undefined;
   /** Looks names up; by the system where left out. */
   resolve?: Resolve;
+  /** Sends a message to one address of a service; resolves to the status. */
+  post?: typeof postToAddress;
 };
+
+type Request = Awaited<ReturnType<typeof buildPushPayload>>;
 
 const resolveByDeno: Resolve = (host, kind) => Deno.resolveDns(host, kind);
 
@@ -62,11 +67,33 @@ function publicKeyOf({ x = "", y = "" }: JsonWebKey): string {
 
 /** Null where no key is set: then no browser can subscribe. */
 export function createPush(options: PushOptions): Push | null {
-  const { privateKey, contact, serviceUrl, resolve = resolveByDeno } = options;
+  const {
+    privateKey,
+    contact,
+    serviceUrl,
+    resolve = resolveByDeno,
+    post = postToAddress,
+  } = options;
   if (!privateKey) return null;
   const jwk = JSON.parse(atob(privateKey)) as JsonWebKey;
   const publicKey = publicKeyOf(jwk);
   const vapid = { subject: contact, publicKey, privateKey: jwk.d ?? "" };
+
+  /** The status of the service's answer; 0 where its name leads anywhere but to public addresses. */
+  async function deliver(endpoint: URL, request: Request): Promise<number> {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const { host, hostname, pathname, search } = endpoint;
+    if (serviceUrl) {
+      const url = `${serviceUrl}/${host}${pathname}${search}`;
+      const answer = await fetch(url, { ...request, redirect: "manual", signal });
+      await answer.body?.cancel();
+      return answer.status;
+    }
+    // A name that was public when it was subscribed may lead into a network of ours by now.
+    const [address] = await publicAddressesOf(hostname, resolve);
+    return address ? post(address, endpoint, request, { signal }) : 0;
+  }
+
   return {
     publicKey,
     async send(subscription, notice) {
@@ -74,16 +101,9 @@ export function createPush(options: PushOptions): Push | null {
         const message = { data: notice, options: { ttl: KEPT_SECONDS, urgency: "high" as const } };
         const endpoint = { ...subscription, expirationTime: null };
         const request = await buildPushPayload(message, endpoint, vapid);
-        const { host, hostname, pathname, search } = new URL(subscription.endpoint);
-        // A name that was public when it was subscribed may lead into a network of ours by now.
-        if (!serviceUrl && !(await isPublicHost(hostname, resolve))) return "failed";
-        const answer = await fetch(
-          serviceUrl ? `${serviceUrl}/${host}${pathname}${search}` : subscription.endpoint,
-          { ...request, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) },
-        );
-        await answer.body?.cancel();
-        if (answer.status === 404 || answer.status === 410) return "gone";
-        return answer.ok ? "sent" : "failed";
+        const status = await deliver(new URL(subscription.endpoint), request);
+        if (status === 404 || status === 410) return "gone";
+        return status >= 200 && status < 300 ? "sent" : "failed";
       } catch {
         // A service that cannot be reached, or a key that is none: the other browsers are told all the same.
         return "failed";

@@ -1,0 +1,64 @@
+/** What is sent: the headers beside host, length and connection, and the body. */
+export type Posted = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
+
+export type PostOptions = {
+  signal: AbortSignal;
+  port?: number;
+  /** Roots that are trusted beside the public ones, in PEM; for tests. */
+  caCerts?: string[];
+};
+
+/** Of the status line, which is all that is read of an answer. */
+const LONGEST_LINE = 1_024;
+
+/**
+ * Sends a POST to this very address over TLS, whose certificate has to be of the name in `url`; resolves to the status.
+ * `fetch` looks a name up by itself, so that the address that was checked may be another than the one that is called.
+ */
+export async function postToAddress(
+  address: string,
+  { hostname, pathname, search }: URL,
+  { headers, body }: Posted,
+  { signal, port = 443, caCerts = [] }: PostOptions,
+): Promise<number> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const onLate = () => reject(signal.reason);
+  signal.addEventListener("abort", onLate);
+  const opened: { connection?: Deno.Conn } = {};
+  const lines = Object.entries({
+    ...headers,
+    host: hostname,
+    "content-length": String(body.length),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `POST ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
+
+  async function exchange(): Promise<number> {
+    const plain = await Deno.connect({ hostname: address, port });
+    if (signal.aborted) plain.close();
+    const connection = await Deno.startTls(plain, { hostname, caCerts });
+    opened.connection = connection;
+    const writer = connection.writable.getWriter();
+    await writer.write(new Uint8Array([...new TextEncoder().encode(head), ...body]));
+    const text = new TextDecoder();
+    let line = "";
+    for await (const part of connection.readable) {
+      line += text.decode(part, { stream: true });
+      if (line.includes("\r\n") || line.length > LONGEST_LINE) break;
+    }
+    const [, status] = /^HTTP\/1\.[01] (\d{3})[ \r]/.exec(line) ?? [];
+    if (!status) throw new Error("The service does not speak HTTP/1.1");
+    return Number(status);
+  }
+
+  try {
+    return await Promise.race([exchange(), late]);
+  } finally {
+    signal.removeEventListener("abort", onLate);
+    try {
+      opened.connection?.close();
+    } catch {
+      // Closed already.
+    }
+  }
+}
