@@ -1,5 +1,4 @@
 import { styled } from "styled-components";
-import { contourLines } from "../theme/layout.tsx";
 import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
@@ -45,15 +44,6 @@ export const Sheet = styled.dialog`
     isolation: isolate;
     overflow: hidden;
     padding: clamp(${token.space[3]}, 6vw, ${token.space[5]});
-    ${contourLines}
-  }
-  > div::before {
-    color: ${token.color.sea};
-    mask:
-      linear-gradient(transparent 35%, black),
-      var(--selat-contours) left bottom / ${token.width[42]} no-repeat;
-    mask-composite: intersect;
-    opacity: 0.22;
   }
   p {
     margin-top: ${token.space[2]};

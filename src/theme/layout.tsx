@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { media } from "./media.ts";
 import { token } from "./tokens.ts";
 
 /** The page's side margins. They shrink in a narrow window, also where the visitor's text is set large. */
@@ -23,6 +24,11 @@ export const contourLines = css`
     mask: var(--selat-contours) center / cover no-repeat;
     opacity: 0.16;
     pointer-events: none;
+
+    /* A phone has no room beside the text, and lines behind words are in the way of reading. */
+    @media ${media.phone} {
+      content: none;
+    }
   }
 `;
 

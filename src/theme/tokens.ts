@@ -80,8 +80,8 @@ const space = {
 const fluid = {
   box: "clamp(1rem, 2.5vw, 2rem)",
   block: "clamp(1.5rem, 3vw, 2.5rem)",
-  section: "clamp(2.5rem, 5vw, 4.5rem)",
-  band: "clamp(3.5rem, 8vw, 6.5rem)",
+  section: "clamp(2rem, 5vw, 4.5rem)",
+  band: "clamp(2.5rem, 8vw, 6.5rem)",
 } as const;
 
 /** Sizes of drawn things that are off the rhythm; `finger` does not grow with the visitor's text. */

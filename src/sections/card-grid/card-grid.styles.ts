@@ -1,5 +1,4 @@
 import { styled } from "styled-components";
-import { contourLines } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
@@ -61,13 +60,6 @@ export const Card = styled.li`
     border-color: transparent;
     background: ${token.color.seaDeep};
     color: ${token.color.onSeaDeep};
-    ${contourLines}
-  }
-  &[data-tone="sea"]::before {
-    inset: 35% 0 0;
-    opacity: 0.22;
-    mask-position: left bottom;
-    mask-size: ${token.width[42]};
   }
 
   /* A card without a link has no box, only a rule above it. */
@@ -103,7 +95,6 @@ export const Card = styled.li`
   &[data-tone="mist"] {
     border-color: transparent;
     background: ${token.color.mist};
-    ${contourLines}
 
     @container (min-width: ${breakpoint.wide}) {
       display: grid;
@@ -116,15 +107,6 @@ export const Card = styled.li`
         grid-column: 1;
       }
     }
-  }
-  &[data-tone="mist"]::before {
-    inset: 0 0 0 30%;
-    color: ${token.color.sea};
-    mask:
-      linear-gradient(90deg, transparent, black 60%),
-      var(--selat-contours) right top / ${token.width[60]} no-repeat;
-    mask-composite: intersect;
-    opacity: 0.28;
   }
 `;
 
@@ -172,13 +154,18 @@ export const Features = styled.ul`
   font-size: ${token.text.body};
   line-height: 1.45;
 
-  /* The leading card is the tallest: its list and its link are at the bottom. */
-  [data-room="lead"] > & {
-    margin-top: auto;
-    padding-top: ${token.space[3]};
+  /* The leading card is the tallest: the lines of its list share the room that is left. */
+  @container (min-width: ${breakpoint.wide}) {
+    [data-room="lead"] > & {
+      flex: 1;
+      display: flex;
+      flex-direction: column;
+      margin-top: ${token.space[3]};
 
-    & + a {
-      margin-top: 0;
+      li {
+        flex: 1;
+        align-content: center;
+      }
     }
   }
 

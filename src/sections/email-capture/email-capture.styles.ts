@@ -15,13 +15,6 @@ export const Panel = styled.div`
   /* Visible in forced colours only. */
   outline: ${token.border.hairline} solid transparent;
   background: ${token.color.mist};
-  ${contourLines}
-
-  &::before {
-    color: ${token.color.sea};
-    mask-position: right center;
-    opacity: 0.22;
-  }
 
   @container (min-width: ${breakpoint.tablet}) {
     &[data-cover="true"] {
@@ -99,6 +92,8 @@ export const BookletPage = styled.div`
   ${contourLines}
 
   &::before {
+    /* No words are in the way on the cover, on a phone neither. */
+    content: "";
     mask-size: ${token.width[34]} auto;
     opacity: 0.35;
   }
