@@ -4,6 +4,7 @@
 create type private.count_total as (
   page text, section text, action text, target text, source text, counted bigint
 );
+create type private.group_total as (network_group smallint, is_now boolean, trials bigint, successes bigint);
 create type private.word_result as (
   page text, document text, key text, hash text, place integer, is_current boolean,
   first_seen timestamptz, last_seen timestamptz, seen bigint, pressed bigint, leads bigint, customers bigint
@@ -88,6 +89,64 @@ end;
 comment on function private.verdict(numeric[], numeric[]) is
   'What two rates of private.wilson tell: better, worse, no-difference, or too-few.';
 
+-- Three: a home, a telephone and an office. The same in studio/components/experiments/networks.ts.
+create function private.verdict_by_networks(verdict text, totals private.group_total[]) returns text
+language sql immutable set search_path = ''
+begin atomic
+  with groups as (
+    select network_group,
+      coalesce(sum(trials) filter (where is_now), 0) as now_trials,
+      coalesce(sum(successes) filter (where is_now), 0) as now_successes,
+      coalesce(sum(trials) filter (where not is_now), 0) as then_trials,
+      coalesce(sum(successes) filter (where not is_now), 0) as then_successes
+    from unnest(totals) group by network_group
+  ),
+  whole as (
+    select sum(now_trials) as now_trials, sum(now_successes) as now_successes,
+      sum(then_trials) as then_trials, sum(then_successes) as then_successes
+    from groups
+  ),
+  weighed as (
+    select groups.*,
+      -- How far it moves each rate, to first order.
+      coalesce((groups.now_successes - groups.now_trials * whole.now_successes / nullif(whole.now_trials, 0))
+        / nullif(whole.now_trials, 0), 0)
+      - coalesce((groups.then_successes - groups.then_trials * whole.then_successes / nullif(whole.then_trials, 0))
+        / nullif(whole.then_trials, 0), 0) as influence
+    from groups, whole
+  ),
+  ranked as (
+    select weighed.*, places.*
+    from (
+      select weighed.*,
+        row_number() over (order by abs(influence) desc, network_group) as by_both,
+        row_number() over (order by influence desc, network_group) as by_better,
+        row_number() over (order by influence, network_group) as by_worse,
+        row_number() over (order by now_trials + then_trials desc, network_group) as by_weight
+      from weighed
+    ) as weighed,
+      lateral (values ('both', by_both), ('better', by_better), ('worse', by_worse), ('weight', by_weight))
+        as places (kind, place)
+  ),
+  rests as (
+    select kind, private.verdict(
+      private.wilson(least(sum(now_successes), sum(now_trials)), sum(now_trials)),
+      private.wilson(least(sum(then_successes), sum(then_trials)), sum(then_trials))
+    ) as verdict
+    from ranked where place > 3 group by kind
+  )
+  select case
+    when verdict_by_networks.verdict not in ('better', 'worse')
+      or (select count(*) = 4 and bool_and(rests.verdict = verdict_by_networks.verdict) from rests)
+      then verdict_by_networks.verdict
+    else 'few-networks'
+  end;
+end;
+comment on function private.verdict_by_networks(text, private.group_total[]) is
+  'The verdict of private.verdict, where it is better or worse, as far as the groups of networks say the same without the '
+  'three heaviest of them: those with the most trials, and those that move the difference most, to either side or '
+  'both; else few-networks.';
+
 create function private.word_results(from_day date, to_day date, totals private.count_total[]) returns setof private.word_result
 language sql stable set search_path = ''
 begin atomic
@@ -144,6 +203,28 @@ begin atomic
       private.wilson(least(leads, seen), seen) as lead_rate
     from ranked where age <= 2
   ),
+  -- Over all days: a network's part in one of them is no more remembered than the network.
+  groups as (
+    select rated.key, rated.age, counted.network_group, sum(counted.seen) as seen, sum(counted.used) as used,
+      sum(counted.leads) as leads
+    from rated
+    join (select distinct page, key, hash from private.section_places where document = of_document) as place
+      using (key, hash)
+    join (
+      select page, section, network_group, seen, used, 0 as leads from private.section_groups
+      union all
+      select credit.page, credit.section, credit.network_group, 0, 0, 1
+      from private.lead_credits as credit join public.leads on leads.id = credit.lead_id
+      where credit.network_group is not null and leads.deleted_at is null and not leads.is_suspected
+    ) as counted on counted.page = place.page and counted.section = place.hash
+    group by rated.key, rated.age, counted.network_group
+  ),
+  totals as (
+    select key,
+      array_agg((network_group, age = 1, seen, used)::private.group_total) as of_presses,
+      array_agg((network_group, age = 1, seen, leads)::private.group_total) as of_leads
+    from groups group by key
+  ),
   pages as (
     select distinct page from private.section_places where document = of_document and is_current
   )
@@ -151,10 +232,15 @@ begin atomic
     'sections', coalesce((
       select jsonb_agg(jsonb_build_object(
         'key', present.key, 'now', to_jsonb(present) - 'age', 'before', to_jsonb(past) - 'age',
-        'press_verdict', private.verdict(present.press_rate, past.press_rate),
-        'lead_verdict', private.verdict(present.lead_rate, past.lead_rate)
+        'press_verdict', private.verdict_by_networks(
+          private.verdict(present.press_rate, past.press_rate), totals.of_presses
+        ),
+        'lead_verdict', private.verdict_by_networks(
+          private.verdict(present.lead_rate, past.lead_rate), totals.of_leads
+        )
       ) order by present.place, present.key)
       from rated as present left join rated as past on past.key = present.key and past.age = 2
+      left join totals on totals.key = present.key
       where present.age = 1 and present.is_current
     ), '[]'),
     'pages', coalesce((select jsonb_agg(page order by page) from pages), '[]'),
@@ -175,7 +261,7 @@ begin atomic
 end;
 comment on function public.get_results(text, date, date) is
   'What came of a document''s sections: for each its words now and the ones before, with figures, 95 % intervals '
-  'and verdicts; and the visits of the pages that they stand on, those of a day null below 5. For functions.';
+  'and verdicts of private.verdict_by_networks; and the visits of the pages that they stand on, those of a day null below 5. For functions.';
 
 create function private.silent_links(results private.word_result[], totals private.count_total[]) returns jsonb
 language sql stable set search_path = ''

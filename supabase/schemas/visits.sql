@@ -161,6 +161,19 @@ create table private.experiment_groups (
 comment on table private.experiment_groups is
   'The same by groups of networks (private.network_group), over all days: whether a result rests on a few of them.';
 
+create table private.section_groups (
+  section text not null,
+  page text not null references private.counted_pages on delete cascade,
+  network_group smallint not null constraint section_groups_group check (network_group between 0 and 1023),
+  seen integer not null,
+  used integer not null,
+  primary key (section, page, network_group)
+);
+create index section_groups_by_page on private.section_groups (page);
+comment on table private.section_groups is
+  'How often words were seen and used by groups of networks (private.network_group), over all days: whether a '
+  'comparison rests on a few of them.';
+
 create function private.count_day() returns date
 language sql stable set search_path = ''
 return (now() at time zone 'Asia/Singapore')::date;
@@ -393,6 +406,7 @@ declare
   counted_page text := visit ->> 'page';
   origin text := coalesce(visit ->> 'from', '');
   network text := private.counted_network(private.client_address(request_headers));
+  in_group smallint := private.network_group(network);
 begin
   perform private.check_size(8000, row(visit, request_headers));
   if not is_list_read and private.needs_list(
@@ -415,11 +429,7 @@ begin
   ) >= 100 then
     origin := '';
   end if;
-  insert into private.word_counts as known
-    (day, page, section, action, target, language, source, viewport)
-  select today, counted_page, event.section, event.action, event.target,
-    visit ->> 'language', visit ->> 'source', visit ->> 'viewport'
-  from (
+  with events as materialized (
     select '' as section, 'visit' as action, origin as target
     union
     select item.hash, 'seen', '' from jsonb_array_elements_text(visit -> 'seen') as item (hash)
@@ -435,11 +445,22 @@ begin
       where page = counted_page and hash = press ->> 'section'
         and (press ->> 'to' = any (links) or press ->> 'to' = '')
     )
-  ) as event
-  order by 3, 4, 5
-  on conflict (day, page, section, action, target, language, source, viewport)
-  do update set counted = known.counted + 1;
-  perform private.count_arms(visit, today, private.network_group(network));
+  ),
+  of_day as (
+    insert into private.word_counts as known
+      (day, page, section, action, target, language, source, viewport)
+    select today, counted_page, section, action, target,
+      visit ->> 'language', visit ->> 'source', visit ->> 'viewport'
+    from events order by 3, 4, 5
+    on conflict (day, page, section, action, target, language, source, viewport)
+    do update set counted = known.counted + 1
+  )
+  insert into private.section_groups as known (section, page, network_group, seen, used)
+  select section, counted_page, in_group, bool_or(action = 'seen')::integer, bool_or(action = 'used')::integer
+  from events where section <> '' group by section order by section
+  on conflict (section, page, network_group)
+  do update set seen = known.seen + excluded.seen, used = known.used + excluded.used;
+  perform private.count_arms(visit, today, in_group);
   return false;
 end
 $$;

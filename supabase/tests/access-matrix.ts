@@ -432,6 +432,11 @@ const TABLE = `
 | call private.groups_of_trial |  | - | - | - | - | - | - | - |
 | call private.network_group |  | - | - | - | - | - | - | - |
 | call private.arms_of_lead |  | - | - | - | - | - | - | - |
+| select private.section_groups |  | - | - | - | - | - | - | - |
+| delete private.section_groups |  | - | - | - | - | - | - | - |
+| insert private.section_groups | section page network_group seen used | - | - | - | - | - | - | - |
+| update private.section_groups | section page network_group seen used | - | - | - | - | - | - | - |
+| call private.verdict_by_networks |  | - | - | - | - | - | - | - |
 | select private.experiment_groups |  | - | - | - | - | - | - | - |
 | delete private.experiment_groups |  | - | - | - | - | - | - | - |
 | insert private.experiment_groups | token is_variant network_group visits pressed | - | - | - | - | - | - | - |

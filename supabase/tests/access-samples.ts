@@ -133,6 +133,13 @@ const REQUIRED: Record<string, Record<string, string>> = {
     visits: "1",
     pressed: "1",
   },
+  "private.section_groups": {
+    section: "'heroAAAA'",
+    page: "'/'",
+    network_group: "8",
+    seen: "1",
+    used: "1",
+  },
   "private.rate_slots": { key: "'email:' || repeat('0', 64)" },
 };
 
@@ -307,6 +314,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.count_totals": "'2020-01-01', '2099-12-31', null",
   "private.word_results": "'2020-01-01', '2099-12-31', null",
   "private.wilson": "10, 40",
+  "private.verdict_by_networks": "'better', '{}'",
   "private.verdict": "'{0.1,0.2,0.3}', null",
   "public.record_sections": `'{"pages": [], "words": {}}'`,
   "public.count_visit": `'{"page": "/", "language": "en", "source": "direct", "viewport": "s", "seen": [], "pressed": []}', '{}'`,

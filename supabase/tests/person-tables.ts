@@ -121,6 +121,10 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     columns: ["token", "experiment", "page", "control", "variant"],
     why: "What the site publishes, by its build.",
   },
+  "private.section_groups": {
+    columns: ["section", "page"],
+    why: "Counters of groups of networks, by hashes of words and pages of a build.",
+  },
   "private.experiment_groups": { columns: ["token"], why: "Counters of groups of networks." },
   "private.experiment_counts": { columns: ["token"], why: "Counters of a day." },
   "private.count_slots": {

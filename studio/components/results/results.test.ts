@@ -71,6 +71,16 @@ describe("the panel", () => {
     expect(text).toContain("Pressed: too few to tell. Leads: fewer than before.");
   });
 
+  test("says that a few networks would decide a comparison", () => {
+    const verdicts = { press_verdict: "few-networks", lead_verdict: "no-difference" };
+    const section = { key: "hero", now, before, ...verdicts };
+    const text = shown({
+      status: "read",
+      results: { sections: [section as never], pages: ["/"], visits: 2000 },
+    });
+    expect(text).toContain("Pressed: a few networks would decide it, so nothing is said.");
+  });
+
   test("without words before there is nothing to compare", () => {
     const section = {
       key: "hero",

@@ -14,7 +14,8 @@ export type Words = {
   lead_rate: Rate;
 };
 
-export type Verdict = "better" | "worse" | "no-difference" | "too-few";
+/** `few-networks`: without the three heaviest groups of networks the comparison says something else. */
+export type Verdict = "better" | "worse" | "no-difference" | "too-few" | "few-networks";
 
 export type SectionResults = {
   key: string;
@@ -87,6 +88,7 @@ const verdicts: Record<Verdict, string> = {
   worse: "fewer than before",
   "no-difference": "no difference that can be told from chance",
   "too-few": "too few to tell",
+  "few-networks": "a few networks would decide it, so nothing is said",
 };
 
 /** The comparison with the words before, in a sentence; null where there were none. */
