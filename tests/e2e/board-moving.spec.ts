@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   announcement,
+  centerOf,
   card,
   column,
   createTouch,
@@ -156,6 +157,29 @@ test("a long press drags a card, and at the edge the next column comes in sight"
   await expect(column(page, "Interested").getByText("No leads in this stage.")).toBeInViewport();
   await page.context().close();
 });
+
+test(
+  "a card that is dropped on the tab of a stage is moved there",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const page = await openUnwatched(browser, {
+      viewport: { width: 320, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await signInAs(page, admin);
+    const finger = await createTouch(page);
+    await finger.press(card(page, "Interested", company));
+    await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
+    const tab = await centerOf(page.getByRole("tab", { name: "Request Demo" }));
+    await finger.move(tab.x, tab.y);
+    await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached();
+    await finger.lift();
+    await expect(messages(page).getByText("Lead moved to Request Demo")).toBeVisible();
+    await expect(card(page, "Request Demo", company)).toBeInViewport();
+    await page.context().close();
+  },
+);
 
 test(
   "a move that the server refuses goes back to where it was, and says so",

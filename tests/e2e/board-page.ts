@@ -102,7 +102,8 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`no way to "${name}" by Tab`);
 }
 
-async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
+/** The middle of an element, in px of the window. */
+export async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error("it must be on the page to be touched");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

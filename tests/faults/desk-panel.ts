@@ -269,7 +269,7 @@ export const panelFaults: Fault[] = [
   {
     name: "a card that is dropped on a person is given to nobody",
     change: {
-      file: "src/features/lead-board/board/owner-drop.ts",
+      file: "src/features/lead-board/board/drop-targets.ts",
       find: "  return droppableId.slice(PREFIX.length) || null;",
       replace: "  return droppableId.slice(PREFIX.length + 1) || null;",
     },

@@ -9,6 +9,7 @@ import {
   type ByStage,
   type CompareLeads,
   groupByStage,
+  isOpenStage,
   neighbourOf,
   stages,
 } from "../../leads/model/board-model.ts";
@@ -166,10 +167,10 @@ export function Board(props: BoardProps) {
     },
     [remove],
   );
-  /** Keeps the focus in its column, except for a lead whose card asks why it was lost. */
+  /** Keeps the focus in its column, except for a lead whose card asks why it was lost or what the deal is worth. */
   function moveByMenu(lead: Lead, to: Stage) {
     const neighbour = neighbourOf(columns[lead.stage], lead.id);
-    if (to === "failed" || !neighbour) return moveAndReveal(lead, to, true);
+    if (!isOpenStage(to) || !neighbour) return moveAndReveal(lead, to, true);
     setRevealed({ id: neighbour.id, takesFocus: true });
     void move(lead, to);
     return undefined;

@@ -3,7 +3,7 @@ import { memo, use } from "react";
 import { PersonSign } from "../../leads/card/owner.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
 import type { Person } from "../../leads/model/team.ts";
-import { ownerDropId } from "./owner-drop.ts";
+import { ownerDropId } from "./drop-targets.ts";
 import { PersonTarget, Row } from "./people-row.styles.ts";
 
 function Target({ person, name }: { person: Person | undefined; name: string }) {

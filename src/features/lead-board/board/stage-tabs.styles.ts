@@ -32,6 +32,11 @@ export const Tab = styled.button`
     border-bottom-color: ${token.color.sea};
     color: ${token.color.ink};
   }
+  &[data-over] {
+    border-radius: ${token.radius.small} ${token.radius.small} 0 0;
+    background: ${token.color.mist};
+    color: ${token.color.ink};
+  }
   &:focus-visible {
     outline-offset: calc(-1 * ${token.border.bar});
   }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useDroppable } from "@dnd-kit/core";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { type BoardCounts, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
+import { tabDropId } from "./drop-targets.ts";
 import { scrollIntoRow } from "./visible-column.ts";
 import { StageMark } from "../../leads/card/stage-mark.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";
@@ -14,7 +16,12 @@ export function columnId(stage: Stage): string {
   return `stage-${stage}`;
 }
 
-/** One tab per stage, for narrow screens; arrow keys, Home and End select a tab. */
+function StageTab({ id, ...props }: { id: Stage } & ComponentProps<typeof Tab>) {
+  const { setNodeRef, isOver } = useDroppable({ id: tabDropId(id) });
+  return <Tab ref={setNodeRef} data-tab={id} data-over={isOver || undefined} {...props} />;
+}
+
+/** One tab per stage, for narrow screens, where a card can be dropped, too; arrow keys, Home and End select a tab. */
 export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,11 +43,11 @@ export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
   return (
     <Tabs ref={row} role="tablist" aria-label="Stages" onKeyDown={onKeyDown}>
       {stages.map(({ id, title }) => (
-        <Tab
+        <StageTab
           key={id}
+          id={id}
           type="button"
           role="tab"
-          data-tab={id}
           aria-selected={id === stage}
           aria-controls={columnId(id)}
           tabIndex={id === stage ? 0 : -1}
@@ -49,7 +56,7 @@ export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
           <StageMark data-stage={id} />
           {title}
           <TabCount>{counts[id].shown}</TabCount>
-        </Tab>
+        </StageTab>
       ))}
     </Tabs>
   );

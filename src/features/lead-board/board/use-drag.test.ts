@@ -1,7 +1,7 @@
 import type { DragEndEvent } from "@dnd-kit/core";
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ownerDropId } from "./owner-drop.ts";
+import { ownerDropId, tabDropId } from "./drop-targets.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import { useDrag, useFrozenWhile } from "./use-drag.ts";
@@ -25,6 +25,8 @@ test.each([
   ["a person is theirs", ownerDropId("siti"), [[lead, "siti"]], []],
   ["Nobody is nobody's", ownerDropId(null), [[lead, null]], []],
   ["another stage is moved there", "closed", [], [[lead, "closed", false]]],
+  ["the tab of another stage is moved there", tabDropId("closed"), [], [[lead, "closed", false]]],
+  ["the tab of its own stage stays", tabDropId("interested"), [], []],
   ["its own stage stays", "interested", [], []],
 ])("a lead that is dropped on %s", (_name, id, assigned, moved) => {
   const onDrop = vi.fn<(lead: Lead, to: Stage, isByKeyboard: boolean) => void>();
@@ -38,4 +40,15 @@ test.each([
   act(() => result.current.handlers.onDragEnd(dropped));
   expect(onAssign.mock.calls).toEqual(assigned);
   expect(onDrop.mock.calls).toEqual(moved);
+});
+
+test("a lead that is dropped on the tab of a stage is announced there", () => {
+  const { result } = renderHook(() => useDrag([lead], vi.fn(), vi.fn()));
+  const active = { data: { current: lead } };
+  const over = { id: tabDropId("closed") };
+  const event = { active, over, collisions: [over], activatorEvent: new MouseEvent("mousedown") };
+  const { announcements } = result.current.handlers.accessibility;
+  expect(announcements.onDragOver?.(event as never)).toBe("Company kopi is over Closed.");
+  act(() => result.current.handlers.onDragEnd(event as never));
+  expect(announcements.onDragEnd(event as never)).toBe("Company kopi was dropped in Closed.");
 });

@@ -10,7 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { useCallback, useEffect, useState } from "react";
 import { dropStage, isStage, stageTitle } from "../../leads/model/board-model.ts";
-import { droppedOwner } from "./owner-drop.ts";
+import { droppedOwner, droppedStage } from "./drop-targets.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
 /** Milliseconds for which dnd-kit suppresses the click that ends a drag. */
@@ -32,8 +32,8 @@ function overMessage(lead: Lead, over: Over | null): string {
   if (droppedOwner(over?.id) !== undefined) {
     return `${lead.company_name} is over ${String(over?.data.current?.["name"])}.`;
   }
-  if (!over || !isStage(over.id)) return `${lead.company_name} is not over a stage.`;
-  return `${lead.company_name} is over ${stageTitle(over.id)}.`;
+  const stage = droppedStage(over?.id);
+  return `${lead.company_name} is ${stage ? `over ${stageTitle(stage)}` : "not over a stage"}.`;
 }
 
 function dropMessage(lead: Lead, to: Stage | null): string {
@@ -141,7 +141,7 @@ export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssi
     const lead = draggedLead(active);
     // Not dnd-kit's `over`: it is updated a render later, so a quick drop would use the previous column.
     const target = getFirstCollision(collisions, "id");
-    const to = lead ? dropStage(lead, target) : null;
+    const to = lead ? dropStage(lead, droppedStage(target)) : null;
     const owner = droppedOwner(target);
     setOutcome({ droppedIn: to, isAssigned: owner !== undefined });
     if (lead && owner !== undefined) onAssign(lead, owner);

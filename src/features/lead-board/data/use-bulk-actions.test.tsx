@@ -22,6 +22,7 @@ beforeEach(resetFakeClient);
 
 const kopi = testLead({ id: "kopi", owner: "siti" });
 const teh = testLead({ id: "teh", stage: "request-demo" });
+const third = testLead({ id: "third", owner: "siti" });
 const budi = { id: "budi", name: "Budi" };
 const call = { next_action: "Call", next_action_on: "2020-11-24" };
 const trashedAt = "2026-11-20T09:00:00+00:00";
@@ -187,6 +188,41 @@ test("leads that are in the stage already are left out", async () => {
   expect(await toastText()).toContain("1 lead moved to Interested");
 });
 
+test("why fewer were changed than selected is said", async () => {
+  serve(kopi, teh, third);
+  const { bulk } = open(kopi, teh, third);
+  await act(() => bulk.assign([kopi, teh, third], { id: "siti", name: "Siti" }));
+  expect(await toastText()).toContain("1 lead assigned to Siti. 2 already had this owner.");
+  await act(() => bulk.move([kopi, teh, third], "request-demo"));
+  expect(await toastText()).toContain("2 leads moved to Request Demo. 1 already in that stage.");
+  await act(() => bulk.plan([kopi, teh, { ...third, ...call }], call));
+  expect(await toastText()).toMatch(
+    /^.*2 leads, next: Call, .* overdue\. 1 already had this plan\./,
+  );
+});
+
+test("where all have what they would get, that is said and nothing is sent", async () => {
+  serve(kopi, third);
+  const { bulk } = open(kopi, third);
+  expect(await act(() => bulk.assign([kopi, third], { id: "siti", name: "Siti" }))).toBe(true);
+  expect(await toastText()).toContain("Nothing Changed2 already had this owner.");
+  expect(await act(() => bulk.move([kopi], "interested"))).toEqual([]);
+  expect(await toastText()).toContain("Nothing Changed1 already in that stage.");
+  expect(sent()).toEqual([]);
+});
+
+test("leads that are gone leave the board and the selection, and how many is said", async () => {
+  fake.rpc("change_leads").mockResolvedValue(conflict);
+  fake.rows("leads").mockResolvedValue({ data: [kopi], error: null });
+  const { bulk, board, onConflict } = open(kopi, teh);
+  expect(await act(() => bulk.assign([kopi, teh], budi))).toBe(false);
+  expect(await toastText()).toContain(
+    "Failed to change the leads. 1 is no longer on the board and not selected any more; the others stay as they are now.",
+  );
+  expect(board("owner")).toEqual({ kopi: "siti" });
+  expect(onConflict).toHaveBeenCalledOnce();
+});
+
 test("leads are given to somebody, and back to whose they were", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
@@ -337,6 +373,7 @@ test.each([
 
 test("where somebody else was first all stay, and the page is told so that it reads them again", async () => {
   fake.rpc("change_leads").mockResolvedValue(conflict);
+  fake.rows("leads").mockResolvedValue({ data: [kopi, teh], error: null });
   const { bulk, onConflict, undo } = open(kopi, teh);
   expect(await act(() => bulk.assign([kopi, teh], budi))).toBe(false);
   expect(await toastText()).toContain(

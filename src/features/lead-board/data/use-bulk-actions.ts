@@ -13,7 +13,7 @@ import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { isDone, type Outcome, type UndoHistory } from "../../leads/actions/undo-history.ts";
 import { useUndoSession } from "../../leads/actions/undo-session.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
-import { CONFLICT_CODE } from "../../leads/data/leads-data.ts";
+import { CONFLICT_CODE, fetchLeads } from "../../leads/data/leads-data.ts";
 
 /**
  * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which the user
@@ -41,11 +41,28 @@ type Fields = Partial<Pick<Lead, Columns>>;
 /** A lead, and the columns that it gets. */
 type Target = { lead: Lead; fields: Fields };
 
+/** Why some of the selected leads were left out: "5 already had this owner." */
+function leftOut(count: number, why: string): string {
+  return count === 0 ? "" : `${count.toLocaleString("en")} already ${why}.`;
+}
+
 /** The texts of the toasts for a change and for undoing it. */
-type Words = { done: (count: number) => string; undone: (count: number) => string };
+type Words = {
+  done: (count: number) => string;
+  undone: (count: number) => string;
+};
 
 function only(lead: Lead, columns: readonly Columns[]): Fields {
   return Object.fromEntries(columns.map((column) => [column, lead[column]]));
+}
+
+/** A sentence without its stop, and another one after it. */
+function withReason(text: string, reason: string): string {
+  return reason === "" ? text : `${text.replace(/\.$/, "")}. ${reason}`;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === CONFLICT_CODE;
 }
 
 function backAgain(count: number): string {
@@ -74,6 +91,7 @@ export function useBulkActions(
   return useMemo(() => {
     type Request = {
       action: BulkAction;
+      leads: readonly Lead[];
       changes: readonly LeadChange[];
       pending: ReadonlyMap<string, PendingChange>;
       failureMessage: string;
@@ -88,20 +106,42 @@ export function useBulkActions(
 
     type Sent = { outcome: Outcome; rows: readonly Lead[] };
 
+    /** After a conflict: takes the leads that are gone off the board and out of the selection, and resolves to their number. */
+    async function removeGone(leads: readonly Lead[]): Promise<number> {
+      const rows = await fetchLeads(leads.map(({ id }) => id));
+      const here = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
+      const gone = leads.filter(({ id }) => !here.has(id));
+      session.store().applyRows(rows);
+      session.store().applyErased(gone);
+      return gone.length;
+    }
+
     async function send(request: Request): Promise<Sent> {
-      const { action, changes, pending, failureMessage, isWhole, made } = request;
+      const { action, leads, changes, pending, failureMessage, isWhole, made } = request;
       let rows: readonly Lead[] = [];
+      let gone = 0;
       const state = await write({
         queue: ABOUT,
         show: () => session.store().addAllPending(pending),
         send: async () => {
-          rows = await changeLeads(action, changes, isWhole);
+          try {
+            rows = await changeLeads(action, changes, isWhole);
+          } catch (error) {
+            const isOnBoard = action !== "restore" && isConflict(error);
+            // Where they cannot be read, the conflict is what is said.
+            if (isOnBoard) gone = await removeGone(leads).catch(() => 0);
+            throw error;
+          }
           session.store().applyRows(rows);
         },
         toast,
         failureMessage: (error) => {
-          if (!(error instanceof AppError) || error.code !== CONFLICT_CODE) return failureMessage;
+          if (!isConflict(error)) return failureMessage;
           onConflict();
+          if (gone > 0) {
+            const are = `${gone.toLocaleString("en")} ${gone === 1 ? "is" : "are"}`;
+            return `${failureMessage} ${are} no longer on the board and not selected any more; the others stay as they are now.`;
+          }
           return `${failureMessage} Somebody else changed some of them meanwhile, so all stay as they are now.`;
         },
       });
@@ -132,6 +172,7 @@ export function useBulkActions(
       }
       return send({
         action: "undo-move",
+        leads: rows,
         changes: rows.map(({ id, updated_at }) => ({ id, seen: { updated_at } })),
         pending,
         failureMessage: "Failed to update lead stages.",
@@ -147,13 +188,14 @@ export function useBulkActions(
       });
     }
 
-    function sendMove(leads: readonly Lead[], to: Stage) {
+    function sendMove(leads: readonly Lead[], to: Stage, others: string) {
       const words: Words = {
-        done: (count) => `${countLeads(count)} moved to ${stageTitle(to)}`,
+        done: (count) => withReason(`${countLeads(count)} moved to ${stageTitle(to)}`, others),
         undone: (count) => `${countLeads(count)} back where they were.`,
       };
       return send({
         action: "move",
+        leads,
         changes: leads.map(({ id, stage }) => ({ id, seen: { stage }, stage: to })),
         pending: new Map(leads.map(({ id }) => [id, { kind: "move", to }])),
         failureMessage: "Failed to update lead stages.",
@@ -179,6 +221,7 @@ export function useBulkActions(
       const before = new Map(targets.map(({ lead }) => [lead.id, only(lead, columns)]));
       const { outcome } = await send({
         action,
+        leads: targets.map(({ lead }) => lead),
         changes: targets.map(({ lead, fields }) => ({
           id: lead.id,
           seen: only(lead, columns),
@@ -205,12 +248,17 @@ export function useBulkActions(
       leads: readonly Lead[],
       fields: Fields,
       done: Words["done"],
+      why: string,
     ): Promise<boolean> {
       const targets = leads
         .filter((lead) => columns.some((column) => lead[column] !== fields[column]))
         .map((lead) => ({ lead, fields }));
-      if (targets.length === 0) return true;
-      const words = { done, undone: backAgain };
+      const others = leftOut(leads.length - targets.length, why);
+      if (targets.length === 0) {
+        toasts.success("Nothing Changed", others, toast);
+        return true;
+      }
+      const words = { done: (count: number) => withReason(done(count), others), undone: backAgain };
       const outcome = await sendFields(action, columns, targets, words, true);
       record(outcome);
       return isDone(outcome);
@@ -226,6 +274,7 @@ export function useBulkActions(
         isTrash ? { kind: "remove" } : { kind: "restore", lead };
       const { outcome } = await send({
         action,
+        leads,
         changes: leads.map(({ id, stage, deleted_at }) => ({
           id,
           seen: isTrash ? { stage } : { deleted_at },
@@ -249,15 +298,25 @@ export function useBulkActions(
 
     return {
       async move(leads, to) {
-        const others = leads.filter(({ stage }) => stage !== to);
-        if (others.length === 0) return [];
-        const { outcome, rows } = await sendMove(others, to);
+        const moved = leads.filter(({ stage }) => stage !== to);
+        const others = leftOut(leads.length - moved.length, "in that stage");
+        if (moved.length === 0) {
+          toasts.success("Nothing Changed", others, toast);
+          return [];
+        }
+        const { outcome, rows } = await sendMove(moved, to, others);
         record(outcome);
         return rows;
       },
       assign: (leads, to) =>
-        setAll("assign", ["owner"], leads, { owner: to?.id ?? null }, (count) =>
-          to ? `${countLeads(count)} assigned to ${to.name}` : `${countLeads(count)} unassigned`,
+        setAll(
+          "assign",
+          ["owner"],
+          leads,
+          { owner: to?.id ?? null },
+          (count) =>
+            to ? `${countLeads(count)} assigned to ${to.name}` : `${countLeads(count)} unassigned`,
+          to ? "had this owner" : "unassigned",
         ),
       plan: (leads, next) =>
         setAll(
@@ -269,6 +328,7 @@ export function useBulkActions(
             next
               ? `${countLeads(count)}, next: ${describePlan(next, Date.now()).text}`
               : `${countLeads(count)}, nothing planned now`,
+          next ? "had this plan" : "had no plan",
         ),
       lose: (leads, reason) =>
         setAll(
@@ -277,6 +337,7 @@ export function useBulkActions(
           leads,
           { lost_reason: reason },
           (count) => `Noted why ${countLeads(count)} went: ${reason}.`,
+          "had this reason",
         ),
       remove: (leads) => recordTrash("trash", leads),
       restore: (leads) => recordTrash("restore", leads),
