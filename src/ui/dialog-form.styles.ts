@@ -9,7 +9,10 @@ export const DialogForm = styled.form`
   margin-top: ${token.space[2.5]};
 `;
 
-export const DialogActions = styled.div`
+/** The buttons of a dialog, which no message covers. */
+export const DialogActions = styled.div.attrs<{ "data-uncovered"?: boolean }>({
+  "data-uncovered": true,
+})`
   display: flex;
   justify-content: flex-end;
   gap: ${token.space[1]};

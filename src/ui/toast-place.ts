@@ -10,16 +10,32 @@ function areTouching(a: DOMRect, b: DOMRect): boolean {
  * `data-uncovered`, such as a bar that nothing scrolls away, if there is such a place.
  */
 export function placeBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
+  place(messages, subjects, places);
+}
+
+/** The same for messages that are shown already: they move only where something has come under them, such as a dialog. */
+export function keepBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
+  const now = messages.dataset["place"];
+  place(messages, subjects, now === undefined ? places : [now, ...places]);
+}
+
+function place(
+  messages: HTMLElement,
+  subjects: readonly (Element | null)[],
+  candidates: readonly string[],
+): void {
   const { activeElement, body } = document;
-  const isApart = activeElement !== body && !messages.contains(activeElement);
+  // A dialog that has the focus itself is everywhere; its buttons are marked.
+  const isDialog = activeElement?.matches("[role=dialog]") ?? false;
+  const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
   const marked = document.querySelectorAll("[data-uncovered]");
   const kept = [...subjects, isApart ? activeElement : null, ...marked]
     .filter((element) => element !== null)
     .map((element) => element.getBoundingClientRect());
-  const free = places.find((place) => {
-    messages.dataset["place"] = place;
+  const free = candidates.find((candidate) => {
+    messages.dataset["place"] = candidate;
     const taken = messages.getBoundingClientRect();
     return !kept.some((rect) => areTouching(rect, taken));
   });
-  messages.dataset["place"] = free ?? "usual";
+  messages.dataset["place"] = free ?? candidates[0] ?? "usual";
 }

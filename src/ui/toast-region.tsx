@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icon.tsx";
-import { placeBeside } from "./toast-place.ts";
+import { keepBeside, placeBeside } from "./toast-place.ts";
 import type { ShownToast, ToastMessage, ToastQueue } from "./toast-queue.ts";
 import {
   Actions,
@@ -34,7 +34,9 @@ function renderGroup({ "aria-modal": _ariaModal, ...props }: ComponentProps<"div
   return <div {...props} role="group" />;
 }
 
-function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
+type ToastCardProps = { toast: Item; isNewest: boolean; onDone: () => void };
+
+function ToastCard({ toast, isNewest, onDone }: ToastCardProps) {
   const { action, detail, note, kind, place = 0, times = 1 } = toast.data ?? {};
   return (
     <Card
@@ -42,6 +44,7 @@ function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
       swipeDirection={["up", "down", "left", "right"]}
       render={renderGroup}
       data-kind={kind}
+      data-newest={isNewest || undefined}
       // The newest first, whichever of the two regions it is in.
       style={{ order: -place }}
     >
@@ -95,21 +98,31 @@ function ToastList({ queue }: { queue: ToastQueue }) {
     if (!viewport.current || newest === 0) return undefined;
     const region = viewport.current;
     const subjects = toasts.flatMap(({ data }) => data?.subject ?? []);
-    const place = () =>
-      placeBeside(
-        region,
-        subjects.map((subject) => subject()),
-      );
+    const found = () => subjects.map((subject) => subject());
+    const place = () => placeBeside(region, found());
+    // A dialog that opens takes the focus.
+    const keep = () => keepBeside(region, found());
     place();
     window.addEventListener("resize", place);
-    return () => window.removeEventListener("resize", place);
+    document.addEventListener("focusin", keep);
+    return () => {
+      window.removeEventListener("resize", place);
+      document.removeEventListener("focusin", keep);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- it moves for a new message, not for one that goes
   }, [newest]);
 
   function cards(kind: ToastMessage["kind"]) {
     return toasts
       .filter((toast) => toast.data?.kind === kind)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} onDone={() => close(toast.id)} />);
+      .map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isNewest={toast.data?.place === newest}
+          onDone={() => close(toast.id)}
+        />
+      ));
   }
 
   return (

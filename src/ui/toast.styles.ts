@@ -49,6 +49,12 @@ export const Card = styled(Toast.Root)`
   &[data-limited] {
     display: none;
   }
+  /* A phone has room for one: those before it are shown once it is gone. */
+  @media ${media.mobile} {
+    &:not([data-newest]) {
+      display: none;
+    }
+  }
   @media ${media.reducedMotion} {
     transform: none;
     transition: none;

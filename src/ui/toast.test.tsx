@@ -100,6 +100,19 @@ test("the action runs once by keyboard alone and takes its message away", async 
   await vi.waitFor(() => expect(screen.queryByText("Lead Updated")).toBeNull());
 });
 
+test("the newest message is marked, which is the only one that a phone shows, until it goes", async () => {
+  const region = await renderSpeaker();
+  const marked = () =>
+    [...region.querySelectorAll("[data-newest]")].map(({ textContent }) => textContent);
+  for (const name of ["Thank", "Fail", "Move"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await userEvent.click(screen.getByRole("button", { name }));
+  }
+  expect(marked()).toEqual([expect.stringContaining("Lead moved to Closed")]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await vi.waitFor(() => expect(marked()).toEqual([expect.stringContaining("It did not work.")]));
+});
+
 test("Escape closes the message that holds the focus and gives the focus back", async () => {
   await renderSpeaker();
   const fail = screen.getByRole("button", { name: "Fail" });

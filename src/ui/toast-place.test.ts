@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from "vitest";
+import { keepBeside, placeBeside } from "./toast-place.ts";
+
+/** Messages that are at the top of a phone, or in the place across at its lower edge. */
+function messages(): HTMLElement {
+  const element = document.createElement("div");
+  element.getBoundingClientRect = () =>
+    element.dataset["place"] === "across"
+      ? new DOMRect(16, 600, 288, 80)
+      : new DOMRect(16, 64, 288, 80);
+  return element;
+}
+
+/** The buttons of a dialog, from this height on. */
+function openDialog(top: number): HTMLElement {
+  const actions = document.createElement("div");
+  actions.dataset["uncovered"] = "";
+  actions.getBoundingClientRect = () => new DOMRect(32, top, 256, 44);
+  document.body.append(actions);
+  return actions;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test("a message is not over the buttons of a dialog", () => {
+  const shown = messages();
+  openDialog(100);
+  placeBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("across");
+});
+
+test("a message that is shown makes room for a dialog that opens, and stays where it is free", () => {
+  const shown = messages();
+  placeBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("usual");
+  const dialog = openDialog(100);
+  keepBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("across");
+  dialog.remove();
+  keepBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("across");
+});
