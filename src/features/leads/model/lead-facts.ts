@@ -97,7 +97,7 @@ export function searchText(lead: Lead): string {
     ...numbersOf(lead),
     lead.remarks,
     lead.source,
-    lead.next_action ?? "",
+    ...(lead.next_action === null ? [] : [lead.next_action]),
     ...Object.values(attributionOf(lead)),
   ];
   const text = foldText(fields.join("\n"));
