@@ -73,11 +73,17 @@ begin
       and (first_response_at is not null or stage in ('closed', 'failed'))
       and (everybody or owner is null or owner = auth.uid())
     order by next_action_on, created_at, id limit page_size;
+  return query
+    select * from public.leads
+    where deleted_at is null and next_action_on is null and first_response_at is not null
+      and stage in ('interested', 'request-demo', 'request-trial')
+      and (everybody or owner is null or owner = auth.uid())
+    order by created_at desc, id limit page_size;
 end $$;
 comment on function public.get_today(date, boolean, integer) is
   'The leads to work on the caller''s day: page_size of those that nobody answered, the longest waiting first and '
-  'suspected ones last, then page_size of those with an action planned for it or before. One''s own and nobody''s, or '
-  'everybody''s. For the desk.';
+  'suspected ones last, then page_size of those with an action planned for it or before, then page_size of those that are '
+  'open without a plan, the newest first. One''s own and unassigned ones, or all. For the desk.';
 
 grant execute on function
   public.finish_next_action(uuid, text, date), public.get_today(date, boolean, integer)

@@ -39,7 +39,7 @@ async function today(by: Caller, everybody: boolean, size = 200) {
   return rows.map((row) => row["company_name"] as string);
 }
 
-test("who was not answered, then what is planned for today or before; one's own and nobody's", async () => {
+test("who was not answered, what is planned for today or before, what is open without a plan; one's own and unassigned ones", async () => {
   await store("Spam", 1, { spam: true });
   await store("New", 20);
   await store("Older", 10, { owner: siti.userId });
@@ -54,7 +54,13 @@ test("who was not answered, then what is planned for today or before; one's own 
   await store("Budi's", 2, { owner: budi.userId });
   await store("Budi's overdue", 2, { owner: budi.userId, isAnswered: true, on: "2026-11-01" });
   const unanswered = ["Older", "Put off until today", "New", "Spam"];
-  expect(await today(siti, false)).toEqual([...unanswered, "Overdue", "Closed and due", "Due"]);
+  expect(await today(siti, false)).toEqual([
+    ...unanswered,
+    "Overdue",
+    "Closed and due",
+    "Due",
+    "Answered",
+  ]);
   expect(await today(siti, true)).toEqual([
     "Budi's",
     ...unanswered,
@@ -62,8 +68,9 @@ test("who was not answered, then what is planned for today or before; one's own 
     "Overdue",
     "Closed and due",
     "Due",
+    "Answered",
   ]);
-  expect(await today(budi, false, 1)).toEqual(["Budi's", "Budi's overdue"]);
+  expect(await today(budi, false, 1)).toEqual(["Budi's", "Budi's overdue", "Answered"]);
 });
 
 test("what is in the trash waits for nobody", async () => {

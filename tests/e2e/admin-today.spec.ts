@@ -60,15 +60,20 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
   await expect(rows).toHaveCount(2);
 
   await expect(opened("Overdue Co")).toBeFocused();
-  await page.keyboard.press("n");
-  await page.getByRole("menuitem", { name: /^Done/ }).click();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
   const asking = page.getByRole("dialog", { name: "What Comes Next?" });
   await asking.getByRole("button", { name: "Nothing for now" }).click();
-  await expect(rows).toHaveCount(1);
+  // Nothing is planned for it any more, so it waits at the end.
+  await expect(rows).toHaveText([/Fresh Co/, /Overdue Co.*Nothing planned/]);
+  await page.getByRole("button", { name: /^Fresh Co/ }).click();
   await expect(opened("Fresh Co")).toBeVisible();
 
   await page.getByLabel("Add a note").fill("They want to think.");
   await page.getByRole("button", { name: "Save note" }).click();
+  await expect(rows).toHaveText([/^Overdue Co.*Nothing planned/, /^Fresh Co.*Nothing planned/]);
+  await page.keyboard.press("t");
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press("t");
   await expect(page.getByRole("heading", { name: "All clear" })).toBeVisible();
   await expectAccessible(page, "nothing to do", narrowAndWide);
 });

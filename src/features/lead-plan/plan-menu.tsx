@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { usePageActions } from "../leads/actions/lead-page.tsx";
 import type { Place } from "../leads/extensions/extension.ts";
-import { ClockIcon } from "../leads/controls/icons.tsx";
+import { CheckIcon, ClockIcon } from "../leads/controls/icons.tsx";
+import { LeadAction } from "../leads/controls/panel-parts.styles.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import {
   describePlan,
@@ -15,7 +16,7 @@ import {
 } from "../leads/model/next-action.ts";
 import { useItemKeys } from "../leads/controls/use-item-keys.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { Dot, Keyed, PlanTrigger } from "./plan.styles.ts";
+import { Dot, Keyed, PlanTrigger, WithDone } from "./plan.styles.ts";
 import { ItemKey } from "../leads/controls/menu-keys.styles.ts";
 
 /** Connects the menu of each place with the lines there. */
@@ -24,6 +25,9 @@ const handles = {
   panel: createMenuHandle<Lead>(),
   today: createMenuHandle<Lead>(),
 } satisfies Record<Place, unknown>;
+
+/** Connects "Done" of a lead with the menu of its place, which asks what comes next: the row may be gone by then. */
+const finishers: Partial<Record<Place, (lead: Lead) => void>> = {};
 
 function lineOf(lead: Lead, now: number): { text: string; state: string } {
   const plan = planOf(lead);
@@ -41,7 +45,7 @@ export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
   const { text, state } = lineOf(lead, useNow());
   if (place === "board" && lead.next_action === null && !isOpen(lead)) return null;
   const isDot = place === "board" && state === "none";
-  return (
+  const trigger = (
     <PlanTrigger
       handle={handles[place]}
       payload={lead}
@@ -59,6 +63,16 @@ export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
         </>
       )}
     </PlanTrigger>
+  );
+  if (place !== "today" || lead.next_action === null) return trigger;
+  return (
+    <WithDone>
+      {trigger}
+      <LeadAction as="button" type="button" onClick={() => finishers.today?.(lead)}>
+        <CheckIcon />
+        Done
+      </LeadAction>
+    </WithDone>
   );
 }
 
@@ -130,6 +144,13 @@ export function PlanMenu({ place }: { place: Place }) {
     const finished = await finish(lead);
     if (finished) setAsked({ lead: finished, isAfterDone: true, isOpen: true });
   }
+
+  useEffect(() => {
+    finishers[place] = (lead) => void finishAndAsk(lead);
+    return () => {
+      delete finishers[place];
+    };
+  });
 
   async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
     const failed = await plan(lead, next);

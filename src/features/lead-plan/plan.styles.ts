@@ -61,6 +61,14 @@ export const Dot = styled.span`
   border-radius: ${token.radius.pill};
 `;
 
+/** The plan, and "Done" beside it. */
+export const WithDone = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[0.5]} ${token.space[2]};
+`;
+
 export const Keyed = styled.span`
   display: flex;
   flex: 1;

@@ -8,6 +8,7 @@ import { openBoard, prepareBoard } from "../lead-board/testing/test-board.tsx";
 import { serveBoard } from "../lead-board/testing/serve-board.ts";
 import { testEvent, kopi, tiffin } from "../leads/testing/test-lead.ts";
 
+import { due, openToday, prepareToday } from "../today/testing/test-today.tsx";
 import { renderPanel } from "../lead-panel/testing/test-panel.tsx";
 import { leadPlan } from "./extension.tsx";
 
@@ -116,6 +117,20 @@ test("Done asks for the next one, which may be left out", async () => {
 async function pressPlan(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Plan" }));
 }
+
+test("in Today, Done is a button in sight, and asks for the next one when the lead has left the queue", async () => {
+  prepareToday();
+  fake.rpc("finish_next_action").mockResolvedValue({
+    data: { ...due, next_action: null, next_action_on: null, stage: "closed" },
+    error: null,
+  });
+  await openToday([due], [leadPlan]);
+  await userEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(await screen.findByRole("dialog", { name: "What Comes Next?" })).toBeTruthy();
+  expect(fake.rpc("finish_next_action").mock.lastCall?.[0].values).toMatchObject({
+    lead_id: "due",
+  });
+});
 
 test("what was typed stays until it is stored, also where another was faster", async () => {
   serveBoard(kopi, tiffin);

@@ -1,7 +1,6 @@
 import { createContext, memo, use, type TouchEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { formatDuration, formatMoment } from "../../lib/format-time.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import { ContactActions } from "../leads/card/contact-actions.tsx";
@@ -28,6 +27,7 @@ import {
   QueueRow,
   Request,
   RowButton,
+  RowContact,
   QueueReason,
 } from "./today-page.styles.ts";
 
@@ -42,10 +42,11 @@ export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
 
 function whyOf(lead: Lead, reason: Reason, due: number | null, now: number) {
   const plan = planOf(lead);
-  if (reason !== "unanswered" && plan) {
+  if ((reason === "overdue" || reason === "today") && plan) {
     const { text, isOverdue } = describePlan(plan, now);
     return { text, isLate: isOverdue };
   }
+  if (reason === "unplanned") return { text: "Nothing planned", isLate: false };
   if (due === null || !Number.isFinite(due)) return { text: "No reply yet", isLate: false };
   return due <= now
     ? { text: `No reply yet, ${formatDuration(now - due)} overdue`, isLate: true }
@@ -84,14 +85,11 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
   const { number } = contactOf(lead);
   return (
     <RowDetails>
+      <LeadParts of="Line" lead={lead} place="today" />
       <Request>
-        <b>{lead.contact_name}</b> · {number} · {lead.email} · came in{" "}
-        {formatMoment(lead.created_at)}
+        {number} · {lead.email} · came in {formatMoment(lead.created_at)}
       </Request>
-      <Foot>
-        <Badge>{lead.solution_interested}</Badge>
-        {lead.is_suspected ? <Suspected /> : null}
-      </Foot>
+      {lead.is_suspected ? <Suspected /> : null}
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}
       <Foot>
         <ContactActions lead={lead} onStart={start} />
@@ -102,7 +100,6 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
         <StageSelector lead={lead} actions={actions} />
       </Foot>
       <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={settle} />
-      <LeadParts of="Line" lead={lead} place="today" />
       <AddNote
         leadId={lead.id}
         ownUserId={ownUserId}
@@ -165,6 +162,9 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
           {isNew ? <VisuallyHidden>Just arrived: </VisuallyHidden> : null}
           {lead.company_name}
         </b>
+        <RowContact>
+          {lead.contact_name} · {lead.solution_interested}
+        </RowContact>
         <QueueReason data-late={isLate || undefined}>
           {text}
           <Attempts lead={lead} />

@@ -3,7 +3,7 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
-/** Leads that are read of those without a reply, and as many of those with a plan. */
+/** Leads that are read of those without a reply, and as many of those with a plan and of those without one. */
 export const TODAY_SIZE = 200;
 
 /** SWR keys of the queue. */

@@ -67,7 +67,7 @@ export const ReasonTitle = styled.h2`
 
 export const RowButton = styled.button`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
+  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 4fr) auto;
   align-items: center;
   gap: ${token.space[0.25]} ${token.space[2]};
   width: 100%;
@@ -96,7 +96,10 @@ export const RowButton = styled.button`
     border-radius: ${token.radius.medium};
   }
   @media ${media.mobile} {
-    grid-template: "company owner" auto "why owner" auto / minmax(0, 1fr) auto;
+    grid-template:
+      "company owner" auto
+      "contact owner" auto
+      "why owner" auto / minmax(0, 1fr) auto;
 
     > :last-child {
       grid-area: owner;
@@ -104,14 +107,27 @@ export const RowButton = styled.button`
   }
 `;
 
+/** Who it is and what they asked for. */
+export const RowContact = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 export const QueueReason = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
+  color: ${token.color.ink};
 
   &[data-late] {
     color: ${token.color.clay};
     font-weight: 600;
   }
+`;
+
+export const MoreRow = styled.div`
+  padding-top: ${token.space[1.5]};
 `;
 
 export const RowDetails = styled.div`
@@ -125,11 +141,6 @@ export const Request = styled.p`
   font-size: ${token.text.small};
   white-space: pre-line;
   overflow-wrap: anywhere;
-
-  b {
-    color: ${token.color.ink};
-    font-weight: 600;
-  }
 `;
 
 export const Foot = styled.div`
@@ -137,6 +148,10 @@ export const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[1]};
+
+  > :has(select) {
+    flex: 0 1 ${token.width[12]};
+  }
 `;
 
 export const EmptyQueue = styled.div`

@@ -30,7 +30,11 @@ test("one queue in one order: unanswered, overdue, today, each by its name", asy
   const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
   expect(titles).toEqual(["New", "Overdue", "Due today"]);
   expect(screen.getByText("3 to do")).toBeTruthy();
-  expect(screen.getByRole("button", { name: /^Overdue Co Write, 2 days overdue/ })).toBeTruthy();
+  expect(
+    screen.getByRole("button", {
+      name: /^Overdue Co Mei Ling Goh · Waiter AI Write, 2 days overdue/,
+    }),
+  ).toBeTruthy();
   expect(fake.rpc("get_today").mock.lastCall?.[0].values).toMatchObject({
     today: day(0),
     everybody: false,
@@ -64,6 +68,22 @@ function swipe(x: number, y: number) {
   fireEvent.touchStart(row, { touches: [{ clientX: 200, clientY: 200 }] });
   fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
 }
+
+test("the first row is open, also where one's own leads are known late", async () => {
+  const session = Promise.withResolvers<never>();
+  fake.auth.getSession.mockReturnValue(session.promise);
+  const own = testLead({
+    id: "own",
+    company_name: "Own Co",
+    owner: "siti",
+    created_at: "2026-11-01T08:00:00+00:00",
+  });
+  await openToday([own, fresh]);
+  expect(currentRow().textContent).toContain("Fresh Co");
+  session.resolve({ data: { session: { user: { id: "siti" } } }, error: null } as never);
+  await waitFor(() => expect(queuedCompanies()).toEqual(["Own Co", "Fresh Co"]));
+  expect(currentRow().textContent).toContain("Own Co");
+});
 
 test("a swipe goes on, one that goes down does not", async () => {
   await openToday([fresh, overdue]);
@@ -148,7 +168,8 @@ test("a lead is reached, noted and moved where it stands", async () => {
   call.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(call);
   await userEvent.click(await within(row).findByRole("button", { name: "Yes" }));
-  await waitFor(() => expect(queuedCompanies()).toEqual(["Due Co"]));
+  // Answered, and nothing is planned: it is the last one, and the next one is open.
+  await waitFor(() => expect(queuedCompanies()).toEqual(["Due Co", "Fresh Co"]));
   expect(currentRow().textContent).toContain("Due Co");
 });
 
@@ -158,6 +179,31 @@ test("whose queue it is stands in the address", async () => {
   await userEvent.selectOptions(screen.getByLabelText("Whose"), "All leads");
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co", "Due Co"]));
   expect(fake.rpc("get_today").mock.lastCall?.[0].values["everybody"]).toBe(true);
+});
+
+test("ten rows are shown, the rest by a button that opens the next one, or by J", async () => {
+  const many = Array.from({ length: 22 }, (_, place) =>
+    testLead({ id: `lead-${place}`, company_name: `Company ${place} Co` }),
+  );
+  await openToday(many);
+  expect(queuedCompanies()).toHaveLength(10);
+  expect(screen.getByText("22 to do")).toBeTruthy();
+  await userEvent.keyboard("jjjjjjjjjj");
+  expect(queuedCompanies()).toHaveLength(11);
+  const eleventh = currentRow().textContent;
+  await userEvent.keyboard("k");
+  await userEvent.click(await screen.findByRole("button", { name: "Show 12 more" }));
+  expect(queuedCompanies()).toHaveLength(22);
+  expect(currentRow().textContent).toBe(eleventh);
+  expect(document.activeElement).toBe(currentRow());
+});
+
+test("open leads without a plan have a group", async () => {
+  await openToday([fresh, testLead({ id: "imported", company_name: "Imported Co", ...answered })]);
+  const group = screen.getByRole("list", { name: "Nothing planned" });
+  expect(
+    within(group).getByRole("button", { name: /^Imported Co .* Nothing planned/ }),
+  ).toBeTruthy();
 });
 
 test("an empty queue says so calmly", async () => {

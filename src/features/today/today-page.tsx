@@ -5,6 +5,7 @@ import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
 import { HiddenStatus, PageHead, PageTitle, SkeletonBlock } from "../../ui/page.styles.ts";
 import { BoardState, FetchFailed } from "../leads/controls/load-states.tsx";
 import { LeadPage } from "../leads/actions/lead-page.tsx";
@@ -15,18 +16,31 @@ import { useTeam } from "../leads/data/team-data.ts";
 import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
 import { ChevronIcon, PersonIcon } from "../leads/controls/icons.tsx";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
-import type { QueueEntry, Reason } from "./today.ts";
+import { type QueueEntry, type Reason, reasons } from "./today.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
 import { useShortcuts } from "../leads/controls/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../leads/controls/tool-parts.styles.ts";
 import { postpone, QueueIdsContext, QueueItem } from "./queue-row.tsx";
-import { EmptyQueue, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
+import {
+  EmptyQueue,
+  Keys,
+  MoreRow,
+  Queue,
+  ReasonTitle,
+  TodayBar,
+  TodayBody,
+} from "./today-page.styles.ts";
 import { readTodayEarly, useToday } from "./use-today.ts";
+
+/** Rows that are shown at first. */
+const SHOWN = 10;
 
 const titles: Record<Reason, string> = {
   unanswered: "New",
   overdue: "Overdue",
   today: "Due today",
+  later: "Reply due later",
+  unplanned: "Nothing planned",
 };
 
 /** The sun over the strait: nothing is left to do. */
@@ -51,10 +65,24 @@ function Done({ isAll }: { isAll: boolean }) {
   );
 }
 
-/** The current row: the one that was chosen, or the one that took its place when it left the queue. */
-function useCurrent(queue: readonly QueueEntry[]) {
-  const [chosen, setChosen] = useState<{ id: string; place: number; takesFocus: boolean }>();
-  const found = queue.findIndex(({ lead }) => lead.id === chosen?.id);
+type Chosen = { id: string; place: number; isUnplanned: boolean; takesFocus: boolean };
+
+function chosenAt(queue: readonly QueueEntry[], place: number, takesFocus: boolean) {
+  const entry = queue[place];
+  return (
+    entry && { id: entry.lead.id, place, isUnplanned: entry.reason === "unplanned", takesFocus }
+  );
+}
+
+/**
+ * The current row: the one that was chosen, or the one that took its place when it left the queue, or was answered and
+ * has nothing planned. Until its order is settled, the first one.
+ */
+function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const found = queue.findIndex(
+    ({ lead, reason }) => lead.id === chosen?.id && (chosen.isUnplanned || reason !== "unplanned"),
+  );
   const place = found === -1 ? Math.min(chosen?.place ?? 0, queue.length - 1) : found;
   const current = queue[place]?.lead;
   const latest = useRef({ queue, place });
@@ -63,19 +91,25 @@ function useCurrent(queue: readonly QueueEntry[]) {
   });
   // The place is known for when the row is gone.
   const id = current?.id;
-  if (id !== undefined && (id !== chosen?.id || place !== chosen.place)) {
-    setChosen({ id, place, takesFocus: chosen !== undefined && id !== chosen.id });
+  const isKept = isSettled || chosen !== undefined;
+  if (isKept && id !== undefined && (id !== chosen?.id || place !== chosen.place)) {
+    setChosen(chosenAt(queue, place, chosen !== undefined && id !== chosen.id));
   }
-  const open = useCallback((openedId: string) => {
-    const at = latest.current.queue.findIndex(({ lead }) => lead.id === openedId);
-    setChosen({ id: openedId, place: at, takesFocus: false });
+  const openAt = useCallback((at: number, takesFocus: boolean) => {
+    const next = chosenAt(latest.current.queue, at, takesFocus);
+    if (next) setChosen(next);
   }, []);
-  const step = useCallback((by: 1 | -1) => {
-    const at = latest.current.place + by;
-    const next = latest.current.queue[at];
-    if (next) setChosen({ id: next.lead.id, place: at, takesFocus: true });
-  }, []);
-  return { current, takesFocus: chosen?.takesFocus ?? false, open, step };
+  const open = useCallback(
+    (openedId: string) => {
+      openAt(
+        latest.current.queue.findIndex(({ lead }) => lead.id === openedId),
+        false,
+      );
+    },
+    [openAt],
+  );
+  const step = useCallback((by: 1 | -1) => openAt(latest.current.place + by, true), [openAt]);
+  return { current, place, takesFocus: chosen?.takesFocus ?? false, open, openAt, step };
 }
 
 /** Presses a control of the opened row; false where there is none. */
@@ -107,9 +141,22 @@ export function TodayPage() {
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { queue, hold, hasMore, actions, ...reading } = useToday(isAll, team, hours);
+  // Whose leads are one's own, and when replies are due, is read beside them.
+  const isSettled = team.ownUserId !== null && hours.length > 0;
   const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
-  const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
+  const {
+    current,
+    place: at,
+    takesFocus,
+    open,
+    openAt,
+    step,
+  } = useCurrent(queue ?? noQueue, isSettled);
   if (current) hold(current);
+  const [showsAll, setShowsAll] = useState(false);
+  // J goes on past what is shown.
+  const shown = showsAll ? queue : queue?.slice(0, Math.max(SHOWN, at + 1));
+  const hiddenCount = (queue?.length ?? 0) - (shown?.length ?? 0);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
@@ -173,8 +220,8 @@ export function TodayPage() {
             <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
           ) : null}
           {queue && count === 0 ? <Done isAll={isAll} /> : null}
-          {(["unanswered", "overdue", "today"] as const).map((reason) => {
-            const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
+          {reasons.map((reason) => {
+            const entries = shown?.filter((entry) => entry.reason === reason) ?? noQueue;
             if (entries.length === 0) return null;
             return (
               <Fragment key={reason}>
@@ -198,6 +245,20 @@ export function TodayPage() {
               </Fragment>
             );
           })}
+          {shown && hiddenCount > 0 ? (
+            <MoreRow>
+              <Button
+                $variant="quiet"
+                $size="work"
+                onClick={() => {
+                  setShowsAll(true);
+                  openAt(shown.length, true);
+                }}
+              >
+                Show {hiddenCount} more
+              </Button>
+            </MoreRow>
+          ) : null}
           {count > 0 ? (
             <Keys>
               <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>T</kbd> tomorrow,{" "}

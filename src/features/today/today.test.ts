@@ -14,7 +14,7 @@ function planned(next_action_on: string): Partial<Lead> {
 
 test.each([
   ["a new lead", {}, "unanswered"],
-  ["one that was answered", answered, null],
+  ["one that was answered", answered, "unplanned"],
   ["one that was put off to tomorrow", planned("2026-11-25"), null],
   ["one that was put off to today", planned("2026-11-24"), "unanswered"],
   ["one that was given up", { stage: "failed" }, null],
@@ -27,7 +27,21 @@ test.each([
   expect(reasonOf(testLead({ id: "a", ...fields }), now)).toBe(reason);
 });
 
-test("unanswered leads by when a reply is due, overdue ones by their day, then today's", () => {
+test("what is planned for today comes before a reply that is due on another day", () => {
+  const soon = new Date(2026, 10, 24, 18).getTime();
+  const later = new Date(2026, 10, 25, 9).getTime();
+  const lead = testLead({ id: "a" });
+  expect(reasonOf(lead, now, soon)).toBe("unanswered");
+  expect(reasonOf(lead, now, later)).toBe("later");
+  expect(reasonOf({ ...lead, ...planned("2026-11-24") }, now, later)).toBe("today");
+  expect(reasonOf({ ...lead, ...planned("2026-11-24") }, now, soon)).toBe("unanswered");
+  expect(reasonOf({ ...lead, ...planned("2026-11-23") }, now, later)).toBe("overdue");
+  const leads = [lead, testLead({ id: "call", ...answered, ...planned("2026-11-24") })];
+  const queue = queueOf(leads, { isAll: true, ownUserId: null }, now, () => later);
+  expect(queue.map((entry) => entry.lead.id)).toEqual(["call", "a"]);
+});
+
+test("unanswered leads by when a reply is due, overdue ones by their day, then today's, and what has no plan", () => {
   const leads = [
     testLead({ id: "today", ...answered, ...planned("2026-11-24") }),
     testLead({ id: "spam", is_suspected: true, created_at: "2026-11-01T08:00:00+00:00" }),
@@ -45,6 +59,7 @@ test("unanswered leads by when a reply is due, overdue ones by their day, then t
     "long overdue",
     "overdue",
     "today",
+    "done",
   ]);
 });
 
@@ -82,7 +97,7 @@ test("of one urgency those that nobody tried come first, then the one tried long
     testLead({ id: "late, just tried", created_at: late, ...tried("09:30") }),
     testLead({ id: "late, tried before", created_at: late, ...tried("08:00") }),
     testLead({ id: "late, not tried", created_at: "2026-11-23T08:00:00+00:00" }),
-    testLead({ id: "not due, not tried", created_at: "2026-11-25T08:00:00+00:00" }),
+    testLead({ id: "not due, not tried", created_at: "2026-11-24T14:00:00+00:00" }),
     testLead({ id: "due, tried", ...plan, ...tried("08:00") }),
     testLead({ id: "due, not tried", ...plan }),
     testLead({ id: "overdue, tried", ...answered, ...planned("2026-11-20"), ...tried("08:00") }),

@@ -1,9 +1,9 @@
 import type { Lead } from "../leads/model/lead.ts";
 import { createdAt } from "../leads/model/lead-facts.ts";
-import { daysUntil, isOpen } from "../leads/model/next-action.ts";
+import { daysUntil, isOpen, isUnplanned } from "../leads/model/next-action.ts";
 
-/** Why a lead is in the queue, in the order of the queue. */
-export const reasons = ["unanswered", "overdue", "today"] as const;
+/** Why a lead is in the queue, in the order of the queue; `later`: a reply that is due after today. */
+export const reasons = ["unanswered", "overdue", "today", "later", "unplanned"] as const;
 export type Reason = (typeof reasons)[number];
 
 export type QueueEntry = { lead: Lead; reason: Reason };
@@ -15,19 +15,27 @@ export type QueueScope = {
   ownUserId: string | null;
 };
 
-/** Why a lead is worked today, or null where it is not; `now` in milliseconds since the epoch. */
-export function reasonOf(lead: Lead, now: number): Reason | null {
+/**
+ * Why a lead is worked today, or null where it is not. What is planned for today comes before a reply that is due on
+ * another day; `due`: when a reply is due, null where that is not known, and `now` in milliseconds since the epoch.
+ */
+export function reasonOf(lead: Lead, now: number, due: number | null = null): Reason | null {
   if (lead.deleted_at !== null) return null;
   const days = lead.next_action_on === null ? null : daysUntil(lead.next_action_on, now);
-  if (isOpen(lead) && lead.first_response_at === null && (days ?? 0) <= 0) return "unanswered";
-  if (days === null || days > 0) return null;
-  return days < 0 ? "overdue" : "today";
+  if (days !== null && days > 0) return null;
+  const isUnanswered = isOpen(lead) && lead.first_response_at === null;
+  if (isUnanswered && (due === null || due < new Date(now).setHours(24, 0, 0, 0))) {
+    return "unanswered";
+  }
+  if (days !== null) return days < 0 ? "overdue" : "today";
+  if (isUnanswered) return "later";
+  return isUnplanned(lead) ? "unplanned" : null;
 }
 
 /**
- * The queue of a day: unanswered leads whose reply is late, those whose reply is not due yet, suspected ones, then overdue
- * plans by their day, then today's. Within each of these those that nobody tried come first, by when a reply is due, then
- * the tried ones, the one tried longest ago first.
+ * The queue of a day: replies that are late, those that are due today, suspected leads, overdue plans by their day,
+ * today's, replies that are due later, and open leads without a plan. Within each of these those that nobody tried come
+ * first, by when a reply is due, without one the newest, then the tried ones, the one tried longest ago first.
  */
 export function queueOf(
   leads: readonly Lead[],
@@ -38,7 +46,7 @@ export function queueOf(
 ): QueueEntry[] {
   const isIts = ({ owner }: Lead) => isAll || owner === null || owner === ownUserId;
   const entries = leads.filter(isIts).flatMap((lead) => {
-    const reason = reasonOf(lead, now);
+    const reason = reasonOf(lead, now, dueOf(lead));
     return reason
       ? [{ lead, reason, ranks: ranksOf(lead, reason, now, dueOf, triedAt(lead)) }]
       : [];
@@ -59,10 +67,13 @@ function ranksOf(
   dueOf: (lead: Lead) => number | null,
   triedAt: string | null,
 ): number[] {
+  const place = reasons.indexOf(reason);
   const tried = triedAt === null ? 0 : Date.parse(triedAt);
+  if (reason === "unplanned") return [place, 0, tried, 0, -createdAt(lead)];
+  if (reason === "overdue" || reason === "today") {
+    return [place, Date.parse(lead.next_action_on ?? ""), tried, 0, createdAt(lead)];
+  }
   const due = dueOf(lead) ?? createdAt(lead);
-  const unanswered = lead.is_suspected ? 2 : Number(due > now);
-  const urgency = reason === "unanswered" ? unanswered : Date.parse(lead.next_action_on ?? "");
-  const reply = reason === "unanswered" && !lead.is_suspected ? due : 0;
-  return [reasons.indexOf(reason), urgency, tried, reply, createdAt(lead)];
+  const urgency = lead.is_suspected ? 2 : Number(due > now);
+  return [place, urgency, tried, lead.is_suspected ? 0 : due, createdAt(lead)];
 }

@@ -47,12 +47,13 @@ async function open(...leads: Lead[]) {
   return result;
 }
 
-/** Somebody answers the first leads, which then leave the queue. */
+/** Somebody answers the first leads and plans a call, so that they leave the queue. */
 function answer(leads: Lead[]) {
   act(() => {
     for (const lead of leads) {
       const now = "2031-01-01T00:00:00+00:00";
-      const row = { ...lead, first_response_at: now, updated_at: now };
+      const planned = { next_action: "Call", next_action_on: "2031-02-03" };
+      const row = { ...lead, ...planned, first_response_at: now, updated_at: now };
       newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} });
     }
   });

@@ -13,14 +13,20 @@ import {
   storeVersion,
 } from "../leads/model/lead-store.ts";
 import type { Lead, WorkingHours } from "../leads/model/lead.ts";
-import { dayAfter, isOpen } from "../leads/model/next-action.ts";
+import { dayAfter, isOpen, isUnplanned } from "../leads/model/next-action.ts";
 import { queueOf } from "./today.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
 
-/** Whether there may be more unanswered or planned leads than were read. */
+function isUnanswered(lead: Lead): boolean {
+  return lead.first_response_at === null && isOpen(lead);
+}
+
+/** Whether there may be more unanswered, planned or unplanned leads than were read. */
 function isCutOff(read: readonly Lead[]): boolean {
-  const unanswered = read.filter((lead) => lead.first_response_at === null && isOpen(lead)).length;
-  return unanswered >= TODAY_SIZE || read.length - unanswered >= TODAY_SIZE;
+  const unanswered = read.filter(isUnanswered).length;
+  const unplanned = read.filter((lead) => !isUnanswered(lead) && isUnplanned(lead)).length;
+  const planned = read.length - unanswered - unplanned;
+  return Math.max(unanswered, planned, unplanned) >= TODAY_SIZE;
 }
 
 async function fetchQueue(isAll: boolean): Promise<Snapshot> {

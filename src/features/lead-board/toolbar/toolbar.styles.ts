@@ -24,6 +24,8 @@ export const Bar = styled.div`
 
 /** Chips and views: scrolled where they do not fit, and a row of their own where there is little room. */
 export const Strip = styled.div`
+  /* Visually hidden text of what is scrolled out of sight must not widen the page. */
+  position: relative;
   display: flex;
   flex: 1 1 auto;
   align-items: center;

@@ -139,3 +139,11 @@ export function PencilIcon() {
     </Icon>
   );
 }
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="m4 10.500 4 4 8-9" />
+    </Icon>
+  );
+}
