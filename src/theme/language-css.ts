@@ -26,7 +26,7 @@ const chinese = css`
   h4 {
     line-height: 1.3 !important;
   }
-  :is(h1, h2, h3, strong):has(wbr) {
+  :is(h1, h2, h3, p, strong):has(wbr) {
     word-break: keep-all;
   }
 `;

@@ -20,5 +20,7 @@ test("a number is lost where the translation has another one, or none", () => {
   expect(missingNumbers("3 weeks", "tiga minggu", inMalay)).toEqual([]);
   expect(missingNumbers("2 weeks", "两周", ["en", "zh-Hans"])).toEqual([]);
   expect(missingNumbers("At 21:17", "Pukul 21.17", ["en", "id"])).toEqual([]);
+  expect(missingNumbers("At 21:17", "Pukul 9.17 malam", inMalay)).toEqual([]);
+  expect(missingNumbers("At 21:17", "Pukul 9.17 pagi", inMalay)).toEqual([21]);
   expect(missingNumbers("S$1,250.50", "S$1.250,50", ["en", "id"])).toEqual([]);
 });

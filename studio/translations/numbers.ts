@@ -13,6 +13,8 @@ const WORDS: Record<string, number> = Object.fromEntries(
   ].flatMap((list) => list.split(" ").map((word, index) => [word, index + 1])),
 );
 const HAN = "一二三四五六七八九十";
+/** What a time of the afternoon or the evening says where a language counts twelve hours. */
+const AFTER_NOON = /\b(?:petang|malam|sore|pm)\b|下午|晚上/i;
 
 /** The marks between thousands and before decimals, as the language writes them. */
 function marksOf(tag: string): { group: string; decimal: string } {
@@ -52,7 +54,9 @@ export function missingNumbers(
   const own = numbersIn(translation, tags[1]);
   const inWords = numbersInWords(translation);
   // A time or a date has other marks between its digits.
-  const runs = new Set((translation.match(/\d+/g) ?? []).map(Number));
+  const digits = (translation.match(/\d+/g) ?? []).map(Number);
+  const hours = AFTER_NOON.test(translation) ? digits.map((hour) => hour + 12) : [];
+  const runs = new Set([...digits, ...hours]);
   return numbersIn(source, tags[0]).filter((number) => {
     const index = own.indexOf(number);
     if (index !== -1) own.splice(index, 1);

@@ -67,6 +67,16 @@ test("offer box, button and rating come in this order", () => {
   expect(places).not.toContain(-1);
 });
 
+test.each([
+  ["4.9", 1],
+  ["4,9", 1],
+  ["1,000", 0],
+  ["{score}", 0],
+])("a rating of %s has %s row of stars", (rating, rows) => {
+  const { container } = renderSections({ ...empty, heading: "Hello", rating, ratingText: "Rated" });
+  expect(container.querySelectorAll("svg")).toHaveLength(rows);
+});
+
 test("every spot is a mark, the taken ones stamped", () => {
   const { container } = renderSections({
     ...empty,

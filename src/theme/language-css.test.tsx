@@ -1,0 +1,18 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { headingText } from "../ui/heading-text.tsx";
+import { languageCss } from "./language-css.ts";
+
+test.each(["h2", "h3", "strong", "p"] as const)(
+  "a Chinese title in a <%s> breaks only between its words",
+  (Title) => {
+    render(
+      <>
+        <style>{languageCss("zh-Hans")}</style>
+        <Title>{headingText("您的收银机、打印机和菜单都照旧")}</Title>
+      </>,
+    );
+    const title = screen.getByText(/收银机/);
+    expect(getComputedStyle(title).wordBreak).toBe("keep-all");
+  },
+);
