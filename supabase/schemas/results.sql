@@ -177,6 +177,41 @@ comment on function private.word_results(date, date, private.count_total[]) is
   'For each page and words of it: how many visits of these totals saw them and pressed anything in them, how many '
   'leads a link of them brought in these days, and how many of these became customers.';
 
+create function private.counted_by_group()
+returns table (page text, section text, network_group smallint, seen integer, used integer, leads integer)
+language sql stable set search_path = ''
+begin atomic
+  select page, section, network_group, seen, used, 0 from private.section_groups
+  union all
+  select credit.page, credit.section, credit.network_group, 0, 0, 1
+  from private.lead_credits as credit join public.leads on leads.id = credit.lead_id
+  where credit.network_group is not null and leads.deleted_at is null and not leads.is_suspected;
+end;
+comment on function private.counted_by_group() is
+  'What came of each section of a page, by group of networks, over all days: which networks came on one of them is forgotten.';
+
+create function private.visits_of(of_document text, from_day date, to_day date) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  with pages as (
+    select distinct page from private.section_places where document = of_document and is_current
+  ),
+  days as (
+    select day, sum(counted) as visits from private.counts_between(from_day, to_day)
+    where action = 'visit' and section = '' and page = any (array(select page from pages)) group by day
+  )
+  select jsonb_build_object(
+    'pages', coalesce((select jsonb_agg(page order by page) from pages), '[]'),
+    'days', coalesce((
+      select jsonb_agg(jsonb_build_object('day', day, 'visits', case when visits >= 5 then visits end) order by day)
+      from days
+    ), '[]'),
+    'visits', (select coalesce(sum(visits), 0) from days)
+  );
+end;
+comment on function private.visits_of(text, date, date) is
+  'The pages that a document''s sections stand on now, and their visits: of each day, null below 5, and of all days.';
+
 create function public.get_results(of_document text, from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = ''
 begin atomic
@@ -203,20 +238,13 @@ begin atomic
       private.wilson(least(leads, seen), seen) as lead_rate
     from ranked where age <= 2
   ),
-  -- Over all days: a network's part in one of them is no more remembered than the network.
   groups as (
     select rated.key, rated.age, counted.network_group, sum(counted.seen) as seen, sum(counted.used) as used,
       sum(counted.leads) as leads
     from rated
     join (select distinct page, key, hash from private.section_places where document = of_document) as place
       using (key, hash)
-    join (
-      select page, section, network_group, seen, used, 0 as leads from private.section_groups
-      union all
-      select credit.page, credit.section, credit.network_group, 0, 0, 1
-      from private.lead_credits as credit join public.leads on leads.id = credit.lead_id
-      where credit.network_group is not null and leads.deleted_at is null and not leads.is_suspected
-    ) as counted on counted.page = place.page and counted.section = place.hash
+    join private.counted_by_group() as counted on counted.page = place.page and counted.section = place.hash
     group by rated.key, rated.age, counted.network_group
   ),
   totals as (
@@ -224,11 +252,8 @@ begin atomic
       array_agg((network_group, age = 1, seen, used)::private.group_total) as of_presses,
       array_agg((network_group, age = 1, seen, leads)::private.group_total) as of_leads
     from groups group by key
-  ),
-  pages as (
-    select distinct page from private.section_places where document = of_document and is_current
   )
-  select jsonb_build_object(
+  select private.visits_of(of_document, from_day, to_day) || jsonb_build_object(
     'sections', coalesce((
       select jsonb_agg(jsonb_build_object(
         'key', present.key, 'now', to_jsonb(present) - 'age', 'before', to_jsonb(past) - 'age',
@@ -242,21 +267,7 @@ begin atomic
       from rated as present left join rated as past on past.key = present.key and past.age = 2
       left join totals on totals.key = present.key
       where present.age = 1 and present.is_current
-    ), '[]'),
-    'pages', coalesce((select jsonb_agg(page order by page) from pages), '[]'),
-    'days', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'day', day, 'visits', case when visits >= 5 then visits end
-      ) order by day)
-      from (
-        select day, sum(counted) as visits from private.counts_between(from_day, to_day)
-        where action = 'visit' and section = '' and page = any (array(select page from pages)) group by day
-      ) as days
-    ), '[]'),
-    'visits', (
-      select coalesce(sum(counted), 0) from private.counts_between(from_day, to_day)
-      where action = 'visit' and section = '' and page = any (array(select page from pages))
-    )
+    ), '[]')
   );
 end;
 comment on function public.get_results(text, date, date) is

@@ -397,6 +397,29 @@ $$;
 comment on function private.count_arms(jsonb, date, smallint) is
   'Counts a visit for the versions that its tab was given on it, by the day and by the group of its network.';
 
+create function private.events_of(visit jsonb, origin text)
+returns table (section text, action text, target text)
+language sql stable set search_path = '' as $$
+  select '' as section, 'visit' as action, origin as target
+  union
+  select item.hash, 'seen', '' from jsonb_array_elements_text(visit -> 'seen') as item (hash)
+  where exists (
+    select from private.section_places where page = visit ->> 'page' and hash = item.hash
+  )
+  union
+  select press ->> 'section', kind.action, case kind.action when 'pressed' then press ->> 'to' else '' end
+  from jsonb_array_elements(visit -> 'pressed') as press,
+    (values ('pressed'), ('used')) as kind (action)
+  where exists (
+    select from private.section_places join private.section_words using (hash)
+    where page = visit ->> 'page' and hash = press ->> 'section'
+      and (press ->> 'to' = any (links) or press ->> 'to' = '')
+  )
+$$;
+comment on function private.events_of(jsonb, text) is
+  'What public.count_visit counts of a visit: itself, with where it came from, the sections of its page that were seen, '
+  'and their links that were pressed. Sections and links that the page does not have are left out.';
+
 create function public.count_visit(visit jsonb, request_headers jsonb, is_list_read boolean default false)
 returns boolean
 language plpgsql security definer set search_path = ''
@@ -430,21 +453,7 @@ begin
     origin := '';
   end if;
   with events as materialized (
-    select '' as section, 'visit' as action, origin as target
-    union
-    select item.hash, 'seen', '' from jsonb_array_elements_text(visit -> 'seen') as item (hash)
-    where exists (
-      select from private.section_places where page = counted_page and hash = item.hash
-    )
-    union
-    select press ->> 'section', kind.action, case kind.action when 'pressed' then press ->> 'to' else '' end
-    from jsonb_array_elements(visit -> 'pressed') as press,
-      (values ('pressed'), ('used')) as kind (action)
-    where exists (
-      select from private.section_places join private.section_words using (hash)
-      where page = counted_page and hash = press ->> 'section'
-        and (press ->> 'to' = any (links) or press ->> 'to' = '')
-    )
+    select section, action, target from private.events_of(visit, origin)
   ),
   of_day as (
     insert into private.word_counts as known
