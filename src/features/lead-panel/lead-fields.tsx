@@ -125,6 +125,7 @@ export function LeadOrigin({ lead }: { lead: Lead }) {
             {attribution[name]}
           </FactRow>
         ))}
+        <FactRow label="Report">{lead.is_counted ? null : "Left out, as the import said"}</FactRow>
       </Facts>
     </Section>
   );

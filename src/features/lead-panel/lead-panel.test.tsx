@@ -115,6 +115,19 @@ test("what was agreed to is shown, and nothing where nothing is known", async ()
   expect(screen.queryByText("Agreed to")).toBeNull();
 });
 
+test("an imported lead says what brought it, and that the report leaves it out", async () => {
+  const imported = {
+    ...kopi,
+    source: "import",
+    is_counted: false,
+    attribution: { utm_campaign: "Launch", form: "Demo form" },
+  };
+  const panel = await openPanel([imported, tiffin]);
+  const origin = within(panel.getByRole("region", { name: "Where it came from" }));
+  expect(origin.getByText("Form").nextSibling?.textContent).toBe("Demo form");
+  expect(origin.getByText("Report").nextSibling?.textContent).toBe("Left out, as the import said");
+});
+
 test("a notification that failed says why, and is sent again once", async () => {
   const notification = {
     notification_status: "failed",
