@@ -10,7 +10,7 @@ import {
 import { DeskSession } from "../features/leads/session/desk-session.tsx";
 import { asDefault } from "../lib/as-default.ts";
 import { NotFound } from "../pages/not-found.tsx";
-import { AdminOnly, useIsAdmin } from "../supabase/desk-role.tsx";
+import { useIsAdmin } from "../supabase/desk-role.tsx";
 import { extensions } from "./extensions.ts";
 
 /** Loads a page with what the extensions add to it. */
@@ -135,15 +135,15 @@ export function DeskPages({ brand }: { brand: string | undefined }) {
                 <Route path="users" element={<AdminUsersPage />} />
               </Route>
               <Route
-                path="settings"
+                path="settings/:group?"
                 element={
-                  <SettingsPage>
-                    <TwoFactorCard brand={brand} />
-                    <Cards of={cardsForAll} />
-                    <AdminOnly>
-                      <Cards of={cardsForAdmins} />
-                    </AdminOnly>
-                  </SettingsPage>
+                  <SettingsPage
+                    cards={{
+                      account: <TwoFactorCard brand={brand} />,
+                      browser: <Cards of={cardsForAll} />,
+                      leads: <Cards of={cardsForAdmins} />,
+                    }}
+                  />
                 }
               />
             </Route>

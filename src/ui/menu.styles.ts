@@ -9,6 +9,7 @@ export const Positioner = styled(BaseMenu.Positioner)`
 
 export const Popup = styled(BaseMenu.Popup)`
   min-width: ${token.width[12]};
+  max-width: calc(100vw - ${token.space[2]});
   max-height: var(--available-height);
   padding: ${token.space[0.5]};
   overflow-y: auto;

@@ -77,8 +77,9 @@ test("no page, dialog or message of the desk has anything that its policy blocks
   await page.goto("/admin/dashboard/activity");
   await expect(page.getByRole("listitem").filter({ hasText: "Signed in" }).first()).toBeVisible();
 
-  await page.goto("/admin/dashboard/settings");
+  await page.goto("/admin/dashboard/settings/leads");
   await expect(page.getByRole("button", { name: "Update Working Hours" })).toBeVisible();
+  await page.getByRole("link", { name: "Your account" }).click();
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByText("Current password is required")).toBeVisible();
   await page.getByRole("button", { name: "Set Up Two-Factor Sign-In" }).click();
@@ -165,7 +166,7 @@ test(
     await dialog("Import Leads").getByRole("button", { name: "Import 1 lead" }).click();
     await expect(messages(page)).toContainText("Leads Imported");
 
-    await page.goto("/admin/dashboard/settings");
+    await page.goto("/admin/dashboard/settings/leads");
     await page.getByRole("button", { name: "Add Template" }).click();
     await page.getByRole("button", { name: "Save Template" }).click();
     await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();

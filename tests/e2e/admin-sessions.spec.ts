@@ -100,7 +100,10 @@ test(
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     test.slow();
-    const occasions: [path: "" | "/users" | "/settings", (page: Page) => Promise<void>][] = [
+    const occasions: [
+      path: "" | "/users" | "/settings" | "/settings/leads",
+      (page: Page) => Promise<void>,
+    ][] = [
       [
         "",
         async (page) => {
@@ -126,7 +129,10 @@ test(
           await page.getByRole("button", { name: "Update Name" }).click();
         },
       ],
-      ["/settings", (page) => page.getByRole("button", { name: "Update Working Hours" }).click()],
+      [
+        "/settings/leads",
+        (page) => page.getByRole("button", { name: "Update Working Hours" }).click(),
+      ],
       [
         "/users",
         async (page) => {

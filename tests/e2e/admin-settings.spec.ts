@@ -80,8 +80,8 @@ test(
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [mei, budi] = [await openWithFailures(), await openWithFailures()];
-    await openSignedIn(mei, await createPerson({ name: "Mei Lim" }), "/settings");
-    await openSignedIn(budi, await createPerson({ name: "Budi Santoso" }), "/settings");
+    await openSignedIn(mei, await createPerson({ name: "Mei Lim" }), "/settings/leads");
+    await openSignedIn(budi, await createPerson({ name: "Budi Santoso" }), "/settings/leads");
     const reasons = budi.getByRole("region", { name: "Lost Reasons" });
     await expect(reasons.getByRole("button", { name: "Add Reason" })).toBeVisible();
 

@@ -98,8 +98,11 @@ export const places: Record<string, Place> = {
   activity: { path: "/admin/dashboard/activity" },
   users: { path: "/admin/dashboard/users" },
   settings: { path: "/admin/dashboard/settings", isWhole: true },
+  "settings-browser": { path: "/admin/dashboard/settings/browser", isWhole: true },
+  "settings-leads": { path: "/admin/dashboard/settings/leads", isWhole: true },
+  "settings-privacy": { path: "/admin/dashboard/settings/privacy", isWhole: true },
   template: {
-    path: "/admin/dashboard/settings",
+    path: "/admin/dashboard/settings/leads",
     reach: async (page) => page.getByRole("button", { name: "Add Template" }).press("Enter"),
   },
   add: { path: "/admin/dashboard/add" },

@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
+import { visuallyHidden } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -164,6 +165,7 @@ export const DrawerButton = styled.button`
   display: none;
 
   @media ${media.mobile} {
+    position: relative;
     display: grid;
     grid-area: drawer;
     flex: none;
@@ -176,6 +178,35 @@ export const DrawerButton = styled.button`
     background: none;
     color: ${token.color.ink};
     cursor: pointer;
+
+    &[data-arrived]::after {
+      content: "";
+      position: absolute;
+      inset: ${token.space[1]} ${token.space[1]} auto auto;
+      width: ${token.space[1]};
+      height: ${token.space[1]};
+      border-radius: ${token.radius.pill};
+      background: ${token.color.saffron};
+    }
+  }
+`;
+
+/** Off the screen until it has the focus. */
+export const SkipButton = styled.button`
+  position: fixed;
+  z-index: 100;
+  top: ${token.space[1]};
+  left: ${token.space[1]};
+  min-height: ${token.size.target};
+  padding: 0 ${token.space[2]};
+  border: ${token.border.rule} solid ${token.color.sea};
+  border-radius: ${token.radius.small};
+  background: ${token.color.panel};
+  color: ${token.color.ink};
+  font: 600 ${token.text.small}/1.4 ${token.font.text};
+
+  &:not(:focus-visible) {
+    ${visuallyHidden}
   }
 `;
 

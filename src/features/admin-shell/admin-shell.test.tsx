@@ -10,6 +10,7 @@ import {
   fake,
   resetFakeClient,
 } from "../../supabase/testing/fake-client.ts";
+import { setArrivalCount } from "../../lib/arrival-count.ts";
 import { takeKeptToast } from "../../ui/kept-toast.ts";
 import { replacePage } from "../../ui/open-page.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
@@ -422,6 +423,35 @@ test("the sidebar has the six entries", async () => {
     ["Activity", "/admin/dashboard/activity"],
     ["Settings", "/admin/dashboard/settings"],
   ]);
+});
+
+test("leads that arrived are counted in the sidebar and marked on the drawer's button, until they were looked at", async () => {
+  open();
+  const entry = await screen.findByRole("link", { name: "Lead Management" });
+  const drawer = screen.getByLabelText("Admin Dashboard", { selector: "button" });
+  act(() => setArrivalCount(2));
+  expect(entry.textContent).toBe("Lead Management2 just arrived");
+  expect(drawer.getAttribute("aria-description")).toBe("2 leads have just arrived");
+  act(() => setArrivalCount(1));
+  expect(drawer.getAttribute("aria-description")).toBe("1 lead has just arrived");
+  act(() => setArrivalCount(0));
+  expect(entry.textContent).toBe("Lead Management");
+  expect(drawer.hasAttribute("aria-description")).toBe(false);
+});
+
+test("the first stop of the keyboard skips to what the page names, else to the page", async () => {
+  open();
+  const skip = await screen.findByRole("button", { name: "Skip to the page" });
+  await screen.findByText("The board");
+  const list = document.createElement("div");
+  list.dataset["skipTo"] = "the first lead";
+  list.innerHTML = '<a href="#lead">Kopi Lane</a>';
+  document.querySelector("main")?.append(list);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(skip);
+  expect(skip.textContent).toBe("Skip to the first lead");
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement?.textContent).toBe("Kopi Lane");
 });
 
 test("a member sees the three entries that are theirs, and an admin who becomes one", async () => {

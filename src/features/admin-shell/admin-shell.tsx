@@ -12,8 +12,9 @@ import {
   Shell,
 } from "./admin-shell.styles.ts";
 import { SidebarIcon } from "./icons.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { OfflineNote, WaitingNote } from "./offline-note.tsx";
-import { Sidebar, sidebarLabel } from "./sidebar.tsx";
+import { arrivedText, Sidebar, sidebarLabel, useArrivalCount } from "./sidebar.tsx";
 import { useAdmin } from "./use-admin.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -26,12 +27,14 @@ type AdminShellProps = {
 export function AdminShell({ brand }: AdminShellProps) {
   const { admin, isRetrying, logout } = useAdmin();
   const { isExpanded, isDrawerOpen, setIsDrawerOpen, toggle } = useSidebar();
+  const arrived = useArrivalCount();
   function closeDrawer() {
     setIsDrawerOpen(false);
   }
   return (
     <DeskRoleContext value={admin?.role ?? "admin"}>
       <Shell data-collapsed={isExpanded ? undefined : true}>
+        <SkipLink />
         <Rail>
           <Sidebar
             brand={brand}
@@ -58,7 +61,9 @@ export function AdminShell({ brand }: AdminShellProps) {
                 <DrawerButton
                   type="button"
                   aria-label={sidebarLabel}
+                  aria-description={arrived > 0 ? arrivedText(arrived) : undefined}
                   aria-haspopup="dialog"
+                  data-arrived={arrived > 0 || undefined}
                   onClick={toggle}
                 >
                   <SidebarIcon />

@@ -55,6 +55,7 @@ export const GroupLabel = styled.p`
 `;
 
 const entry = css`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${token.space[1]};
@@ -132,5 +133,26 @@ export const EntryLabel = styled.span`
     width: ${token.border.hairline};
     height: ${token.border.hairline};
     clip-path: inset(50%);
+  }
+`;
+
+/** How many leads arrived; collapsed, at the corner of the icon. */
+export const Arrived = styled.span`
+  min-width: ${token.space[2.5]};
+  margin-left: auto;
+  padding: 0 ${token.space[0.75]};
+  border-radius: ${token.radius.pill};
+  background: ${token.color.saffron};
+  color: ${token.color.seaDeep};
+  font: 600 ${token.text.caption}/1.5 ${token.font.text};
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+
+  [data-collapsed] > * > & {
+    position: absolute;
+    inset: 0 0 auto auto;
+    min-width: 0;
+    padding: 0 ${token.space[0.5]};
+    line-height: 1.2;
   }
 `;

@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { readArrivalCount, subscribeToArrivalCount } from "../../lib/arrival-count.ts";
 import { useIsAdmin } from "../../supabase/desk-role.tsx";
+import { VisuallyHidden } from "../../theme/layout.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import {
   ActivityIcon,
@@ -11,6 +14,7 @@ import {
   TodayIcon,
 } from "./icons.tsx";
 import {
+  Arrived,
   Brand,
   CollapseButton,
   Entry,
@@ -37,6 +41,18 @@ const entries = [
   },
   { path: "/admin/dashboard/settings", label: "Settings", icon: <SettingsIcon /> },
 ];
+
+const BOARD = "/admin/dashboard";
+
+/** "1 lead has just arrived", "12 leads have just arrived". */
+export function arrivedText(count: number): string {
+  return count === 1 ? "1 lead has just arrived" : `${count} leads have just arrived`;
+}
+
+/** How many leads arrived and were not looked at. */
+export function useArrivalCount(): number {
+  return useSyncExternalStore(subscribeToArrivalCount, readArrivalCount);
+}
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -67,6 +83,7 @@ type SidebarProps = {
 export function Sidebar({ brand, isCollapsed = false, onNavigate, toggle }: SidebarProps) {
   const { pathname } = useLocation();
   const isAdmin = useIsAdmin();
+  const arrived = useArrivalCount();
   return (
     <SidebarFrame aria-label={sidebarLabel} data-collapsed={isCollapsed || undefined}>
       <Brand>
@@ -86,6 +103,12 @@ export function Sidebar({ brand, isCollapsed = false, onNavigate, toggle }: Side
           >
             {icon}
             <EntryLabel>{label}</EntryLabel>
+            {path === BOARD && arrived > 0 ? (
+              <Arrived title={arrivedText(arrived)}>
+                {arrived}
+                <VisuallyHidden> just arrived</VisuallyHidden>
+              </Arrived>
+            ) : null}
           </Entry>
         ))}
       <CollapseButton

@@ -1,9 +1,14 @@
+import { use } from "react";
+import { Link } from "react-router-dom";
+import { AdminOnly } from "../../supabase/desk-role.tsx";
 import { Button } from "../../ui/button.tsx";
 import { NoticeTitle } from "../../ui/page.styles.ts";
 import { Columns } from "./board/board.styles.ts";
-import { SkeletonColumn } from "./lead-board-page.styles.ts";
+import { FirstSteps, SkeletonColumn } from "./lead-board-page.styles.ts";
 import { stages } from "../leads/model/board-model.ts";
 import { searchHelp } from "./toolbar/search-field.tsx";
+import type { FirstStep } from "../leads/extensions/extension.ts";
+import { ExtensionsContext } from "../leads/extensions/parts.tsx";
 import { BoardNotice } from "../leads/controls/load-states.styles.ts";
 
 const SKELETON_CARDS = [3, 2, 2, 1, 1];
@@ -24,12 +29,29 @@ export function BoardSkeleton() {
   );
 }
 
-/** Shown while there are no leads at all. */
+const colleagues: FirstStep = {
+  title: "Add your colleagues",
+  hint: "Each gets leads of their own.",
+  to: "/admin/dashboard/users",
+};
+
+/** Shown while there are no leads at all: where they come from, and what an admin does first. */
 export function NoLeadsYet() {
+  const steps = use(ExtensionsContext).flatMap(({ firstSteps = [] }) => firstSteps);
   return (
     <BoardNotice>
       <NoticeTitle>No leads yet</NoticeTitle>
       <p>Requests from the contact form appear here by themselves.</p>
+      <AdminOnly>
+        <FirstSteps>
+          {[...steps, colleagues].map(({ title, hint, to }) => (
+            <li key={to}>
+              <Link to={to}>{title}</Link>
+              <span>{hint}</span>
+            </li>
+          ))}
+        </FirstSteps>
+      </AdminOnly>
     </BoardNotice>
   );
 }

@@ -24,6 +24,22 @@ export const BoardArea = styled.div`
   min-height: 0;
 `;
 
+export const FirstSteps = styled.ol`
+  display: grid;
+  gap: ${token.space[1]};
+  padding-left: ${token.space[2.5]};
+  list-style: decimal;
+
+  a {
+    color: ${token.color.sea};
+    font-weight: 600;
+  }
+  span {
+    display: block;
+    font-size: ${token.text.caption};
+  }
+`;
+
 export const SkeletonColumn = styled.div`
   display: grid;
   align-content: start;

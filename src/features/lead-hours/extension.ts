@@ -1,10 +1,18 @@
 import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
+import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import { holidayKeys } from "./holidays-data.ts";
 
 /** When a reply is due: the working hours of each country, and its public holidays. */
 export const leadHours: Extension = {
   name: "lead-hours",
+  firstSteps: [
+    {
+      title: "Set your working hours",
+      hint: "They say when a reply is late.",
+      to: `${BOARD_PATH}/settings/leads`,
+    },
+  ],
   settings: [
     {
       isForAdmins: true,

@@ -2,7 +2,7 @@ import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 import { AddButton } from "./adding/add-button.tsx";
 import { FileDropFrame } from "./importing/file-drop.tsx";
-import { ADD, IMPORT } from "./adding/paths.ts";
+import { ADD, IMPORT, IMPORT_PATH } from "./adding/paths.ts";
 
 /** Leads that the desk adds: one by hand, many from a file. */
 export const leadImport: Extension = {
@@ -10,6 +10,13 @@ export const leadImport: Extension = {
   BoardFrame: FileDropFrame,
   Tool: AddButton,
   keys: [{ key: "c", opens: ADD, hint: "add a lead" }],
+  firstSteps: [
+    {
+      title: "Import the leads you have",
+      hint: "From a CSV file or rows that you paste.",
+      to: IMPORT_PATH,
+    },
+  ],
   help: [{ keys: ["C"], action: "Add a lead", places: ["board"] }],
   dialogs: [
     {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
+import { setArrivalCount } from "../../lib/arrival-count.ts";
 import { currentPush } from "../../lib/push-subscription.ts";
 import { readText, writeText } from "../../lib/storage.ts";
 import { isAccessLost } from "../../supabase/access.ts";
@@ -154,5 +155,7 @@ export function Arrivals({ children }: { children: ReactNode }) {
   const count = useSyncExternalStore(store.subscribe, store.count);
   useCountInTitle(count);
   useEffect(() => void setBadge(count), [count]);
+  useEffect(() => setArrivalCount(count), [count]);
+  useEffect(() => () => setArrivalCount(0), []);
   return <NewLeadsContext value={store}>{children}</NewLeadsContext>;
 }

@@ -1,17 +1,58 @@
 import { styled } from "styled-components";
-import { breakpoint } from "../../theme/media.ts";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** One column of cards, or two where each is wide enough for a form. */
-export const Columns = styled.div`
+/** The list of groups beside the cards of one, above them where there is little room. */
+export const Groups = styled.div`
   display: grid;
   align-items: start;
   gap: ${token.space[2]};
-  max-width: ${token.width[75]};
+  max-width: ${token.width[60]};
   padding: ${token.space[2]} 0 ${token.space[4]};
 
   @container (min-width: ${breakpoint.tablet}) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: ${token.width[12]} minmax(0, 1fr);
+    gap: ${token.space[4]};
+  }
+`;
+
+export const GroupList = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[0.5]};
+
+  @container (min-width: ${breakpoint.tablet}) {
+    position: sticky;
+    top: 0;
+    flex-direction: column;
+  }
+`;
+
+export const GroupLink = styled.a`
+  display: flex;
+  align-items: center;
+  min-height: ${token.size.control};
+  padding: 0 ${token.space[1.5]};
+  border-radius: ${token.radius.small};
+  color: ${token.color.soft};
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    background: ${token.color.mist};
+    color: ${token.color.ink};
+  }
+  &[aria-current] {
+    background: ${token.color.mist};
+    color: ${token.color.ink};
+    font-weight: 600;
+  }
+  &:focus-visible {
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: 0;
+  }
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
   }
 `;
 

@@ -1,9 +1,11 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { registerAccessCheck } from "../../supabase/access.ts";
 import { AppError } from "../../supabase/app-error.ts";
+import { DeskRoleContext } from "../../supabase/desk-role.tsx";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { SettingsPage } from "./settings-page.tsx";
@@ -37,11 +39,18 @@ beforeEach(() => {
   fake.update("profiles").mockResolvedValue({ data: { id: "1" }, error: null });
 });
 
-async function open() {
+async function open(path = "/admin/dashboard/settings") {
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
       <ToastProvider>
-        <SettingsPage />
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route
+              path="/admin/dashboard/settings/:group?"
+              element={<SettingsPage cards={{ leads: <p>Hours</p> }} />}
+            />
+          </Routes>
+        </MemoryRouter>
       </ToastProvider>
     </SWRConfig>,
   );
@@ -94,6 +103,45 @@ test("shows both cards, and the name that is kept", async () => {
   expect(screen.getByRole("heading", { level: 2, name: "Change Password" })).toBeTruthy();
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti");
   expect(fake.row("profiles").mock.lastCall?.[0].filters).toEqual({ id: "1" });
+});
+
+test("four groups have an address each; what is not known leads to the first one", async () => {
+  await open("/admin/dashboard/settings/leads");
+  expect(screen.getByText("Hours")).toBeTruthy();
+  expect(screen.queryByLabelText("Full Name")).toBeNull();
+  const list = within(screen.getByRole("navigation", { name: "Groups of settings" }));
+  const titles = list.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    "Your account",
+    "This browser",
+    "Working with leads",
+    "Privacy and spam",
+  ]);
+  expect(list.getByRole("link", { current: "page" }).textContent).toBe("Working with leads");
+  await userEvent.click(list.getByRole("link", { name: "This browser" }));
+  expect(screen.getByRole("heading", { name: "Appearance" })).toBeTruthy();
+  cleanup();
+  await open("/admin/dashboard/settings/nothing");
+  expect(await screen.findByLabelText("Full Name")).toBeTruthy();
+});
+
+test("a member has no groups of the admins", async () => {
+  render(
+    <DeskRoleContext value="member">
+      <MemoryRouter initialEntries={["/admin/dashboard/settings/privacy"]}>
+        <ToastProvider>
+          <Routes>
+            <Route path="/admin/dashboard/settings/:group?" element={<SettingsPage />} />
+          </Routes>
+        </ToastProvider>
+      </MemoryRouter>
+    </DeskRoleContext>,
+  );
+  expect(await screen.findByLabelText("Full Name")).toBeTruthy();
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Your account",
+    "This browser",
+  ]);
 });
 
 test.each([

@@ -1,42 +1,86 @@
 import type { ReactNode } from "react";
 import { Helmet } from "react-helmet-async";
-import { AdminOnly } from "../../supabase/desk-role.tsx";
+import { Navigate, NavLink, useParams } from "react-router-dom";
+import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
 import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { AppearanceCard } from "./appearance-card.tsx";
-import { PasswordCard } from "./password-card.tsx";
 import { CaptchaCard } from "./captcha-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
 import { PrivacyCard } from "./privacy-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
-import { Column, Columns } from "./settings-page.styles.ts";
+import { Column, GroupLink, GroupList, Groups } from "./settings-page.styles.ts";
 
-/** The settings (SPEC section 2): name and password; `children` are cards of other features. */
-export function SettingsPage({ children }: { children?: ReactNode }) {
+const PATH = "/admin/dashboard/settings";
+
+/** The groups of the settings, each at an address of its own; the first one is at the page's. */
+const groups = [
+  { id: "account", title: "Your account", isForAdmins: false },
+  { id: "browser", title: "This browser", isForAdmins: false },
+  { id: "leads", title: "Working with leads", isForAdmins: true },
+  { id: "privacy", title: "Privacy and spam", isForAdmins: true },
+] as const;
+
+export type SettingsGroup = (typeof groups)[number]["id"];
+
+function pathOf(id: SettingsGroup): string {
+  return id === "account" ? PATH : `${PATH}/${id}`;
+}
+
+function OwnCards({ of }: { of: SettingsGroup }) {
+  switch (of) {
+    case "account":
+      return (
+        <>
+          <ProfileCard />
+          <PasswordCard />
+          <SessionsCard />
+        </>
+      );
+    case "browser":
+      return <AppearanceCard />;
+    case "privacy":
+      return (
+        <AdminOnly>
+          <PrivacyCard />
+          <CaptchaCard />
+        </AdminOnly>
+      );
+    case "leads":
+      return null;
+  }
+}
+
+/** The settings (SPEC section 2), one group at a time; `cards` are those of other features, by their group. */
+export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, ReactNode>> }) {
+  const asked = useParams()["group"] ?? "account";
+  const isAdmin = useIsAdmin();
+  const offered = groups.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const group = offered.find(({ id }) => id === asked);
+  if (!group) return <Navigate replace to={PATH} />;
   return (
     <>
       <Helmet>
-        <title>Settings</title>
+        <title>{group.id === "account" ? "Settings" : `Settings: ${group.title}`}</title>
         <meta name="robots" content="noindex" />
       </Helmet>
       <PageHead>
         <PageTitle>Settings</PageTitle>
       </PageHead>
       <PageBody>
-        <Columns>
-          <Column>
-            <ProfileCard />
-            <PasswordCard />
-            <AdminOnly>
-              <PrivacyCard />
-              <CaptchaCard />
-            </AdminOnly>
+        <Groups>
+          <GroupList aria-label="Groups of settings">
+            {offered.map(({ id, title }) => (
+              <GroupLink key={id} as={NavLink} to={pathOf(id)} end>
+                {title}
+              </GroupLink>
+            ))}
+          </GroupList>
+          <Column key={group.id}>
+            <OwnCards of={group.id} />
+            {cards?.[group.id]}
           </Column>
-          <Column>
-            <SessionsCard />
-            <AppearanceCard />
-            {children}
-          </Column>
-        </Columns>
+        </Groups>
       </PageBody>
     </>
   );

@@ -226,7 +226,7 @@ export function TodayPage() {
             return (
               <Fragment key={reason}>
                 <ReasonTitle>{titles[reason]}</ReasonTitle>
-                <Queue aria-label={titles[reason]}>
+                <Queue aria-label={titles[reason]} data-skip-to="the first lead">
                   {entries.map(({ lead }) => (
                     <QueueItem
                       key={lead.id}

@@ -196,6 +196,7 @@ export function Board(props: BoardProps) {
         ref={row}
         onScroll={onScroll}
         data-board
+        data-skip-to="the first lead"
         data-dragging={dragged ? true : undefined}
       >
         {stages.map(({ id }) => (

@@ -131,20 +131,22 @@ export const Foot = styled.div`
   }
 `;
 
-/** Over the end of the company's name, beside the owner. */
+/** Over the end of a line of text, as high as a target has to be. */
 export const CardTools = styled.div`
   ${atHand}
   position: absolute;
   z-index: 2;
-  top: ${token.space[1]};
-  right: ${token.space[5]};
+  inset: 0 0 0 auto;
   display: flex;
   align-items: center;
-  border-radius: ${token.radius.small};
   background: ${token.color.panel};
 
-  [data-compact] > & {
-    top: ${token.space[0.25]};
+  > button {
+    width: ${token.size.controlSmall};
+    height: ${token.space[3]};
+    min-height: 0;
+    margin: 0;
+    padding: 0;
   }
 `;
 

@@ -165,6 +165,16 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
     </IconButton>
   );
 
+  const tools = (
+    <CardTools>
+      {grip}
+      <MoveTrigger lead={lead}>
+        <MoveIcon />
+      </MoveTrigger>
+      {bin}
+    </CardTools>
+  );
+
   return (
     <Card
       ref={setNodeRef}
@@ -181,14 +191,14 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       onTouchStart={startUnlessControl("onTouchStart")}
     >
       {isCompact ? (
-        <CompactFace lead={lead} company={company} />
+        <CompactFace lead={lead} company={company} tools={tools} />
       ) : (
         <>
           <TopRow>
             {company}
             <OwnerSpot lead={lead} />
           </TopRow>
-          <CardDetails lead={lead} />
+          <CardDetails lead={lead} tools={tools} />
           <FoundInNotes lead={lead} />
           <LeadParts of="Mark" lead={lead} place="board" />
           <LeadParts of="Question" lead={lead} place="board" />
@@ -200,13 +210,6 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
           </Foot>
         </>
       )}
-      <CardTools>
-        {grip}
-        <MoveTrigger lead={lead}>
-          <MoveIcon />
-        </MoveTrigger>
-        {bin}
-      </CardTools>
       <SelectCheck lead={lead} in="card" />
     </Card>
   );

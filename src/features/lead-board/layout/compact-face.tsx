@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { NoteHitsContext } from "../data/note-search.ts";
 import { LeadParts } from "../../leads/extensions/parts.tsx";
+import { ToolLine } from "../../leads/card/lead-details.styles.ts";
 import { OwnerSpot } from "../../leads/card/owner.tsx";
 import { shownLanguage } from "../../leads/model/lead-language.ts";
 import { countAttempts } from "../../leads/model/history.ts";
@@ -12,10 +13,12 @@ type CompactFaceProps = {
   lead: Lead;
   /** The company, a link to the panel. */
   company: ReactNode;
+  /** The buttons of the card. */
+  tools: ReactNode;
 };
 
 /** A card of three lines: company and owner, contact and solution, next action and urgency. */
-export function CompactFace({ lead, company }: CompactFaceProps) {
+export function CompactFace({ lead, company, tools }: CompactFaceProps) {
   const language = shownLanguage(lead);
   const isInNotes = use(NoteHitsContext).has(lead.id);
   return (
@@ -24,13 +27,16 @@ export function CompactFace({ lead, company }: CompactFaceProps) {
         {company}
         <OwnerSpot lead={lead} />
       </HeadLine>
-      <ContactLine>
-        {isInNotes ? "In its notes · " : null}
-        <LeadParts of="Hint" lead={lead} place="board" />
-        {lead.contact_name} · {language === null ? null : `${language} · `}
-        {lead.solution_interested}
-        {lead.attempts === 0 ? null : ` · ${countAttempts(lead)}`}
-      </ContactLine>
+      <ToolLine>
+        <ContactLine>
+          {isInNotes ? "In its notes · " : null}
+          <LeadParts of="Hint" lead={lead} place="board" />
+          {lead.contact_name} · {language === null ? null : `${language} · `}
+          {lead.solution_interested}
+          {lead.attempts === 0 ? null : ` · ${countAttempts(lead)}`}
+        </ContactLine>
+        {tools}
+      </ToolLine>
       <NextLine>
         <LeadParts of="Line" lead={lead} place="board" />
         <Urgency lead={lead} />

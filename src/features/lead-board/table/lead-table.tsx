@@ -198,7 +198,7 @@ export function LeadTable(props: LeadTableProps) {
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody data-skip-to="the first lead">
               {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
               {items.map(({ index, key }) => {
                 const lead = rows[index];

@@ -24,6 +24,7 @@ export const atHand = css`
 export const Line = styled.p`
   position: relative;
   overflow: hidden;
+  line-height: ${token.space[3]};
   color: ${token.color.soft};
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -48,6 +49,11 @@ export const Line = styled.p`
   a:focus-visible {
     outline-offset: calc(-1 * ${token.border.rule});
   }
+`;
+
+/** A line of text with the buttons of a card over its end. */
+export const ToolLine = styled.div`
+  position: relative;
 `;
 
 /** The line as a link: over its text, which it underlines. */

@@ -1,4 +1,4 @@
-import { memo, use } from "react";
+import { memo, type ReactNode, use } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { WorkingHoursContext } from "../data/working-hours-data.ts";
@@ -20,6 +20,7 @@ import {
   Solution,
   Source,
   SuspectedMark,
+  ToolLine,
 } from "./lead-details.styles.ts";
 import { telephoneLink } from "../../../lib/telephone.ts";
 
@@ -67,14 +68,23 @@ export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
   );
 });
 
+type CardDetailsProps = {
+  lead: Lead;
+  /** The buttons of the card, over the end of the first line, which is no control. */
+  tools?: ReactNode;
+};
+
 /**
  * The same on a card: addresses are text and become links under the pointer, remarks are cut after two lines, and the
  * source is left to the panel.
  */
-export const CardDetails = memo(function CardDetails({ lead }: { lead: Lead }) {
+export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetailsProps) {
   return (
     <>
-      <Line>{lead.contact_name}</Line>
+      <ToolLine>
+        <Line>{lead.contact_name}</Line>
+        {tools}
+      </ToolLine>
       <Line>
         {lead.email}
         <LineLink href={`mailto:${lead.email}`} aria-label={lead.email} title={lead.email} />

@@ -102,6 +102,9 @@ export type LeadColumn = {
   Cell: ComponentType<{ lead: Lead }>;
 };
 
+/** A step that an empty board offers, and where it is done. */
+export type FirstStep = { title: string; hint: string; to: string };
+
 type Loaded = Promise<{ default: ComponentType }>;
 
 /** What one folder adds to the pages of leads. Its parts come with the first of them, what is loaded with its own page. */
@@ -112,8 +115,10 @@ export type Extension = Partial<LeadParts & PageParts & SelectionParts> & {
   columns?: readonly LeadColumn[];
   panel?: () => Promise<PanelParts>;
   today?: () => Promise<PanelParts>;
-  /** Cards of Settings, in order. */
+  /** Cards of Settings, in order: for everyone in the group "This browser", for admins in "Working with leads". */
   settings?: readonly { load: () => Loaded; isForAdmins: boolean }[];
+  /** What an admin does first, offered on a board without leads. */
+  firstSteps?: readonly FirstStep[];
   /** Dialogs over the board, by their path below the board's; one that is rare is not loaded ahead. */
   dialogs?: readonly { path: string; load: () => Loaded; isRare?: boolean }[];
   /** What is read again when a table of settings has changed, by its key. */
