@@ -57,6 +57,7 @@ async function placeOf(site: Site, list: SectionList, sql: postgres.Sql): Promis
   const desk = createClient<Database>(urls.supabase, keys.publishable, options);
   const { error } = await desk.auth.signInWithPassword(site.admin);
   if (error) throw error;
+  await desk.rpc("enter_desk").throwOnError();
   const variables = siteVariables({
     siteUrl: urls.site,
     studioUrl: urls.studio,

@@ -75,7 +75,7 @@ export const verdicts: Record<string, Verdict> = {
   ),
   "V6.2.2": held("Settings, Change Password"),
   "V6.2.3": held(
-    "A change needs a sign-in of the last minute with the current one: `sessions.sql`",
+    "A change needs a sign-in of the last minute, and the current one typed for it in another session, once: `sessions.sql`",
   ),
   "V6.2.4": held(
     "Form and local server; of the common ones hardly any meets the rules of hosted Auth",
@@ -194,7 +194,7 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted, wrong passwords need the Team plan's hook; below it they stand in the dashboard's logs",
   ),
   "V16.3.2": open(
-    "Refused sign-ins are logged; refused reads and writes are in the services' own logs alone",
+    "Refused sign-ins are logged, and that a session opened the desk before it reads a lead; which leads it read without the desk, and refused reads and writes, are in the services' own logs alone",
   ),
   "V16.3": held(
     "Sign-ins, refusals, accounts and settings: `audit-log.sql`; errors in the functions' logs",
