@@ -102,8 +102,8 @@ export const adminFaults: Fault[] = [
     name: "a figure leads to the leads of all countries",
     change: {
       file: "src/features/report/report.ts",
-      find: "new URLSearchParams({ from, to, ...(country && { country }), ...filter })",
-      replace: "new URLSearchParams({ from, to, ...filter })",
+      find: "...periodQuery(period), ...filter",
+      replace: "...periodQuery({ ...period, country: null }), ...filter",
     },
     caughtBy: {
       file: "src/features/report/report.test.ts",

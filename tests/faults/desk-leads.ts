@@ -126,8 +126,8 @@ export const leadsFaults: Fault[] = [
     name: "the selection's move moves leads that are in the stage already",
     change: {
       file: "src/features/lead-board/data/use-bulk-actions.ts",
-      find: "const others = leads.filter(({ stage }) => stage !== to);",
-      replace: "const others = leads.filter(({ stage }) => stage !== to || true);",
+      find: "leads.filter(({ stage }) => stage !== to);",
+      replace: "leads.filter(({ stage }) => stage !== to || true);",
     },
     caughtBy: {
       file: "src/features/lead-board/data/use-bulk-actions.test.tsx",

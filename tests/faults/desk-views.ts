@@ -42,8 +42,8 @@ export const viewFaults: Fault[] = [
     name: "C does nothing in Today",
     change: {
       file: "src/features/leads/extensions/keys.ts",
-      find: "if (open) found",
-      replace: 'if (open && place === "board") found',
+      find: "if (open) {",
+      replace: 'if (open && place === "board") {',
     },
     caughtBy: {
       file: "src/features/lead-import/extension.test.tsx",
@@ -66,7 +66,7 @@ export const viewFaults: Fault[] = [
     name: "a move by menu takes the focus along",
     change: {
       file: "src/features/lead-board/board/board.tsx",
-      find: 'if (to === "failed" || !neighbour) return',
+      find: "if (!isOpenStage(to) || !neighbour) return",
       replace: "if (neighbour || !neighbour) return",
     },
     caughtBy: {

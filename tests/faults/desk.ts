@@ -54,8 +54,8 @@ export const deskFaults: Fault[] = [
     name: "that notes could not be searched is not told",
     change: {
       file: "src/features/lead-board/toolbar/toolbar.tsx",
-      find: "{hasNoteSearchFailed ? ",
-      replace: "{hasNoteSearchFailed && count.total === 0 ? ",
+      find: "{hasNoteSearchFailed\n",
+      replace: "{hasNoteSearchFailed && count.total === 0\n",
     },
     caughtBy: {
       file: "src/features/lead-board/toolbar/toolbar.test.tsx",

@@ -230,8 +230,8 @@ export const formFaults: Fault[] = [
     name: "the language of a lead is not on its card",
     change: {
       file: "src/features/leads/card/lead-details.tsx",
-      find: "        <LanguageMark lead={lead} />\n",
-      replace: "",
+      find: "return shown === null ? null :",
+      replace: "return shown !== null ? null :",
     },
     caughtBy: {
       file: "src/features/lead-board/layout/compact.test.tsx",

@@ -196,7 +196,7 @@ describe("columns are guessed", () => {
     ],
     [
       "our own form in its languages",
-      "Nama Perusahaan,Nama Kontak,Nomor Kontak,Solusi yang Diminati,公司名称,感兴趣的方案",
+      "Nama Perusahaan,Nama Anda,Nomor Telepon,Solusi yang Diminati,公司名称,感兴趣的方案",
       "companyName,contactName,contactNumber,solutionInterested,,",
     ],
     [
