@@ -52,9 +52,12 @@ function Place() {
 /** Renders the page with a queue of these leads and waits for it; returns the leads that are new. */
 export async function openToday(leads: readonly Lead[], extensions: readonly Extension[] = []) {
   fake.rpc("get_today").mockResolvedValue({ data: leads, error: null });
-  fake.update("leads").mockImplementation(async ({ values, filters }) => {
-    const lead = leads.find(({ id }) => id === filters["id"]);
-    return { data: { ...lead, ...values, updated_at: "2031-01-01T00:00:00+00:00" }, error: null };
+  const stored = new Map<unknown, unknown>(leads.map((lead) => [lead.id, lead]));
+  fake.update("leads").mockImplementation(async ({ values, filters: { id } }) => {
+    const before = stored.get(id) as Lead;
+    const lead = { ...before, ...values, updated_at: "2031-01-01T00:00:00+00:00" };
+    stored.set(id, lead);
+    return { data: lead, error: null };
   });
   const newLeads = testNewLeads();
   const parts = await loadParts(extensions, "today");
