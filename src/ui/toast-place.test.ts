@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from "vitest";
-import { keepBeside, placeBeside } from "./toast-place.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { keepBeside, listenForCovered, placeBeside, uncover } from "./toast-place.ts";
 
 /** Messages that are at the top of a phone, or in the place across at its lower edge. */
 function messages(): HTMLElement {
@@ -27,6 +27,25 @@ test("a message is not over the buttons of a dialog", () => {
   openDialog(100);
   placeBeside(shown, []);
   expect(shown.dataset["place"]).toBe("across");
+});
+
+test("where there is no room for all, the buttons are free and what is spoken of is covered", () => {
+  const shown = messages();
+  openDialog(100);
+  const subject = document.createElement("article");
+  subject.getBoundingClientRect = () => new DOMRect(16, 560, 288, 100);
+  placeBeside(shown, [subject]);
+  expect(shown.dataset["place"]).toBe("across");
+});
+
+test("messages look again at what they cover once something says that it has come", () => {
+  const onChange = vi.fn<() => void>();
+  const unlisten = listenForCovered(onChange);
+  uncover();
+  expect(onChange).toHaveBeenCalledOnce();
+  unlisten();
+  uncover();
+  expect(onChange).toHaveBeenCalledOnce();
 });
 
 test("a message that is shown makes room for a dialog that opens, and stays where it is free", () => {

@@ -1,3 +1,21 @@
+/** The event at which the messages look again at what they cover. */
+const UNCOVER = "selat:uncover";
+
+/** Tells the messages that something has come which they must not cover. */
+export function uncover(): void {
+  document.dispatchEvent(new Event(UNCOVER));
+}
+
+/** Calls back where something may have come under the messages: a dialog, which takes the focus, or what says `uncover`. */
+export function listenForCovered(onChange: () => void): () => void {
+  document.addEventListener("focusin", onChange);
+  document.addEventListener(UNCOVER, onChange);
+  return () => {
+    document.removeEventListener("focusin", onChange);
+    document.removeEventListener(UNCOVER, onChange);
+  };
+}
+
 /** Where the messages may be: in their usual corner, in the one beside it, in the one across. */
 const places = ["usual", "beside", "across"];
 
@@ -29,13 +47,19 @@ function place(
   const isDialog = activeElement?.matches("[role=dialog]") ?? false;
   const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
   const marked = document.querySelectorAll("[data-uncovered]");
-  const kept = [...subjects, isApart ? activeElement : null, ...marked]
-    .filter((element) => element !== null)
-    .map((element) => element.getBoundingClientRect());
-  const free = candidates.find((candidate) => {
-    messages.dataset["place"] = candidate;
-    const taken = messages.getBoundingClientRect();
-    return !kept.some((rect) => areTouching(rect, taken));
-  });
+  const used = [isApart ? activeElement : null, ...marked];
+  /** The first place that covers none of these. */
+  function findFree(elements: readonly (Element | null)[]): string | undefined {
+    const kept = elements
+      .filter((element) => element !== null)
+      .map((element) => element.getBoundingClientRect());
+    return candidates.find((candidate) => {
+      messages.dataset["place"] = candidate;
+      const taken = messages.getBoundingClientRect();
+      return !kept.some((rect) => areTouching(rect, taken));
+    });
+  }
+  // Where there is no room for all, what is spoken of may be covered: it can lie under a dialog anyway.
+  const free = findFree([...subjects, ...used]) ?? findFree(used);
   messages.dataset["place"] = free ?? candidates[0] ?? "usual";
 }

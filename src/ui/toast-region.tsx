@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icon.tsx";
-import { keepBeside, placeBeside } from "./toast-place.ts";
+import { keepBeside, listenForCovered, placeBeside } from "./toast-place.ts";
 import type { ShownToast, ToastMessage, ToastQueue } from "./toast-queue.ts";
 import {
   Actions,
@@ -100,14 +100,12 @@ function ToastList({ queue }: { queue: ToastQueue }) {
     const subjects = toasts.flatMap(({ data }) => data?.subject ?? []);
     const found = () => subjects.map((subject) => subject());
     const place = () => placeBeside(region, found());
-    // A dialog that opens takes the focus.
-    const keep = () => keepBeside(region, found());
     place();
     window.addEventListener("resize", place);
-    document.addEventListener("focusin", keep);
+    const unlisten = listenForCovered(() => keepBeside(region, found()));
     return () => {
       window.removeEventListener("resize", place);
-      document.removeEventListener("focusin", keep);
+      unlisten();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- it moves for a new message, not for one that goes
   }, [newest]);

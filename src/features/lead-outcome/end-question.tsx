@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useEffect, useRef } from "react";
 import { asDefault } from "../../lib/as-default.ts";
+import { uncover } from "../../ui/toast-place.ts";
 import { HiddenStatus } from "../../ui/page.styles.ts";
 import { LastEndedContext } from "../leads/actions/lead-page.tsx";
 import type { Place } from "../leads/extensions/extension.ts";
@@ -57,6 +58,8 @@ function Ask({ lead, kind, isNamed }: AskProps) {
   useEffect(() => {
     if (box.current) home.current = homeOf(box.current);
   });
+  // The message of the move was there before.
+  useEffect(uncover, []);
   function end() {
     home.current?.focus();
     settle();
@@ -65,6 +68,7 @@ function Ask({ lead, kind, isNamed }: AskProps) {
     <QuestionBox
       ref={box}
       data-end-question
+      data-uncovered
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         // The panel that it may stand in stays open.

@@ -14,7 +14,8 @@ export const QuestionBox = styled.fieldset`
   color: ${token.color.ink};
   font-size: ${token.text.small};
   line-height: 1.4;
-  scroll-margin-block: ${token.space[2]};
+  /* Below the tools of the panel, which stay at its top. */
+  scroll-margin-block: ${token.space[8]} ${token.space[2]};
 
   > legend {
     /* Within the box: a legend stands on its border otherwise. */
@@ -51,7 +52,7 @@ export const Reasons = styled.div`
 export const ValueForm = styled.form`
   clear: left;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.space[12]}), 1fr));
   gap: ${token.space[0.75]};
 
   > p,

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { FieldError, Select, TextInput } from "../../ui/field.tsx";
+import { uncover } from "../../ui/toast-place.ts";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { usePageActions } from "../leads/actions/lead-page.tsx";
 import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
@@ -18,6 +20,9 @@ export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => 
   });
   const { errors, isSubmitting } = formState;
   const message = errors.amount?.message;
+
+  // The question has grown by this form.
+  useEffect(uncover, []);
 
   async function save(form: ValueForm) {
     const value = valueOf(form);

@@ -210,7 +210,7 @@ export function LeadPanel() {
       }}
     >
       <Content>
-        <PanelTools>
+        <PanelTools data-uncovered>
           <LeadSteps leadId={leadId} shown={shown.state === "found" ? shown.lead : null} />
           <ToolButton type="button" aria-label="Close" onClick={close}>
             <CloseIcon />

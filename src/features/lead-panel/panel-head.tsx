@@ -94,7 +94,7 @@ export function PanelHead(props: PanelHeadProps) {
       </Marks>
       {isActive || lead.merged_into ? null : <InTrash lead={lead} actions={actions} />}
       <PanelPart of="Note" props={{ lead }} />
-      <ActionRow>
+      <ActionRow data-uncovered>
         <ContactActions lead={lead} onStart={onStart} />
         {isActive ? (
           <>

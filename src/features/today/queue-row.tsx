@@ -166,8 +166,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
           {lead.contact_name} · {lead.solution_interested}
         </RowContact>
         <QueueReason data-late={isLate || undefined}>
-          {text}
-          <Attempts lead={lead} />
+          {text} <Attempts lead={lead} />
         </QueueReason>
         <PersonSign person={owner} />
       </RowButton>

@@ -46,7 +46,11 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
     "Not tried": (tried: Attempt) => takeBackAttempt(lead, tried, "attempted"),
   };
   return (
-    <Question ref={question} data-open={attempt ? true : undefined}>
+    <Question
+      ref={question}
+      data-open={attempt ? true : undefined}
+      data-uncovered={attempt ? true : undefined}
+    >
       {/* Here before its text, so that a screen reader tells it. */}
       <output>{attempt ? "Did you reach them?" : null}</output>
       {attempt
