@@ -51,13 +51,16 @@ export const Reasons = styled.div`
 /** The amount and its currency, in one line where the box is wide enough. */
 export const ValueForm = styled.form`
   clear: left;
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.space[12]}), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${token.space[0.75]};
 
+  > input {
+    flex: 1 1 ${token.space[12]};
+  }
   > p,
   > :last-child {
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
   }
   input,
   select {

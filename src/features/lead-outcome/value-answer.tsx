@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { FieldError, Select, TextInput } from "../../ui/field.tsx";
 import { uncover } from "../../ui/toast-place.ts";
@@ -21,17 +21,21 @@ export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => 
   const { errors, isSubmitting } = formState;
   const message = errors.amount?.message;
 
+  const form = useRef<HTMLFormElement>(null);
   // The question has grown by this form.
-  useEffect(uncover, []);
+  useEffect(() => {
+    form.current?.closest("[data-end-question]")?.scrollIntoView({ block: "nearest" });
+    uncover();
+  }, []);
 
-  async function save(form: ValueForm) {
-    const value = valueOf(form);
+  async function save(typed: ValueForm) {
+    const value = valueOf(typed);
     if (value === null) setError("amount", { message: "Enter an amount, or skip" });
     else if (await setValue(lead, value)) onSettled();
   }
 
   return (
-    <Form noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+    <Form ref={form} noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       <TextInput
         aria-label="Amount"
         aria-invalid={message ? true : undefined}
