@@ -9,7 +9,7 @@ const functions = [
   "src/{content/preview/{is-clickable,section-numbers},site/structured-data,supabase/app-error}.test.ts",
   "src/content/{flatten-sections,image,links,redirects,resolve-content}.test.ts",
   "src/features/{leads,lead-board}/model/*.test.ts",
-  "src/features/lead-{import/importing,merge,templates}/*.test.ts",
+  "src/features/lead-{import/{importing,reading},merge,templates}/*.test.ts",
   "src/features/{lead-hours/working-hours.schema,lead-panel/lead-list}.test.ts",
   "src/features/{lead-outcome/value.schema,lead-privacy/person-copy,today/today}.test.ts",
   "src/features/{activity/activity-text,report/report,settings/browser-name}.test.ts",

@@ -69,27 +69,30 @@ comment on function private.leads_as_seen(text, jsonb) is
   'Which of the leads that change_leads is asked to change are still as they were seen, so that this act fits.';
 
 -- In one statement, all of them or none (docs/decisions/041-bulk-changes.md).
-create function private.undo_moves(changes jsonb, fitting uuid[]) returns setof public.leads
-language sql volatile set search_path = ''
-begin atomic
-  update public.leads set
-    stage = moved.from_stage,
-    stage_changed_at = moved.previous_stage_changed_at,
-    first_response_at = coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
-    lost_reason = moved.previous_lost_reason,
-    -- The plan that ended with the move comes back; one that was made since stays, but not in an ended stage.
-    (next_action, next_action_on) = (
-      select case when comes then moved.next_action else leads.next_action end,
-        case when comes then moved.next_action_on else leads.next_action_on end
-      from (select leads.next_action is null or moved.from_stage in ('closed', 'failed')) as back (comes)
-    )
-  from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
-  join public.lead_events as moved on moved.lead_id = change.id and moved.kind = 'moved'
-    and moved.created_at = (change.seen ->> 'updated_at')::timestamptz
-  where leads.id = change.id and leads.id = any (fitting) returning leads.*;
-end;
+create function private.undo_moves(changes jsonb, fitting uuid[]) returns uuid[]
+language sql volatile set search_path = '' as $$
+  with moved_back as (
+    update public.leads set
+      stage = moved.from_stage,
+      stage_changed_at = moved.previous_stage_changed_at,
+      first_response_at = coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
+      lost_reason = moved.previous_lost_reason,
+      -- The plan that ended with the move comes back; one that was made since stays, but not in an ended stage.
+      (next_action, next_action_on) = (
+        select case when comes then moved.next_action else leads.next_action end,
+          case when comes then moved.next_action_on else leads.next_action_on end
+        from (select leads.next_action is null or moved.from_stage in ('closed', 'failed')) as back (comes)
+      )
+    from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
+    join public.lead_events as moved on moved.lead_id = change.id and moved.kind = 'moved'
+      and moved.created_at = (change.seen ->> 'updated_at')::timestamptz
+    where leads.id = change.id and leads.id = any (fitting) returning leads.id
+  )
+  select coalesce(array_agg(id), '{}') from moved_back
+$$;
 comment on function private.undo_moves(jsonb, uuid[]) is
-  'Moves leads back to where their last move found them, each named by updated_at of the row that the move returned.';
+  'Moves leads back to where their last move found them, each named by updated_at of the row that the move returned; '
+  'returns the ids of those that were moved.';
 
 create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
 returns setof public.leads
@@ -119,7 +122,9 @@ begin
       update public.leads set stage = change.stage
       from jsonb_to_recordset(changes) as change (id uuid, stage public.lead_stage)
       where leads.id = change.id and leads.id = any (fitting) returning leads.*;
-    when 'undo-move' then return query select * from private.undo_moves(changes, fitting);
+    when 'undo-move' then
+      fitting := private.undo_moves(changes, fitting);
+      return query select leads.* from public.leads where leads.id = any (fitting);
     when 'assign' then return query
       update public.leads set owner = change.owner
       from jsonb_to_recordset(changes) as change (id uuid, owner uuid)

@@ -320,6 +320,10 @@ const TABLE = `
 | call private.set_merged_fields     |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.stages_reached        |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.silent_links          |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.events_of          |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.counted_by_group          |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.visits_of          |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.undo_moves          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.reading_of            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.traffic_of            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.slot_hash             |                                                        | -       | -        | -      | -     | -      | -       | -       |

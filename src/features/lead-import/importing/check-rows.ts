@@ -13,10 +13,10 @@ import {
   readNumber,
   readTime,
   type Taken,
-} from "./cell-values.ts";
-import type { FieldName } from "./headings.ts";
-import type { Matches } from "./match-columns.ts";
-import type { Sheet } from "./read-csv.ts";
+} from "../reading/cell-values.ts";
+import type { FieldName } from "../reading/headings.ts";
+import type { Matches } from "../reading/match-columns.ts";
+import type { Sheet } from "../reading/read-csv.ts";
 
 /** A row that fits, with the id its lead will have. */
 export type FittingRow = {

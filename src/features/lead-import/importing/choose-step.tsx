@@ -4,7 +4,7 @@ import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Field, FieldError, TextArea } from "../../../ui/field.tsx";
 import { DropZone, Step } from "./import-dialog.styles.ts";
 import { MAX_ROWS } from "./import-data.ts";
-import { readCsv, type Sheet, textOf } from "./read-csv.ts";
+import { readCsv, type Sheet, textOf } from "../reading/read-csv.ts";
 
 /** Bytes; 2,000 leads with the longest remarks are some 3 MB. */
 const MAX_SIZE = 10_000_000;

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { leadsCsv } from "../../leads/model/leads-csv.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import { checkRows, leftOutColumns, unknownSolutions } from "./check-rows.ts";
-import { guessMatches } from "./match-columns.ts";
-import { readCsv, textOf } from "./read-csv.ts";
+import { guessMatches } from "../reading/match-columns.ts";
+import { readCsv, textOf } from "../reading/read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
 import { seed } from "../../../../tests/tier.ts";
 

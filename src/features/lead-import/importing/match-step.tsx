@@ -3,10 +3,10 @@ import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Field, FieldError, Select } from "../../../ui/field.tsx";
 import type { CheckedRows, SolutionChoices, unknownSolutions } from "./check-rows.ts";
-import type { FieldName } from "./headings.ts";
+import type { FieldName } from "../reading/headings.ts";
 import { Outcome, Step, Summary, TableFrame, UnknownSolutions } from "./import-dialog.styles.ts";
-import { fieldTitles, type Matches } from "./match-columns.ts";
-import type { Sheet } from "./read-csv.ts";
+import { fieldTitles, type Matches } from "../reading/match-columns.ts";
+import type { Sheet } from "../reading/read-csv.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 

@@ -51,62 +51,29 @@ $function$;
 ALTER FUNCTION "private"."events_of"(jsonb, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.undo_moves(changes jsonb, fitting uuid[])
- RETURNS SETOF public.leads
+ RETURNS uuid[]
  LANGUAGE sql
  SET search_path TO ''
-BEGIN ATOMIC
- UPDATE public.leads SET stage = moved.from_stage, stage_changed_at = moved.previous_stage_changed_at, first_response_at = COALESCE(moved.previous_first_response_at, private.first_answer(moved.lead_id)), lost_reason = moved.previous_lost_reason, (next_action, next_action_on) = ( SELECT
-                 CASE
-                     WHEN back.comes THEN moved.next_action
-                     ELSE leads.next_action
-                 END AS next_action,
-                 CASE
-                     WHEN back.comes THEN moved.next_action_on
-                     ELSE leads.next_action_on
-                 END AS next_action_on
-            FROM ( SELECT ((leads.next_action IS NULL) OR (moved.from_stage = ANY (ARRAY['closed'::public.lead_stage, 'failed'::public.lead_stage]))) AS "?column?") back(comes))
-    FROM (jsonb_to_recordset(undo_moves.changes) change(id uuid, seen jsonb)
-      JOIN public.lead_events moved ON (((moved.lead_id = change.id) AND (moved.kind = 'moved'::text) AND (moved.created_at = ((change.seen ->> 'updated_at'::text))::timestamp with time zone))))
-   WHERE ((leads.id = change.id) AND (leads.id = ANY (undo_moves.fitting)))
-   RETURNING leads.id,
-     leads.company_name,
-     leads.contact_name,
-     leads.contact_number,
-     leads.email,
-     leads.solution_interested,
-     leads.remarks,
-     leads.stage,
-     leads.source,
-     leads.attribution,
-     leads.created_at,
-     leads.updated_at,
-     leads.deleted_at,
-     leads.notification_status,
-     leads.is_suspected,
-     leads.notification_error,
-     leads.notification_claimed_at,
-     leads.notified_at,
-     leads.stage_changed_at,
-     leads.first_response_at,
-     leads.purge_at,
-     leads.consent_text,
-     leads.consent_version,
-     leads.consented_at,
-     leads.country,
-     leads.owner,
-     leads.next_action,
-     leads.next_action_on,
-     leads.value,
-     leads.value_currency,
-     leads.lost_reason,
-     leads.merged_into,
-     leads.merged_over,
-     leads.path,
-     leads.language,
-     leads.is_counted,
-     leads.attempts,
-     leads.attempted_at;
-END;
+AS $function$
+  with moved_back as (
+    update public.leads set
+      stage = moved.from_stage,
+      stage_changed_at = moved.previous_stage_changed_at,
+      first_response_at = coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
+      lost_reason = moved.previous_lost_reason,
+      -- The plan that ended with the move comes back; one that was made since stays, but not in an ended stage.
+      (next_action, next_action_on) = (
+        select case when comes then moved.next_action else leads.next_action end,
+          case when comes then moved.next_action_on else leads.next_action_on end
+        from (select leads.next_action is null or moved.from_stage in ('closed', 'failed')) as back (comes)
+      )
+    from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
+    join public.lead_events as moved on moved.lead_id = change.id and moved.kind = 'moved'
+      and moved.created_at = (change.seen ->> 'updated_at')::timestamptz
+    where leads.id = change.id and leads.id = any (fitting) returning leads.id
+  )
+  select coalesce(array_agg(id), '{}') from moved_back
+$function$;
 
 ALTER FUNCTION "private"."undo_moves"(jsonb, uuid[]) OWNER TO "postgres";
 
@@ -171,7 +138,9 @@ begin
       update public.leads set stage = change.stage
       from jsonb_to_recordset(changes) as change (id uuid, stage public.lead_stage)
       where leads.id = change.id and leads.id = any (fitting) returning leads.*;
-    when 'undo-move' then return query select * from private.undo_moves(changes, fitting);
+    when 'undo-move' then
+      fitting := private.undo_moves(changes, fitting);
+      return query select leads.* from public.leads where leads.id = any (fitting);
     when 'assign' then return query
       update public.leads set owner = change.owner
       from jsonb_to_recordset(changes) as change (id uuid, owner uuid)
@@ -354,7 +323,7 @@ COMMENT ON FUNCTION "private"."counted_by_group"() IS 'What came of each section
 
 COMMENT ON FUNCTION "private"."events_of"(jsonb, text) IS 'What public.count_visit counts of a visit: itself, with where it came from, the sections of its page that were seen, and their links that were pressed. Sections and links that the page does not have are left out.';
 
-COMMENT ON FUNCTION "private"."undo_moves"(jsonb, uuid[]) IS 'Moves leads back to where their last move found them, each named by updated_at of the row that the move returned.';
+COMMENT ON FUNCTION "private"."undo_moves"(jsonb, uuid[]) IS 'Moves leads back to where their last move found them, each named by updated_at of the row that the move returned; returns the ids of those that were moved.';
 
 COMMENT ON FUNCTION "private"."visits_of"(text, date, date) IS 'The pages that a document''s sections stand on now, and their visits: of each day, null below 5, and of all days.';
 
