@@ -13,9 +13,9 @@ import type { Extension } from "../features/leads/extensions/extension.ts";
 export const extensions: readonly Extension[] = [
   leadNotices,
   leadPlan,
-  leadTemplates,
   leadImport,
   leadHours,
+  leadTemplates,
   leadMerge,
   leadOutcome,
   leadPrivacy,

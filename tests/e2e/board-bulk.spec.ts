@@ -78,7 +78,7 @@ test(
     const question = page.getByRole("group", { name: "Why were they lost?" });
     await expect(question).toBeVisible();
     await expectAccessible(page, "question", narrowAndWide);
-    await question.getByRole("button", { name: "Skip" }).click();
+    await question.getByRole("button", { name: "Skip", exact: true }).click();
     await bar.getByRole("button", { name: "Move to trash" }).click();
     await expect(messages(page)).toContainText(`${MANY + 1} leads moved to trash successfully.`);
     await expect(column(other, "Failed").getByText("0 leads")).toBeVisible();

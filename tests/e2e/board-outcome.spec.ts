@@ -122,7 +122,9 @@ test("the reasons are in words of one line and in sight at every width, on a car
       await eraseLeads();
       await storeLeads({ company_name: company });
       const question = (await lose(page)).getByRole("group", { name: /^Why was .* lost\?$/ });
-      await expect(question.getByRole("button", { name: "Skip" })).toBeInViewport({ ratio: 1 });
+      await expect(question.getByRole("button", { name: "Skip", exact: true })).toBeInViewport({
+        ratio: 1,
+      });
       await expect(question.getByText(/^Why was/)).toBeInViewport({ ratio: 1 });
       expect(await brokenWords(question), `${name}, ${width} px`).toEqual([]);
       await page.setViewportSize({ width: also, height });

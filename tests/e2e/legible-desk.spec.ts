@@ -88,7 +88,7 @@ test("what opens over the board can be read and reached at any width", async ({ 
   await expect(question).toBeVisible();
   await expect(messages(page)).toContainText("moved to Failed");
   await expectLegible(page, "lost question, of the selection");
-  await page.getByRole("button", { name: "Skip" }).first().click();
+  await page.getByRole("button", { name: "Skip", exact: true }).first().click();
   await page.keyboard.press("Escape");
   await expect(bar).toHaveCount(0);
   await moveByMenu(page, company, "Closed");
