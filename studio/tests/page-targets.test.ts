@@ -155,7 +155,7 @@ const ELSEWHERE = [
   // The same in the other languages, whose entries are named by language and field.
   /^siteSettings localizedTexts\[_key=="[a-z]+-(?:popup-|notFound-|parentGroup")/,
   /^(?:country|solution)-\S+ (?:description|name|audience|businessName)$/,
-  /^country-\S+ localizedTexts\[_key=="[a-z]+-description"/,
+  /^country-\S+ (?:openingHours\[|localizedTexts\[_key=="[a-z]+-description")/,
   / sections\[[^\]]+\]\.(?:busyLabel|successTitle|successText)$/,
   /^siteMessages /,
   /^contactPage(?:-[a-z]+)? (?:headings\[|submittingLabel$)/,

@@ -94,7 +94,12 @@ export const pages: PageRow[] = [
       contact("Start Your Free Trial", `source=sales-ai-cta&${SALES}&stage=Request Trial`),
       contact("Talk to Sales", `source=sales-ai-contact&${SALES}&stage=Interested`),
     ],
-    claims: [...OFFERED, "45% conversion", "60% efficiency gain", "10+ hours saved per week"],
+    claims: [
+      ...OFFERED,
+      "45% higher conversion",
+      "60% efficiency gain",
+      "10+ hours saved per week",
+    ],
   },
   {
     path: "/knowledge-base-ai",
