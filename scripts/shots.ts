@@ -1,6 +1,6 @@
 // `npm run shots -- [PATH...]`: photographs the pages of a running site (SITE_URL, else the one of
 // `npm start`) at three widths in both schemes into shots/, and puts each page on one contact sheet.
-// With `--contents`, `--states [NAME...]`, `--edges [PATH...]` or `--desk` other things: see README.md.
+// With `--contents`, `--states [NAME...]`, `--edges [PATH...]` or `--desk [NAME...]` other things: see README.md.
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -27,7 +27,7 @@ if (values.desk) {
   const { dataDir, ports, admin } = readConfig(process.env);
   const { secret } = readKeys(keyFileOf(dataDir));
   const supabase = `http://localhost:${ports.supabase}`;
-  await photographDesk(browser, { origin, supabase, secretKey: secret, ...admin }, outDir);
+  await photographDesk(browser, { origin, supabase, secretKey: secret, ...admin }, outDir, names);
 } else if (values.contents) await photographContents(browser, origin, outDir);
 else if (values.states) await photographStates(browser, origin, outDir, names);
 else {

@@ -22,8 +22,8 @@ export type Desk = {
   password: string;
 };
 
-/** Throws where there are leads of somebody else: they would be in the pictures. */
-export async function storeLeads({ supabase, secretKey, email }: Desk): Promise<void> {
+/** Deletes the leads of the last pictures; throws where there are others, which would be in these. */
+async function removeLeads({ supabase, secretKey }: Desk) {
   const client = createClient(supabase, secretKey, { auth: { persistSession: false } });
   const marked = "desk-shots.example";
   const { count } = await client
@@ -34,6 +34,12 @@ export async function storeLeads({ supabase, secretKey, email }: Desk): Promise<
   if (count)
     throw new Error("There are leads already: npm run reset -- --leads, or another DATA_DIR");
   await client.from("leads").delete().like("email", `%@${marked}`).throwOnError();
+  return client;
+}
+
+async function storeLeads(desk: Desk): Promise<void> {
+  const client = await removeLeads(desk);
+  const { email } = desk;
   const { data } = await client.from("profiles").select("id, email").throwOnError();
   const team = data.map((person) => ({
     id: String(person["id"]),
@@ -64,8 +70,15 @@ async function signIn(context: BrowserContext, { origin, email, password }: Desk
   await page.close();
 }
 
-/** `isWhole`: photographed from top to bottom. */
-type Place = { path: string; reach?: (page: Page) => Promise<unknown>; isWhole?: boolean };
+/** `isWhole`: photographed from top to bottom; `isEmpty`: without a lead. */
+type Place = {
+  path: string;
+  reach?: (page: Page) => Promise<unknown>;
+  isWhole?: boolean;
+  isEmpty?: boolean;
+};
+
+type Places = readonly (readonly [name: string, Place])[];
 
 /** Opens the panel of a lead, and presses what is in it by name. */
 function inPanel(name: string) {
@@ -83,7 +96,7 @@ Tiffin Corner,Arun Nair,+60 12-555 0162,arun@desk-shots.example,Waiter AI
 Kopi Lane,Mei Ling Goh,+65 6555 0110,mei.0@desk-shots.example,Waiter AI
 Nobody,No One,12,none,Waiter AI`;
 
-export const places: Record<string, Place> = {
+const places: Record<string, Place> = {
   board: { path: "/admin/dashboard?layout=comfortable" },
   compact: { path: "/admin/dashboard?layout=compact" },
   table: { path: "/admin/dashboard?layout=table" },
@@ -138,11 +151,16 @@ export const places: Record<string, Place> = {
   erase: { path: "/admin/dashboard?layout=compact", reach: inPanel("Erase this person") },
   value: { path: "/admin/dashboard?layout=compact", reach: inPanel("Set value") },
   trash: { path: "/admin/dashboard/trash" },
+  hover: {
+    path: "/admin/dashboard?layout=comfortable",
+    reach: async (page) => page.getByRole("link", { name: "Kopi Lane", exact: true }).hover(),
+  },
+  empty: { path: "/admin/dashboard?layout=comfortable", isEmpty: true },
+  "today-empty": { path: "/admin/today", isEmpty: true },
 };
 
-/** Photographs the pages of the desk with sixty leads, in five windows and both schemes. */
-export async function photographDesk(browser: Browser, desk: Desk, outDir: string): Promise<void> {
-  await storeLeads(desk);
+/** Photographs pages of the desk in five windows and both schemes. */
+async function photographPlaces(browser: Browser, desk: Desk, outDir: string, shown: Places) {
   for (const colorScheme of SCHEMES) {
     for (const [width, height] of WINDOWS) {
       const context = await browser.newContext({
@@ -156,7 +174,7 @@ export async function photographDesk(browser: Browser, desk: Desk, outDir: strin
         ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
       });
       await signIn(context, desk);
-      for (const [name, { path, reach, isWhole = false }] of Object.entries(places)) {
+      for (const [name, { path, reach, isWhole = false }] of shown) {
         const page = await context.newPage();
         await page.goto(desk.origin + path);
         // By its tag: behind a dialog it has no role.
@@ -174,4 +192,23 @@ export async function photographDesk(browser: Browser, desk: Desk, outDir: strin
       console.log(`shots: the desk, ${width} px, ${colorScheme}`);
     }
   }
+}
+
+/** Photographs the desk without a lead and with sixty; `names`: the pages that are wanted, none for all. */
+export async function photographDesk(
+  browser: Browser,
+  desk: Desk,
+  outDir: string,
+  names: readonly string[],
+): Promise<void> {
+  const wanted = Object.entries(places).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  const empty = wanted.filter(([, { isEmpty }]) => isEmpty);
+  const full = wanted.filter(([, { isEmpty }]) => !isEmpty);
+  await removeLeads(desk);
+  if (empty.length > 0) await photographPlaces(browser, desk, outDir, empty);
+  if (full.length === 0) return;
+  await storeLeads(desk);
+  await photographPlaces(browser, desk, outDir, full);
 }
