@@ -73,6 +73,9 @@ export const SearchInput = styled.input`
     color: ${token.color.soft};
     opacity: 1;
   }
+  @container toolbar (width < ${breakpoint.compact}) {
+    padding-right: ${token.space[0.5]};
+  }
   @media ${media.coarsePointer} {
     font-size: ${token.text.body};
   }
