@@ -24,10 +24,13 @@ function serveChanges() {
   });
 }
 
+/** Moves the lead to Closed and returns the question, once the code of its fields is there. */
 async function winKopi() {
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Closed");
-  return screen.findByRole("group", { name: QUESTION });
+  const question = await screen.findByRole("group", { name: QUESTION });
+  await within(question).findByLabelText("Amount");
+  return question;
 }
 
 function changes() {
