@@ -26,12 +26,13 @@ const start: DocumentActionComponent = (props) => {
   const checked = document?._id ?? props.id;
   const { isValidating, validation } = useValidationStatus(checked, props.type, true);
   if (isLocked(statusOf(props))) return null;
-  const isWrong = validation.some(({ level }) => level === "error");
+  const isWrong = !isValidating && validation.some(({ level }) => level === "error");
   return {
     label: "Start",
     icon: PlayIcon,
     tone: "positive",
-    disabled: !document || isValidating || isWrong,
+    // Not while it is validated: a press that meets the first moment of that would be lost. The dialog waits instead.
+    disabled: !document || isWrong,
     ...(isWrong && { title: "Fill in what is marked first" }),
     onHandle: () => setIsOpen(true),
     dialog:
@@ -40,7 +41,14 @@ const start: DocumentActionComponent = (props) => {
             type: "dialog",
             header: "Start the experiment",
             onClose: () => setIsOpen(false),
-            content: <StartDialog document={document} onClose={() => setIsOpen(false)} />,
+            content: (
+              <StartDialog
+                document={document}
+                isValidating={isValidating}
+                isWrong={isWrong}
+                onClose={() => setIsOpen(false)}
+              />
+            ),
           }
         : null,
   };

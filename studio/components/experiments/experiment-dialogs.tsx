@@ -65,13 +65,27 @@ function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: 
 
 type DialogProps = { document: ExperimentDocument; onClose: () => void };
 
+type StartDialogProps = DialogProps & {
+  /** Whether the document is being validated still. */
+  isValidating: boolean;
+  /** Whether something in it is marked as wrong. */
+  isWrong: boolean;
+};
+
 /** Says how long it will take, and refuses what takes too long. */
-export function StartDialog({ document, onClose }: DialogProps) {
+export function StartDialog({ document, isValidating, isWrong, onClose }: StartDialogProps) {
   const state = useExperiment(document);
-  if (state.status !== "read") {
+  if (isWrong) {
     return (
       <Box padding={4}>
-        <NotRead state={state} />
+        <Text size={1}>Fill in what is marked first.</Text>
+      </Box>
+    );
+  }
+  if (isValidating || state.status !== "read") {
+    return (
+      <Box padding={4}>
+        <NotRead state={state.status === "failed" ? state : { status: "reading" }} />
       </Box>
     );
   }
