@@ -9,6 +9,7 @@ import {
   parseRedirects,
 } from "../../prerender/host-rules.ts";
 import { cachedByFile, createStaticFiles } from "./static-files.ts";
+import { normalizePath } from "../../src/lib/normalize-path.ts";
 
 export type StaticHandlerOptions = {
   root: string;
@@ -54,8 +55,7 @@ function pathOf(url: string): { path: string; search: string } | null {
 
 /** The one address of a page: `/menu` for `/menu/`, `/menu.html` and `/menu/index.html`. */
 function cleanPath(path: string): string {
-  const page = path.replace(/(?:\/index)?\.html$/, "").replace(/\/+$/, "");
-  return page === "" ? "/" : page;
+  return normalizePath(path.replace(/(?:\/index)?\.html$/, ""));
 }
 
 /**
