@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
-import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { stageTitle } from "../../leads/model/board-model.ts";
@@ -13,7 +12,7 @@ import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { isDone, type Outcome, type UndoHistory } from "../../leads/actions/undo-history.ts";
 import { useUndoSession } from "../../leads/actions/undo-session.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
-import { CONFLICT_CODE, fetchLeads } from "../../leads/data/leads-data.ts";
+import { fetchLeads, isConflict } from "../../leads/data/leads-data.ts";
 
 /**
  * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which the user
@@ -59,10 +58,6 @@ function only(lead: Lead, columns: readonly Columns[]): Fields {
 /** A sentence without its stop, and another one after it. */
 function withReason(text: string, reason: string): string {
   return reason === "" ? text : `${text.replace(/\.$/, "")}. ${reason}`;
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof AppError && error.code === CONFLICT_CODE;
 }
 
 function backAgain(count: number): string {

@@ -2,7 +2,12 @@ import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useBoardContext } from "../../leads/actions/board-context.ts";
-import { CONFLICT_CODE, restoreLead, softDeleteLead } from "../../leads/data/leads-data.ts";
+import {
+  CONFLICT_CODE,
+  isConflict,
+  restoreLead,
+  softDeleteLead,
+} from "../../leads/data/leads-data.ts";
 import type { Outcome } from "../../leads/actions/undo-history.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { type AddedValues, addLead } from "./added-data.ts";
@@ -32,7 +37,7 @@ export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead 
         void mutate(leadKeys.trash());
       },
       failureMessage: (error) =>
-        error instanceof AppError && error.code === CONFLICT_CODE
+        isConflict(error)
           ? "Failed to delete lead. Somebody else moved or deleted it meanwhile."
           : "Failed to delete lead.",
       toast: toastOf(lead),

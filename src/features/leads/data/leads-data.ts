@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError, toFunctionError } from "../../../supabase/app-error.ts";
+import { AppError, toAppError, toFunctionError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import type { Plan } from "../model/next-action.ts";
@@ -193,3 +193,8 @@ export function resendNotification(leadId: string): Promise<void> {
 
 /** The SQLSTATE of the refusal where somebody else has changed one of the leads meanwhile. */
 export const CONFLICT_CODE = "PT409";
+
+/** Whether an error is that conflict. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === CONFLICT_CODE;
+}
