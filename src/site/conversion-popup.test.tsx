@@ -188,6 +188,20 @@ test("it waits while a field has the focus or holds words, and comes when that i
   expect(isOpen()).toBe(true);
 });
 
+test("it does not open for a visitor who moves with the keyboard, and opens once the focus is gone", async () => {
+  await open("scroll");
+  const link = Object.assign(document.createElement("a"), { href: "/pricing" });
+  document.body.append(link);
+  onTestFinished(() => link.remove());
+  fireEvent.keyDown(document.body, { key: "Tab" });
+  link.focus();
+  scrollTo(0.9);
+  expect(isOpen()).toBe(false);
+  link.blur();
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(true);
+});
+
 test("it waits while a menu is open, and comes when that is closed", async () => {
   stubPopovers();
   const menu = document.createElement("div");

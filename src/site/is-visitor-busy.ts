@@ -12,9 +12,12 @@ function isChanged(field: Element): boolean {
   );
 }
 
-/** Whether a popup would interrupt the visitor: a field has the focus or a value, or a menu or dialog is open. */
+/**
+ * Whether a popup would interrupt the visitor: the keyboard is on a control, a field has the focus or a value, or a menu
+ * or dialog is open.
+ */
 export function isVisitorBusy(): boolean {
-  if (document.activeElement?.matches(FIELDS)) return true;
+  if (document.activeElement?.matches(`:focus-visible, ${FIELDS}`)) return true;
   if (document.querySelector("dialog[open], [role=dialog]")) return true;
   if ([...document.querySelectorAll("[popover]")].some((menu) => menu.matches(":popover-open"))) {
     return true;

@@ -23,7 +23,8 @@ const Sheet = styled.aside`
   transform: translateX(-50%);
 
   &[hidden],
-  a[hidden] {
+  a[hidden],
+  body:has(form :focus) & {
     display: none;
   }
   a {

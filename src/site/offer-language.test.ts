@@ -67,6 +67,16 @@ test("a browser without a memory is offered nothing: it would come again on ever
   expect(offered()).toEqual([]);
 });
 
+test("a page with the lead form offers nothing, because the offer would cover a field; the next page does", () => {
+  document.body.insertAdjacentHTML("beforeend", '<form data-island="lead-form"></form>');
+  prefer("ms");
+  offerLanguage();
+  expect(offered()).toEqual([]);
+  document.querySelector("form")?.remove();
+  offerLanguage();
+  expect(offered()).toEqual(["/ms"]);
+});
+
 test("a page without translations offers nothing", () => {
   document.body.replaceChildren();
   prefer("id");

@@ -3,10 +3,13 @@ const OFFERED = "selat.language-offer";
 
 const base = (tag: string) => tag.split("-")[0];
 
-/** Shows the offer of the page's translation that the browser prefers to the page's own language; once in a browser. */
+/**
+ * Shows the offer of the page's translation that the browser prefers to the page's own language; once in a browser, and
+ * not beside the lead form, whose fields it would cover on a phone.
+ */
 export function offerLanguage(): void {
   const offer = document.querySelector<HTMLElement>("[data-offer]");
-  if (!offer) return;
+  if (!offer || document.querySelector('[data-island="lead-form"]')) return;
   const links = [...offer.querySelectorAll("a")];
   for (const preferred of navigator.languages.map(base)) {
     if (preferred === base(offer.dataset["offer"] ?? "")) return;

@@ -35,3 +35,22 @@ export function needsWideChart(places: readonly Place[]): boolean {
       !chartPosition(latitude, longitude) && chartPosition(latitude, longitude, WIDE_EDGES),
   );
 }
+
+/** Labels this near in percent of the chart's height touch each other on a phone. */
+const LABEL_HEIGHT = 14;
+const LABEL_WIDTH = 40;
+
+/** Which way a label moves from its pin so that it does not cover the label of a near one; undefined where none is near. */
+export function labelShift(
+  pin: ChartPosition,
+  pins: readonly ChartPosition[],
+): "up" | "down" | undefined {
+  const near = pins.find(
+    (other) =>
+      other !== pin &&
+      Math.abs(other.x - pin.x) < LABEL_WIDTH &&
+      Math.abs(other.y - pin.y) < LABEL_HEIGHT,
+  );
+  if (!near) return undefined;
+  return pin.y < near.y ? "up" : "down";
+}

@@ -136,6 +136,12 @@ export const Pin = styled.span`
     line-height: 1.4;
     white-space: nowrap;
   }
+  &[data-shift="up"] > span {
+    top: calc(-1.5 * var(--dot));
+  }
+  &[data-shift="down"] > span {
+    top: calc(-0.25 * var(--dot));
+  }
   &[data-side="start"] > span {
     right: calc(1.125 * var(--dot));
     left: auto;

@@ -46,6 +46,25 @@ test("routes lead from the first pin to each other", () => {
   expect(new Set(starts).size).toBe(1);
 });
 
+test("the labels of two near pins part, so that neither covers the other", () => {
+  const { container } = renderSections(
+    regions(
+      region("Singapore", { latitude: 1.35, longitude: 103.82 }),
+      region("Malaysia", { latitude: 3.14, longitude: 101.69 }),
+      region("Indonesia", { latitude: -6.21, longitude: 106.85 }),
+    ),
+  );
+  const shifts = [...container.querySelectorAll("[data-side]")].map((pin) => [
+    pin.textContent,
+    pin.getAttribute("data-shift"),
+  ]);
+  expect(shifts).toEqual([
+    ["Singapore", "down"],
+    ["Malaysia", "up"],
+    ["Indonesia", null],
+  ]);
+});
+
 test("regions off the chart are listed without a chart", () => {
   const { container } = renderSections(
     regions(region("Japan", { latitude: 35.7, longitude: 139.7 }), region("Somewhere")),

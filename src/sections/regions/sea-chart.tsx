@@ -1,5 +1,5 @@
 import type { SectionOf } from "../../content/page-content.ts";
-import { chartPosition, needsWideChart, WIDE_EDGES } from "./chart-position.ts";
+import { chartPosition, labelShift, needsWideChart, WIDE_EDGES } from "./chart-position.ts";
 import { Chart, Depths, Land, Pin, Route, WideLand } from "./regions.styles.ts";
 
 type Region = NonNullable<SectionOf<"regionsSection">["regions"]>[number];
@@ -26,9 +26,14 @@ export function SeaChart({ regions }: { regions: Region[] }) {
           <path key={key} d={`M${home.x} ${home.y}L${x} ${y}`} />
         ))}
       </Route>
-      {pins.map(({ key, x, y, label }) => (
-        <Pin key={key} data-side={x > 60 ? "start" : "end"} style={{ left: `${x}%`, top: `${y}%` }}>
-          <span>{label}</span>
+      {pins.map((pin) => (
+        <Pin
+          key={pin.key}
+          data-side={pin.x > 60 ? "start" : "end"}
+          data-shift={labelShift(pin, pins)}
+          style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
+        >
+          <span>{pin.label}</span>
         </Pin>
       ))}
     </Chart>
