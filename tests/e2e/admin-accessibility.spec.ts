@@ -103,8 +103,18 @@ test(
     const page = await reduceMotion(await openWithFailures());
     await openSignedIn(page, siti, "/settings");
     await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
-    await expect(page.getByRole("button", { name: "Update Working Hours" })).toBeVisible();
     await expectStateAccessible(page, "settings");
+    for (const [group, card] of [
+      ["This browser", "Appearance"],
+      ["Working with leads", "Working Hours"],
+      ["Privacy and spam", "Privacy"],
+    ] as const) {
+      await page.getByRole("link", { name: group }).click();
+      await expect(page.getByRole("heading", { name: card, exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+      await expectStateAccessible(page, `settings, ${group}`);
+    }
+    await page.getByRole("link", { name: "Your account" }).click();
     await page.getByLabel("New Password", { exact: true }).fill("abc-1");
     await page.getByRole("button", { name: "Change Password" }).click();
     await expect(page.getByText("Current password is required")).toBeVisible();

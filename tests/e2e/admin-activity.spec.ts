@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectStateAccessible, narrowAndWide } from "./accessible.ts";
 import { brokenServer, openSignedIn, submitSignIn, test, whileAnswering } from "./admin-area.ts";
-import { exportCsv } from "./csv-export.ts";
+import { exportBoard, exportCsv } from "./csv-export.ts";
 import { eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { messages } from "./messages.ts";
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole("dialog", { name: "Kopi Lane" })).toBeVisible();
     await page.keyboard.press("Escape");
     const board = page.waitForEvent("download");
-    await exportCsv(page);
+    await exportBoard(page);
     await board;
     await goToActivity(page);
 

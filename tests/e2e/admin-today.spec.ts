@@ -1,7 +1,7 @@
 import { expectAccessible, narrowAndWide } from "./accessible.ts";
 import { admin as owner } from "./stack.ts";
 import { dayAt, eraseLeads, service, storeLeads } from "./desk-data.ts";
-import { card, moveByMenu, signInAs } from "./board-page.ts";
+import { card, chooseMore, moveByMenu, signInAs } from "./board-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 
@@ -103,7 +103,8 @@ test(
       .click();
     await page.getByRole("button", { name: "Delete Wander Co" }).click();
     await expect(messages(page)).toContainText("Lead moved to trash successfully.");
-    await page.getByRole("link", { name: "Trash" }).click();
+    await page.keyboard.press("Escape");
+    await chooseMore(page, "Trash");
     const trashed = page.getByRole("list", { name: "Deleted leads" }).getByRole("listitem");
     await expect(trashed).toHaveCount(1);
     await page.keyboard.press("z");

@@ -51,7 +51,10 @@ test(
     await expect(history).toHaveCount(1);
     await expect(history).toContainText("Added to Interested");
     await expect(history).toContainText("Demo Admin");
-    await expect(card(other, "Interested", "Kopi Lane")).toContainText("added-by-hand");
+    await expect(panel.getByRole("region", { name: "Where it came from" })).toContainText(
+      "added-by-hand",
+    );
+    await expect(card(other, "Interested", "Kopi Lane")).toHaveCount(1);
 
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();

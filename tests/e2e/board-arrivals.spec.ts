@@ -19,12 +19,12 @@ test(
     await storeLeads({ company_name: "Bright Dental" }, { company_name: "Batik House" });
     await expect(page).toHaveTitle("(2) Lead Management Dashboard");
     const bright = card(page, "Interested", "Bright Dental");
-    await expect(bright.getByText("New:")).toBeAttached();
-    await expect(card(page, "Interested", "Kopi Lane").getByText("New:")).toHaveCount(0);
+    await expect(bright.getByText("Just arrived:")).toBeAttached();
+    await expect(card(page, "Interested", "Kopi Lane").getByText("Just arrived:")).toHaveCount(0);
     await expectAccessible(page, "new leads", [1440]);
 
     await bright.hover();
-    await expect(bright.getByText("New:")).toHaveCount(0);
+    await expect(bright.getByText("Just arrived:")).toHaveCount(0);
     await expect(page).toHaveTitle("(1) Lead Management Dashboard");
 
     await page.reload();
@@ -45,6 +45,7 @@ test(
     const page = await openUnwatched(browser, { reducedMotion: "reduce" });
     await signInAs(page, admin);
     await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("link", { name: "This browser" }).click();
     const sound = page.getByLabel("A sound");
     await sound.check();
     // A browser without a window grants no notifications.

@@ -213,7 +213,7 @@ test(
     const page = await openAs("admin");
     await signInAs(page, admin);
     await expect(page.getByText(/No reply yet/)).toBeVisible();
-    await page.getByRole("link", { name: "Settings" }).click();
+    await page.goto("/admin/dashboard/settings/leads");
     const hours = page.getByRole("group", { name: "Singapore" });
     const minutes = hours.getByLabel("Reply within (min)");
     const save = page.getByRole("button", { name: "Update Working Hours" });
@@ -257,7 +257,7 @@ test(
     await signInAs(page, admin);
     try {
       await expect(page.getByText(/No reply yet/)).toBeVisible();
-      await page.getByRole("link", { name: "Settings" }).click();
+      await page.goto("/admin/dashboard/settings/leads");
       const card = page.getByRole("region", { name: "Public Holidays" });
       for (const [day, name] of [
         [yesterday, "The day before"],
@@ -272,7 +272,7 @@ test(
       await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
       await expect(page.getByText(/No reply yet/)).toHaveCount(0);
 
-      await page.getByRole("link", { name: "Settings" }).click();
+      await page.goto("/admin/dashboard/settings/leads");
       await card.getByLabel("Year", { exact: true }).selectOption(today.slice(0, 4));
       await card.getByRole("button", { name: /^Remove Founder's Day/ }).click();
       await expect(page.getByText("Founder's Day has been removed.")).toBeVisible();

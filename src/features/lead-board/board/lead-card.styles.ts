@@ -136,9 +136,9 @@ export const CardTools = styled.div`
   ${atHand}
   position: absolute;
   z-index: 2;
-  inset: 0 0 0 auto;
+  top: 0;
+  right: 0;
   display: flex;
-  align-items: center;
   background: ${token.color.panel};
 
   > button {

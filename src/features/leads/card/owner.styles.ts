@@ -64,7 +64,7 @@ export const OwnerTrigger = styled(MenuTrigger)`
   }
 ` as typeof MenuTrigger;
 
-/** The mark, and over it the button. */
+/** The mark, and in its place the button while the pointer or the focus is on the card. */
 export const OwnerPlace = styled.span`
   position: relative;
   display: grid;
@@ -73,9 +73,16 @@ export const OwnerPlace = styled.span`
   width: ${token.space[3]};
   height: ${token.space[3]};
 
+  article:hover & > span,
+  article:focus-within & > span,
+  article:has([data-popup-open]) & > span {
+    opacity: 0;
+  }
   > button {
     ${atHand}
     position: absolute;
+    width: ${token.space[3]};
+    height: ${token.space[3]};
     margin: 0;
     background: ${token.color.panel};
   }
