@@ -57,7 +57,7 @@ test(
     await expectLoadAccessible(page, {
       call: "**/rpc/get_today*",
       path: "/admin/today?owner=all",
-      shown: page.getByRole("button", { name: /Tiffin & Co.*overdue/ }),
+      shown: page.getByRole("button", { name: /^Next action of Tiffin & Co:.*overdue/ }),
     });
     await expectLoadAccessible(page, {
       call: "**/rpc/get_report*",

@@ -39,11 +39,22 @@ export function isMessage(element: Element): boolean {
   );
 }
 
+/** Whether the page can be scrolled until the control is in the window, before the sticky box around it stays in its place. */
+function risesIntoSight(control: Element, sticky: Element): boolean {
+  const page = document.scrollingElement ?? document.documentElement;
+  const rise = Math.min(
+    sticky.getBoundingClientRect().top - parseFloat(getComputedStyle(sticky).top),
+    page.scrollHeight - page.clientHeight - page.scrollTop,
+  );
+  return rise > 0 && middleOf(control).y - rise < page.clientHeight;
+}
+
 /** Whether it can be moved on the screen: with the page, or within the layer or bar that it is in. */
 export function canScroll(element: Element): boolean {
   const plane = planeOf(element);
   if (!plane) return true;
   const { position, left, right, top, bottom } = getComputedStyle(plane);
+  if (position === "sticky" && risesIntoSight(element, plane)) return true;
   // What sticks to the top may still go sideways, and the other way round.
   const isLoose = (...insets: string[]) =>
     position === "sticky" && insets.every((inset) => inset === "auto");
