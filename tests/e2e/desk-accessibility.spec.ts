@@ -161,7 +161,7 @@ test(
   async ({ openWithFailures, createPerson }) => {
     const page = await openWithFailures();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await openSignedIn(page, await createPerson(), "/settings");
+    await openSignedIn(page, await createPerson(), "/settings/leads");
     await page.getByRole("button", { name: "Add Holiday" }).click();
     await expect(page.getByText("Choose a day")).toBeVisible();
     await page.getByRole("button", { name: "Add Reason" }).click();
