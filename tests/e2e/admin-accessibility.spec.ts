@@ -111,7 +111,7 @@ test(
     ] as const) {
       await page.getByRole("link", { name: group }).click();
       await expect(page.getByRole("heading", { name: card, exact: true })).toBeVisible();
-      await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+      await expect(page.getByRole("main").getByText(/^Loading/)).toHaveCount(0);
       await expectStateAccessible(page, `settings, ${group}`);
     }
     await page.getByRole("link", { name: "Your account" }).click();

@@ -103,7 +103,7 @@ test(
       .click();
     await page.getByRole("button", { name: "Delete Wander Co" }).click();
     await expect(messages(page)).toContainText("Lead moved to trash successfully.");
-    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Lead Management" }).click();
     await chooseMore(page, "Trash");
     const trashed = page.getByRole("list", { name: "Deleted leads" }).getByRole("listitem");
     await expect(trashed).toHaveCount(1);

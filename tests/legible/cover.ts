@@ -40,7 +40,7 @@ export function isMessage(element: Element): boolean {
 }
 
 /** Whether the page can be scrolled until the control is in the window, before the sticky box around it stays in its place. */
-function risesIntoSight(control: Element, sticky: Element): boolean {
+export function risesIntoSight(control: Element, sticky: Element): boolean {
   const page = document.scrollingElement ?? document.documentElement;
   const rise = Math.min(
     sticky.getBoundingClientRect().top - parseFloat(getComputedStyle(sticky).top),
