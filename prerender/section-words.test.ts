@@ -124,3 +124,24 @@ test("the file lists where each section stands, and the words of a reusable one 
     experiments: [],
   });
 });
+
+test("the chat button of a page is counted under the settings", () => {
+  const site = {
+    _id: "siteSettings",
+    contactPhones: [{ number: "+65 8555 0123", opensWhatsApp: true }],
+    chatButton: { label: "Chat on WhatsApp", text: null },
+  };
+  const content = { ...contentOf([section()]), site } as unknown as PageContent;
+  const html = markSections(`${mark("chat")}<aside><a>`, content);
+  const [, hash] = /^<aside data-section="chat ([\w-]{8})">/.exec(html) ?? [];
+  const file = JSON.parse(sectionsFile([{ path: "/", content } as never])) as {
+    pages: { places: object[] }[];
+    words: Record<string, object>;
+  };
+  expect(file.pages[0]?.places).toContainEqual({ document: "siteSettings", key: "chat", hash });
+  expect(file.words[hash ?? ""]).toEqual({
+    type: "chat",
+    texts: ["Chat on WhatsApp"],
+    links: ["https://wa.me/6585550123"],
+  });
+});

@@ -2,6 +2,7 @@ import { flattenSections, type ShownSection, writtenKey } from "../src/content/f
 import { hrefOf, safeHref } from "../src/content/links.ts";
 import { type Link, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { telephoneLink, TELEPHONE_NUMBER } from "../src/lib/telephone.ts";
+import { CHAT_KEY, chatLinkOf } from "../src/site/chat-link.ts";
 import { sectionHash } from "./section-hash.ts";
 import type { Target } from "./targets.ts";
 
@@ -67,11 +68,22 @@ export function wordsOf(section: ShownSection): Words {
   return { type: section._type, texts: [...texts], links: [...links] };
 }
 
-function shownSections({ page }: PageContent): ShownSection[] {
-  return flattenSections(sectionsOf(page));
+/** What a page shows that is counted: its sections, and the chat button as one of the settings. */
+function shownSections({ page, site }: PageContent): ShownSection[] {
+  const sections = flattenSections(sectionsOf(page));
+  const chat = chatLinkOf(site);
+  if (!chat) return sections;
+  const button = {
+    _key: CHAT_KEY,
+    _type: "chat",
+    reusableId: site?._id,
+    label: chat.label,
+    link: { _type: "textLink", href: chat.href },
+  };
+  return [...sections, button as unknown as ShownSection];
 }
 
-const MARK = /<template data-section="([^"]*)"><\/template>(<section\b)?/g;
+const MARK = /<template data-section="([^"]*)"><\/template>(<(?:section|aside)\b)?/g;
 
 /** The HTML of a page whose sections carry their key and hash, `data-section="key hash"`, in the place of React's marks. */
 export function markSections(body: string, content: PageContent): string {

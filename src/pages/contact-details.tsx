@@ -1,5 +1,6 @@
 import type { Site } from "../content/page-content.ts";
 import { useDocumentAttribute } from "../content/preview/edit-target.tsx";
+import { whatsAppAddress } from "../site/chat-link.ts";
 import { Details } from "./contact-page.styles.ts";
 
 type ContactDetailsProps = {
@@ -10,11 +11,6 @@ type ContactDetailsProps = {
 
 function phoneAddress(number: string | null): string {
   return `tel:${number?.replace(/[^+\d]/g, "")}`;
-}
-
-/** Opens a conversation with the number in WhatsApp, on a phone and on a computer. */
-function whatsAppAddress(number: string | null): string {
-  return `https://wa.me/${number?.replace(/\D/g, "")}`;
 }
 
 /** The ways to a person that need no form: the e-mail address and the offices' phones. */
@@ -40,7 +36,15 @@ export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProp
           <div key={_key}>
             <dt>{label}</dt>
             <dd>
-              <a href={opensWhatsApp ? whatsAppAddress(number) : phoneAddress(number)}>{number}</a>
+              <a
+                href={
+                  opensWhatsApp
+                    ? whatsAppAddress(number, site.chatButton?.text)
+                    : phoneAddress(number)
+                }
+              >
+                {number}
+              </a>
             </dd>
           </div>
         ))}

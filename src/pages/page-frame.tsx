@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnyPage, Site } from "../content/page-content.ts";
 import { useMessages } from "../content/messages.ts";
+import { ChatButton } from "../site/chat-button.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { LanguageOffer } from "../site/language-offer.tsx";
 import { MAIN_ID } from "../site/main-id.ts";
@@ -14,7 +15,7 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** Header, breadcrumbs, main and footer around a public page; without settings, main alone. */
+/** Header, breadcrumbs, main, chat button and footer around a public page; without settings, main alone. */
 export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
   const { controls } = useMessages();
   return (
@@ -24,6 +25,7 @@ export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
         <Breadcrumbs steps={breadcrumbs} />
         {children}
       </main>
+      {site && <ChatButton site={site} />}
       {site && <SiteFooter site={site} />}
       <LanguageOffer />
       <PageToastRegion label={controls.notifications} closeLabel={controls.close} />

@@ -13,6 +13,7 @@ const siteFields = `
   signInLinks[]{ _key, ${linkFields} },
   getStarted{ ${linkFields} },
   footer{ text, copyright, links[]{ _key, ${linkFields} } },
+  chatButton{ label, text },
   redirectHosts,
   defaultSeo{ ${seoFields} },
   popup{ heading, text, link{ ${linkFields} }, dismissLabel },

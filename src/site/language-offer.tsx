@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { useLanguage } from "../content/language.ts";
 import { useMessages } from "../content/messages.ts";
+import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 /** Above the page, so that nothing moves when it appears. */
@@ -21,6 +22,11 @@ const Sheet = styled.aside`
   font-size: ${token.text.small};
   box-shadow: ${token.shadow.raised};
   transform: translateX(-50%);
+
+  /* Above the chat button. */
+  @media ${media.phone} {
+    bottom: ${token.space[9]};
+  }
 
   &[hidden],
   a[hidden],

@@ -350,9 +350,9 @@ export const studioFaults: Fault[] = [
   {
     name: "the WhatsApp number that a marketer changed is a link that WhatsApp does not open",
     change: {
-      file: "src/pages/contact-details.tsx",
-      find: 'return `https://wa.me/${number?.replace(/\\D/g, "")}`;',
-      replace: "return `https://wa.me/${number}`;",
+      file: "src/site/chat-link.ts",
+      find: 'number?.replace(/\\D/g, "")',
+      replace: "number",
     },
     caughtBy: {
       file: "tests/served/published.test.ts",

@@ -75,7 +75,8 @@ export function countVisit(landing: Landing): void {
   }
 
   addToVisitPath(page);
-  for (const section of document.querySelectorAll("[data-section]")) observer.observe(section);
+  for (const section of document.querySelectorAll("section[data-section]"))
+    observer.observe(section);
   document.addEventListener("click", ({ target }) => {
     const control = (target as Element).closest("a,button,summary");
     const section = control?.closest<HTMLElement>("[data-section]");

@@ -85,6 +85,31 @@ export const siteSettings = defineType({
       validation: (rule) => rule.max(6),
     }),
     defineField({
+      name: "chatButton",
+      title: "Chat button",
+      description:
+        "The button on every page that opens WhatsApp with the first number above that does. Without a label there is none.",
+      type: "object",
+      group: "brand",
+      fields: [
+        defineField({
+          name: "label",
+          title: "Label",
+          description: "Example: Chat on WhatsApp",
+          type: "string",
+          validation: (rule) => rule.max(30),
+        }),
+        defineField({
+          name: "text",
+          title: "First words",
+          description:
+            "What the visitor finds already typed, to send or to change. Example: Hello, I have a question about an AI assistant for my business.",
+          type: "string",
+          validation: (rule) => rule.max(140),
+        }),
+      ],
+    }),
+    defineField({
       name: "navigation",
       title: "Main menu",
       description:

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Site } from "../content/page-content.ts";
+import { renderBuilt } from "../islands/testing/render-built.tsx";
+import { ChatButton } from "./chat-button.tsx";
+
+const landline = { _key: "sg", label: "Singapore", number: "+65 6555 0101", opensWhatsApp: null };
+const whatsApp = { ...landline, _key: "wa", number: "+65 8555 0123", opensWhatsApp: true };
+const chatButton = { label: "Chat on WhatsApp", text: "Hello & good day, 100% new here?" };
+
+function renderFor(fields: Partial<Site>): void {
+  renderBuilt(
+    <ChatButton site={{ contactPhones: [landline, whatsApp], chatButton, ...fields } as Site} />,
+  );
+}
+
+test("opens WhatsApp with the number that does and the first words, escaped", () => {
+  renderFor({});
+  const link = screen.getByRole("link", { name: "Chat on WhatsApp" });
+  const address = new URL(link.getAttribute("href") ?? "");
+  expect(address.origin + address.pathname).toBe("https://wa.me/6585550123");
+  expect(address.searchParams.get("text")).toBe(chatButton.text);
+});
+
+test("without first words the conversation opens empty", () => {
+  renderFor({ chatButton: { label: "Chat", text: null } });
+  expect(screen.getByRole("link").getAttribute("href")).toBe("https://wa.me/6585550123");
+});
+
+test.each([
+  ["a label", { chatButton: null }],
+  ["a number that opens WhatsApp", { contactPhones: [landline] }],
+])("without %s there is no button", (_what, fields) => {
+  renderFor(fields);
+  expect(screen.queryByRole("link")).toBeNull();
+});

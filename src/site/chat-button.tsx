@@ -1,0 +1,85 @@
+import { use } from "react";
+import { styled } from "styled-components";
+import type { Site } from "../content/page-content.ts";
+import { MarksSections } from "../sections/section-list.tsx";
+import { media } from "../theme/media.ts";
+import { visuallyHidden } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+import { CHAT_KEY, chatLinkOf } from "./chat-link.ts";
+
+/** In the corner of the window; above the footer of a page with the lead form, whose fields it would cover on a phone. */
+const Corner = styled.aside`
+  position: fixed;
+  right: ${token.space[2]};
+  bottom: ${token.space[2]};
+  z-index: 8;
+
+  body:has([data-island="lead-form"]) & {
+    position: static;
+    padding: ${token.space[2]};
+    text-align: center;
+  }
+  body:has(form :focus) & {
+    visibility: hidden;
+  }
+  @media ${media.print} {
+    display: none;
+  }
+`;
+
+const Chat = styled.a`
+  display: inline-flex;
+  gap: ${token.space[1]};
+  align-items: center;
+  min-width: ${token.size.target};
+  min-height: ${token.size.target};
+  padding: 0 ${token.space[1.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.pill};
+  background: ${token.color.panel};
+  color: ${token.color.ink};
+  font-size: ${token.text.small};
+  font-weight: 500;
+  text-decoration: none;
+  box-shadow: ${token.shadow.raised};
+
+  &:hover {
+    border-color: ${token.color.sea};
+  }
+  svg {
+    flex: none;
+    color: ${token.color.sea};
+  }
+  /* A phone has the sign alone, where it is over the page. */
+  @media ${media.phone} {
+    body:not(:has([data-island="lead-form"])) & > span {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+/** Opens WhatsApp with the settings' number and first words; its presses are counted like a section's. */
+export function ChatButton({ site }: { site: Site }) {
+  const marksSections = use(MarksSections);
+  const chat = chatLinkOf(site);
+  if (!chat) return null;
+  return (
+    <>
+      {marksSections && <template data-section={CHAT_KEY} />}
+      <Corner>
+        <Chat href={chat.href} target="_blank" rel="noopener">
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d="m3 17 1-3.6a7 7 0 1 1 2.6 2.6zM7.4 7q.5-1.2 1.1 0l.4 1-.6.8q.8 1.6 2.6 2.4l.8-.7 1.2.5q.8.4-.2 1.2-1.5 1-3.8-1.2T7.4 7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span>{chat.label}</span>
+        </Chat>
+      </Corner>
+    </>
+  );
+}

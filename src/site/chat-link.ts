@@ -1,0 +1,20 @@
+import type { Site } from "../content/page-content.ts";
+
+/** The address that opens a conversation with a number in WhatsApp, on a phone and on a computer; `text` is already typed. */
+export function whatsAppAddress(number: string | null, text?: string | null): string {
+  const query = text ? `?text=${encodeURIComponent(text)}` : "";
+  return `https://wa.me/${number?.replace(/\D/g, "")}${query}`;
+}
+
+/** The key of the chat button among the sections that are counted; it is written in the settings. */
+export const CHAT_KEY = "chat";
+
+export type ChatLink = { label: string; href: string };
+
+/** The chat button of every page; null without a label or without a number that opens WhatsApp. */
+export function chatLinkOf(site: Site | null): ChatLink | null {
+  const number = site?.contactPhones?.find((phone) => phone.opensWhatsApp)?.number;
+  const label = site?.chatButton?.label;
+  if (!number || !label) return null;
+  return { label, href: whatsAppAddress(number, site.chatButton?.text) };
+}
