@@ -978,7 +978,10 @@ export type Database = {
         Returns: boolean;
       };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
-      delete_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
+      delete_admin: {
+        Args: { acting_user: string; new_owner?: string; target_user: string };
+        Returns: undefined;
+      };
       end_sessions: { Args: { session?: string }; Returns: number };
       enter_desk: { Args: Record<PropertyKey, never>; Returns: string };
       erase_person: { Args: { confirmation: string; person: string }; Returns: number };
@@ -1103,6 +1106,7 @@ export type Database = {
       get_board_choices: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          languages: string[];
           solutions: string[];
           sources: string[];
         }[];

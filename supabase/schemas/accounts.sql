@@ -73,8 +73,10 @@ end $$;
 comment on function public.change_role(uuid, text) is
   'Makes another user an admin or a member. Raises NOT_FOUND, OWN_ACCOUNT or PRIMARY_ADMIN. For admins.';
 
-create function public.delete_admin(target_user uuid, acting_user uuid) returns void
+create function public.delete_admin(target_user uuid, acting_user uuid, new_owner uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  handed integer;
 begin
   perform private.lock_admins(acting_user);
   if not exists (select from public.user_roles where user_id = target_user) then
@@ -91,11 +93,24 @@ begin
     raise exception 'You cannot delete your own account while logged in.'
       using errcode = 'PT409', detail = 'OWN_ACCOUNT';
   end if;
+  if new_owner = target_user or not exists (
+    select from public.user_roles where user_id = coalesce(new_owner, acting_user)
+  ) then
+    raise exception 'Leads can only be handed to somebody else of the desk.'
+      using errcode = 'PT409', detail = 'NEW_OWNER';
+  end if;
+  update public.leads set owner = new_owner where owner = target_user;
+  get diagnostics handed = row_count;
+  if handed > 0 then
+    perform private.write_audit('leads-handed-over', 'admin', target_user, jsonb_build_object(
+      'leads', handed, 'to', coalesce(private.person_name(new_owner), 'unassigned')
+    ));
+  end if;
   delete from auth.users where id = target_user;
 end $$;
-comment on function public.delete_admin(uuid, uuid) is
-  'Deletes another account than the primary, the own and the last admin''s, on behalf of an admin. For the secret key '
-  'only.';
+comment on function public.delete_admin(uuid, uuid, uuid) is
+  'Deletes another account than the primary, the own and the last admin''s, on behalf of an admin, and gives its leads, '
+  'with what is planned for them, to new_owner; null leaves them unassigned. For the secret key only.';
 
 -- The primary role goes to another admin in one transaction. The password is asked for again, so that who finds an open
 -- desk, or has a token, cannot give the role away.
@@ -138,7 +153,7 @@ comment on function public.get_team() is
 
 grant execute on function
   public.bootstrap_admin(uuid), public.grant_admin(uuid, uuid), public.grant_member(uuid, uuid),
-  public.delete_admin(uuid, uuid)
+  public.delete_admin(uuid, uuid, uuid)
 to service_role;
 grant execute on function
   public.change_role(uuid, text), public.hand_over_primary(uuid, uuid), public.get_team()

@@ -11,6 +11,7 @@ return concat(
   ' and solution_interested = ' || quote_literal(nullif(view ->> 'solution', '')),
   ' and source = ' || quote_literal(nullif(view ->> 'source', '')),
   ' and country = ' || quote_literal(nullif(view ->> 'country', '')),
+  ' and language = ' || quote_literal(nullif(view ->> 'language', '')),
   case view ->> 'owner'
     when '' then null
     when 'none' then ' and owner is null'
@@ -47,7 +48,7 @@ return concat(
   )
 );
 comment on function private.board_conditions(jsonb) is
-  'The SQL condition of a view: solution, source, country, owner (an id, me or none), only (overdue, of late: the day '
+  'The SQL condition of a view: solution, source, country, language, owner (an id, me or none), only (overdue, of late: the day '
   'and, by country, the instant; new or unplanned), since, before, suspected (only, no) and words, an array of forms each.';
 
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
@@ -151,16 +152,17 @@ end $$;
 comment on function public.count_board(jsonb) is
   'For each stage that has leads: how many, how many are in the view of get_board_page, and as of when. For the desk.';
 
-create function public.get_board_choices() returns table (solutions text[], sources text[])
+create function public.get_board_choices() returns table (solutions text[], sources text[], languages text[])
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_lead_access('read the board');
   return query select
     array(select distinct solution_interested from public.leads where deleted_at is null),
-    array(select distinct source from public.leads where deleted_at is null);
+    array(select distinct source from public.leads where deleted_at is null),
+    array(select distinct language from public.leads where deleted_at is null);
 end $$;
 comment on function public.get_board_choices() is
-  'The solutions and sources that the leads on the board have, for its filters. For the desk.';
+  'The solutions, sources and languages that the leads on the board have, for its filters. For the desk.';
 
 create function public.count_chips(late jsonb default '{}')
 returns table (overdue integer, mine integer, fresh integer, unplanned integer)

@@ -72,10 +72,12 @@ create function private.sign_lead_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   select id, full_name, email into new.actor, new.actor_name, new.actor_email
-  from public.profiles where id = auth.uid();
+  from public.profiles
+  where id = coalesce(auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid);
   return new;
 end $$;
-comment on function private.sign_lead_event() is 'Trigger on lead_events: the actor is the caller.';
+comment on function private.sign_lead_event() is
+  'Trigger on lead_events: the actor is the caller, else who lock_admins was called for.';
 create trigger lead_events_sign before insert on public.lead_events
 for each row when (new.actor is null and new.actor_email is null)
 execute function private.sign_lead_event();

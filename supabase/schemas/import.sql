@@ -34,13 +34,17 @@ begin
   perform private.require_lead_access('add a lead');
   perform private.store_given_leads(
     jsonb_build_array(lead - '{created_at,attribution}'::text[] || jsonb_build_object('id', new_id)),
-    'added-by-hand', auth.uid()
+    coalesce(nullif(btrim(lead ->> 'source'), ''), 'added-by-hand'),
+    case when lead ? 'owner' then (lead ->> 'owner')::uuid else auth.uid() end
   );
-  return query select * from public.leads where leads.id = new_id and leads.source = 'added-by-hand';
+  -- The id of a lead that somebody else stored is none of the caller's.
+  return query select leads.* from public.leads join public.lead_events as event on event.lead_id = leads.id
+    where leads.id = new_id and event.kind = 'created' and event.actor = auth.uid();
 end $$;
 comment on function public.add_lead(jsonb) is
-  'Stores a lead that the caller typed: id and the columns of private.typed_columns, the language en without one. It is '
-  'the caller''s, counts as answered, and nobody is told of it. Returns the lead. For the desk.';
+  'Stores a lead that the caller typed: id, the columns of private.typed_columns, the language en without one, source, '
+  'added-by-hand without one, and owner, null for nobody, the caller without one. It counts as answered, and sales is not '
+  'notified. Returns the lead. For the desk.';
 
 -- How far an import is. A sequence is not part of the transaction: others read it while the leads of the file are not
 -- there yet. One is enough, since imports wait for each other.

@@ -133,7 +133,7 @@ create index leads_merged_over_email on public.leads ((merged_over -> 'before' -
   where merged_into is not null;
 -- Of the board. Filters stand in the index too, so that leads are counted without being read.
 create index leads_board on public.leads (stage, created_at desc, id)
-  include (solution_interested, source, country, is_suspected, owner) where deleted_at is null;
+  include (solution_interested, source, country, language, is_suspected, owner) where deleted_at is null;
 create index leads_board_by_stage_age on public.leads (stage, stage_changed_at, created_at desc, id)
   where deleted_at is null;
 create index leads_board_by_company

@@ -54,6 +54,11 @@ comment on function private.record_assignment() is
 create trigger leads_record_assignment after update of owner on public.leads
 for each row when (old.owner is distinct from new.owner) execute function private.record_assignment();
 
+-- What somebody adds for a colleague is assigned as it would be later; what is one's own from the start needs no word.
+create trigger leads_record_first_owner after insert on public.leads
+for each row when (new.owner is not null and new.owner <> auth.uid())
+execute function private.record_assignment();
+
 -- New leads are given to the team in turn, where an admin has switched that on.
 create function private.assign_in_turn() returns trigger
 language plpgsql security definer set search_path = '' as $$

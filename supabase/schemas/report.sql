@@ -21,7 +21,10 @@ create type private.report_lead as (
   lost_reason text,
   value numeric,
   currency text,
-  is_counted boolean
+  is_counted boolean,
+  owner uuid,
+  owner_name text,
+  language text
 );
 
 -- Without a search_path of its own it becomes a part of the report's query, which is planned as one.
@@ -97,7 +100,8 @@ begin
       - first_day.open_before - greatest(interval '0', least(first_day.open_for,
         (chosen.created_at at time zone chosen.time_zone) - first_day.day - first_day.opens))
     )::double precision end,
-    chosen.lost_reason, chosen.value, chosen.value_currency, chosen.is_counted
+    chosen.lost_reason, chosen.value, chosen.value_currency, chosen.is_counted,
+    chosen.owner, coalesce(owner.full_name, owner.email), chosen.language
   from chosen
   left join reached on reached.lead_id = chosen.id
   left join days as first_day on first_day.country = chosen.hours_country
@@ -115,7 +119,8 @@ begin
     where note.lead_id = chosen.id and note.created_at = chosen.first_response_at
     limit 1
   ) as answer on chosen.first_response_at is not null
-  left join public.profiles as person on person.id = answer.actor;
+  left join public.profiles as person on person.id = answer.actor
+  left join public.profiles as owner on owner.id = chosen.owner;
 end $$;
 comment on function private.report_leads(date, date, text) is
   'The leads that came in on these days, both included, of a country or with null of all, without the trash, and what '
@@ -265,6 +270,21 @@ begin
 end $$;
 comment on function private.rows_of(text, private.report_lead[]) is 'A figure''s rows, in their order.';
 
+create function private.report_groups(leads private.report_lead[]) returns table (
+  owner uuid, owner_name text, language text, lead_count integer, won_count integer, won jsonb,
+  median_seconds double precision
+)
+language sql stable set search_path = '' begin atomic
+  select lead.owner, lead.owner_name, lead.language, count(*)::integer,
+    (count(*) filter (where lead.stage = 'closed'))::integer, private.rows_of('report_won', array_agg(lead)),
+    percentile_cont(0.5) within group (order by lead.response_seconds)
+  from unnest(leads) as lead group by grouping sets ((lead.owner, lead.owner_name), (lead.language))
+  order by grouping(lead.language) desc, lead.owner is null, 4 desc, lead.owner_name, lead.owner, lead.language;
+end;
+comment on function private.report_groups(private.report_lead[]) is
+  'The leads by who owns them, null for nobody, then by language: how many, how many are in closed, the rows of '
+  'report_won for these, and the median response time.';
+
 create function public.get_report(
   from_day date, to_day date, in_country text default null, with_uncounted boolean default false
 ) returns jsonb
@@ -284,6 +304,7 @@ begin
     'attempts', private.rows_of('report_attempts', leads),
     'lost', private.rows_of('report_lost', leads),
     'won', private.rows_of('report_won', leads),
+    'groups', private.rows_of('report_groups', leads),
     'pages', private.rows_of('report_pages', leads),
     'sections', private.rows_of('report_sections', leads),
     'campaigns', private.rows_of('report_campaigns', leads),
@@ -328,6 +349,8 @@ begin
       and (not behind ? 'page' or credit.page is not distinct from nullif(behind ->> 'page', ''))
       and (not behind ? 'section' or credit.section is not distinct from nullif(behind ->> 'section', ''))
       and (not behind ? 'campaign' or credit.campaign is not distinct from nullif(behind ->> 'campaign', ''))
+      and (not behind ? 'owner' or lead.owner::text is not distinct from nullif(behind ->> 'owner', ''))
+      and (not behind ? 'language' or lead.language = behind ->> 'language')
       and (not behind ? 'currency' or lead.currency is not distinct from nullif(behind ->> 'currency', ''))
   )
   select jsonb_build_object(
@@ -341,7 +364,8 @@ begin
 end $$;
 comment on function public.get_report_leads(date, date, text, jsonb, boolean) is
   'The leads behind a figure of get_report: {total, leads}, the newest 500. behind narrows by week, source, reached '
-  '(a stage), stage, answered, person, name, weekday, reason and currency; an empty text is null. For the desk.';
+  '(a stage), stage, answered, person, name, weekday, reason, owner, language and currency; an empty text is null. For '
+  'the desk.';
 
 grant execute on function
   public.get_report(date, date, text, boolean), public.get_report_leads(date, date, text, jsonb, boolean)

@@ -224,6 +224,7 @@ const TABLE = `
 | call private.report_leads          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_arrivals       |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_funnel         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.report_groups         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_responses      |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.count_attempts        |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_attempts       |                                                        | -       | -        | -      | -     | -      | -       | -       |

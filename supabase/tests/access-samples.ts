@@ -253,7 +253,7 @@ const KEYS = new Set(["public.leads.id", "public.lead_notes.id", "public.profile
 const KEY_COLUMNS = new Set(["lead_id", "user_id", "country"]);
 
 /** Two leads of the report, closed and failed, answered in a minute. */
-const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,,)","(,,,,failed,,,,,,,,,,60,,,,)"}'`;
+const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,,,,,)","(,,,,failed,,,,,,,,,,60,,,,,,,)"}'`;
 
 /** The lead of the trash, on the board again. */
 const RESTORED = "(select id from public.leads where id = :trashed and public.restore_lead(id))";
@@ -296,6 +296,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.report_arrivals": SOME_LEADS,
   "private.report_attempts": SOME_LEADS,
   "private.report_funnel": SOME_LEADS,
+  "private.report_groups": SOME_LEADS,
   "private.report_responses": SOME_LEADS,
   "private.report_lost": SOME_LEADS,
   "private.report_won": SOME_LEADS,

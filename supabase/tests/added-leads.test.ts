@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runAs, type Caller } from "./callers.ts";
-import { leadRow, storeAdmin, storeLead, storeMember } from "./rows.ts";
+import { leadRow, storeAdmin, storeLead, storeMember, storeUser } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 
@@ -49,7 +49,6 @@ test("nobody agreed to anything, and whatever else is sent is not stored", async
     ...leadRow(),
     consent_text: "You agree.",
     stage: "closed",
-    source: "direct",
     created_at: "2020-01-01",
   });
   expect(lead).toMatchObject({
@@ -59,6 +58,42 @@ test("nobody agreed to anything, and whatever else is sent is not stored", async
     source: "added-by-hand",
   });
   expect(lead?.["created_at"]).not.toEqual(new Date("2020-01-01"));
+});
+
+function historyOf(id: unknown) {
+  return database.sql`
+    select kind, actor, from_owner, to_owner, to_owner_name from public.lead_events
+    where lead_id = ${id as string} order by id`;
+}
+
+test("a lead that is added for a colleague is theirs, and the history says who gave it to them", async () => {
+  const row = leadRow({ source: " Food fair " });
+  const [lead] = await add(admin, { ...row, owner: member.userId });
+  expect(lead).toMatchObject({ owner: member.userId, source: "Food fair", stage: "interested" });
+  const history = await historyOf(row.id);
+  expect(history).toEqual([
+    { kind: "created", actor: admin.userId, from_owner: null, to_owner: null, to_owner_name: null },
+    {
+      kind: "assigned",
+      actor: admin.userId,
+      from_owner: null,
+      to_owner: member.userId,
+      to_owner_name: "Budi",
+    },
+  ]);
+  // The answer to the first try was lost, and the colleague has given it back meanwhile.
+  await database.sql`update public.leads set owner = null where id = ${row.id}`;
+  expect(await add(admin, { ...row, owner: member.userId })).toMatchObject([{ owner: null }]);
+});
+
+test("a lead can be added for nobody, never for somebody who is not of the desk", async () => {
+  const [lead] = await add(admin, { ...leadRow(), owner: null, source: "" });
+  expect(lead).toMatchObject({ owner: null, source: "added-by-hand" });
+  expect(await historyOf(lead?.["id"])).toMatchObject([{ kind: "created" }]);
+  const stranger = await storeUser(database.sql);
+  await expect(add(admin, { ...leadRow(), owner: stranger })).rejects.toMatchObject({
+    code: "23514",
+  });
 });
 
 test("the sales chat is not told, and the visitors' limits do not count", async () => {
@@ -81,6 +116,8 @@ test("a second try of the same lead stores nothing and returns it", async () => 
 test("the id of another lead is neither taken nor shown", async () => {
   const id = await storeLead(database.sql);
   expect(await add(admin, leadRow({ id }))).toEqual([]);
+  const [theirs] = await add(member, leadRow());
+  expect(await add(admin, leadRow({ id: theirs?.["id"] as string }))).toEqual([]);
 });
 
 test("what the form refuses is refused here", async () => {

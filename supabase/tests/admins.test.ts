@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runAs, type Caller } from "./callers.ts";
 import { faultOf, raceAdmins } from "./race-admins.ts";
-import { storeAdmin, storeUser } from "./rows.ts";
+import { storeAdmin, storeLead, storeMember, storeUser } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 import { byTier } from "../../tests/tier.ts";
@@ -19,8 +19,12 @@ beforeEach(async () => {
 
 const service: Caller = { role: "service_role" };
 
-const deleteAdmin = (target: string, acting: string) =>
-  runAs(database.sql, service, (sql) => sql`select public.delete_admin(${target}, ${acting})`);
+const deleteAdmin = (target: string, acting: string, newOwner: string | null = null) =>
+  runAs(
+    database.sql,
+    service,
+    (sql) => sql`select public.delete_admin(${target}, ${acting}, ${newOwner})`,
+  );
 const grantAdmin = (target: string, acting: string) =>
   runAs(database.sql, service, (sql) => sql`select public.grant_admin(${target}, ${acting})`);
 const bootstrapAdmin = (target: string) =>
@@ -181,4 +185,82 @@ test("2 to 8 admins who delete each other at once leave one, the primary where t
   }
 
   expect(faults).toEqual(races.map(() => null));
+});
+
+async function leadOf(owner: string): Promise<string> {
+  const id = await storeLead(database.sql);
+  await database.sql`
+    update public.leads set owner = ${owner}, next_action = 'Call', next_action_on = '2026-12-01'
+    where id = ${id}`;
+  return id;
+}
+
+async function stateOf(lead: string) {
+  const [row] = await database.sql`
+    select owner, next_action, next_action_on::text from public.leads where id = ${lead}`;
+  return row;
+}
+
+const handedOver = (subject: string) => database.sql`
+  select actor_id, details from public.audit_log
+  where action = 'leads-handed-over' and subject_id = ${subject}`;
+
+const acting = () => storeAdmin(database.sql, { isPrimary: true });
+
+describe("the leads of somebody who is deleted", () => {
+  test("go to whom the admin chose, with their plans, which history and audit log say", async () => {
+    const [admin, leaving, next] = [
+      await acting(),
+      await storeMember(database.sql),
+      await storeMember(database.sql),
+    ];
+    await database.sql`update public.profiles set full_name = 'Budi' where id = ${next}`;
+    const [lead, trashed] = [await leadOf(leaving), await leadOf(leaving)];
+    await database.sql`update public.leads set deleted_at = now() where id = ${trashed}`;
+    const others = await leadOf(admin);
+
+    await deleteAdmin(leaving, admin, next);
+
+    const plan = { next_action: "Call", next_action_on: "2026-12-01" };
+    expect(await stateOf(lead)).toEqual({ owner: next, ...plan });
+    expect(await stateOf(trashed)).toMatchObject({ owner: next });
+    expect(await stateOf(others)).toEqual({ owner: admin, ...plan });
+    expect(await handedOver(leaving)).toEqual([
+      { actor_id: admin, details: { leads: 2, to: "Budi" } },
+    ]);
+    // Signed: an assignment that nobody made is a turn of theirs.
+    const [event] = await database.sql`
+      select kind, actor, to_owner from public.lead_events where lead_id = ${lead} order by id desc`;
+    expect(event).toEqual({ kind: "assigned", actor: admin, to_owner: next });
+  });
+
+  test("are unassigned where nobody was chosen, and there is no line where there were none", async () => {
+    const [admin, leaving, idle] = [
+      await acting(),
+      await storeMember(database.sql),
+      await storeMember(database.sql),
+    ];
+    const lead = await leadOf(leaving);
+    await deleteAdmin(leaving, admin);
+    await deleteAdmin(idle, admin);
+    expect(await stateOf(lead)).toMatchObject({ owner: null, next_action: "Call" });
+    expect(await handedOver(leaving)).toEqual([
+      { actor_id: admin, details: { leads: 1, to: "unassigned" } },
+    ]);
+    expect(await handedOver(idle)).toEqual([]);
+  });
+
+  test("go to nobody who is not of the desk, nor to who is deleted: then nobody is", async () => {
+    const [admin, leaving] = [await acting(), await storeMember(database.sql)];
+    const lead = await leadOf(leaving);
+    for (const wrong of [leaving, await storeUser(database.sql), randomUUID()]) {
+      // oxlint-disable-next-line no-await-in-loop -- each on its own
+      await expect(deleteAdmin(leaving, admin, wrong)).rejects.toMatchObject({
+        code: "PT409",
+        detail: "NEW_OWNER",
+      });
+    }
+    expect(await stateOf(lead)).toMatchObject({ owner: leaving });
+    expect(await adminIds()).toContain(leaving);
+  });
 });

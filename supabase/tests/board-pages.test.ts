@@ -110,6 +110,29 @@ test("two notes of one lead that are written at once are both found", async () =
   expect(await idsOf(searching(...words))).toEqual([id]);
 });
 
+test("a language is a filter of pages, counts and rows, and one of the choices while a lead has it", async () => {
+  const malay = await storeLead(database.sql);
+  await database.sql`update public.leads set language = 'ms' where id = ${malay}`;
+  const view = { language: "ms" };
+  expect(await idsOf(view)).toEqual([malay]);
+  expect(await count(view)).toContainEqual(
+    expect.objectContaining({ stage: "interested", shown: 1 }),
+  );
+  const asked = await runAs(database.sql, admin, async (sql) => ({
+    rows: await sql`select id from public.get_lead_rows(${json(view)}::text::jsonb)`,
+    choices: await sql<{ languages: string[] }[]>`select languages from public.get_board_choices()`,
+  }));
+  expect(asked.rows).toEqual([{ id: malay }]);
+  expect(asked.choices[0]?.languages).toEqual(expect.arrayContaining(["en", "ms"]));
+  await database.sql`update public.leads set deleted_at = now() where id = ${malay}`;
+  const [left] = await runAs(
+    database.sql,
+    admin,
+    (sql) => sql<{ languages: string[] }[]>`select languages from public.get_board_choices()`,
+  );
+  expect(left?.languages).not.toContain("ms");
+});
+
 test("nobody but an admin gets a page, a count or a choice", async () => {
   const other: Caller = { role: "authenticated", userId: await storeUser(database.sql) };
   for (const call of [
@@ -128,6 +151,7 @@ test("what a view says is data, never SQL", async () => {
     solution: hostile,
     source: hostile,
     country: hostile,
+    language: hostile,
     ...searching(hostile),
     sort: hostile,
   };

@@ -40,6 +40,7 @@ const act = fc.oneof(
       title: fc.constantFrom("No reply", "Not now"),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("assign" as const), to: fc.nat(2) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -51,6 +52,7 @@ const act = fc.oneof(
 );
 const history = fc.record({
   source: fc.constantFrom("direct", "free-trial", "schedule-demo"),
+  language: fc.constantFrom("en", "ms"),
   number: fc.constantFrom(
     "+65 6123 4567",
     "+60 12-555 0162",
@@ -63,9 +65,13 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** Does what a history says by the desk's own ways; an undo takes back the newest move, whatever that was; merged is into the lead before. */
-async function live({ source, number, first, acts }: History, before?: string): Promise<string> {
+async function live(
+  { source, language, number, first, acts }: History,
+  before?: string,
+): Promise<string> {
   const id = await storeLead(database.sql, {
     source,
+    language,
     contact_number: number,
     stage: first,
     created_at: new Date(),
@@ -102,6 +108,9 @@ async function live({ source, number, first, acts }: History, before?: string): 
       if (it.kind === "restore") await sql`select public.restore_lead(${id})`;
       if (it.kind === "reason") {
         await sql`update public.leads set lost_reason = ${it.title} where id = ${id} and stage = 'failed'`;
+      }
+      if (it.kind === "assign") {
+        await sql`update public.leads set owner = ${admins[it.to]?.userId ?? null} where id = ${id}`;
       }
       if (it.kind === "value") {
         const { kind: _kind, ...columns } = it;
@@ -151,6 +160,7 @@ async function readWorld() {
 
 type Row = Record<string, string & number>;
 type Report = Record<string, Row[]>;
+type Won = { value: number | null };
 
 function times(row: Row) {
   return [row["lead_count"], row["median_seconds"], row["p90_seconds"]];
@@ -159,6 +169,7 @@ function times(row: Row) {
 /** The database's report in the shape of the slow one. */
 function shapeOf(report: Report) {
   const { arrivals = [], funnel = [], responses = [], lost = [], won = [], waiting = [] } = report;
+  const { groups: owned = [] } = report;
   const [all, ...groups] = responses;
   const byWeekday = groups.filter((row) => row["weekday"] !== null);
   const byPerson = groups.filter((row) => row["weekday"] === null);
@@ -170,6 +181,17 @@ function shapeOf(report: Report) {
     all: all ? times(all) : [0],
     byPerson: Object.fromEntries(byPerson.map((row) => [row["person"] ?? "", times(row)])),
     byWeekday: Object.fromEntries(byWeekday.map((row) => [row["weekday"], times(row)])),
+    groups: Object.fromEntries(
+      owned.map((row) => [
+        row["language"] ?? row["owner"] ?? "unassigned",
+        [
+          row["lead_count"],
+          row["won_count"],
+          (row["won"] as unknown as Won[]).reduce((sum, { value }) => sum + (value ?? 0), 0),
+          row["median_seconds"],
+        ],
+      ]),
+    ),
     lost: Object.fromEntries(lost.map((row) => [row["reason"] ?? "", row["lead_count"]])),
     won: Object.fromEntries(won.map((row) => [row["currency"] ?? "", row["lead_count"]])),
     worth: Object.fromEntries(

@@ -12,6 +12,8 @@ export type LeadRow = {
   lost_reason: string | null;
   value: string | null;
   value_currency: string | null;
+  owner: string | null;
+  language: string;
 };
 export type EventRow = {
   lead_id: string;
@@ -165,6 +167,18 @@ export function countSlowly(world: World, since: number, before: number, country
         day,
         timesOf(some),
       ]),
+    ),
+    groups: Object.fromEntries(
+      [
+        ...Map.groupBy(facts, ({ lead }) => lead.owner ?? "unassigned"),
+        ...Map.groupBy(facts, ({ lead }) => lead.language),
+      ].map(([key, some]) => {
+        const seconds = some.flatMap((fact) => fact.seconds ?? []);
+        const wonOnes = some.filter(({ lead }) => lead.stage === "closed");
+        const worth = wonOnes.reduce((sum, { lead }) => sum + Number(lead.value ?? 0), 0);
+        const median = seconds.length === 0 ? null : percentile(seconds, 0.5);
+        return [key, [some.length, wonOnes.length, worth, median]];
+      }),
     ),
     lost: countBy(lost, ({ lead }) => lead.lost_reason ?? ""),
     won: countBy(won, ({ lead }) => lead.value_currency ?? ""),

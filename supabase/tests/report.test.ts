@@ -271,6 +271,76 @@ test("lost reasons, and the value won in each currency", async () => {
   ]);
 });
 
+test("by owner and by language: leads, how many are won, for how much, and how fast they were answered", async () => {
+  await storeTen();
+  const { sql } = database;
+  // Those that are lost are Budi's, those of the second week Malay.
+  await sql`update public.leads set owner = ${budi.userId} where stage = 'failed'`;
+  await sql`update public.leads set language = 'ms' where created_at >= '2026-11-09'`;
+  await sql`update public.leads set owner = ${siti.userId} where created_at < '2026-11-02T03:00:00Z'`;
+  const hour = 3600;
+  const nobody = { owner: null, owner_name: null, language: null };
+  expect((await report())["groups"]).toEqual([
+    {
+      ...nobody,
+      owner: budi.userId,
+      owner_name: "Budi",
+      lead_count: 2,
+      won_count: 0,
+      won: [],
+      median_seconds: null,
+    },
+    // An hour, and four days of 9 until Budi won the other.
+    {
+      ...nobody,
+      owner: siti.userId,
+      owner_name: "Siti",
+      lead_count: 2,
+      won_count: 2,
+      won: [{ currency: "SGD", lead_count: 2, value: 20_000.5 }],
+      median_seconds: 18.5 * hour,
+    },
+    {
+      ...nobody,
+      lead_count: 4,
+      won_count: 2,
+      won: [
+        { currency: "MYR", lead_count: 1, value: 500 },
+        { currency: null, lead_count: 1, value: null },
+      ],
+      median_seconds: 2 * hour,
+    },
+    {
+      ...nobody,
+      language: "en",
+      lead_count: 5,
+      won_count: 2,
+      won: [{ currency: "SGD", lead_count: 2, value: 20_000.5 }],
+      median_seconds: 2 * hour,
+    },
+    {
+      ...nobody,
+      language: "ms",
+      lead_count: 3,
+      won_count: 2,
+      won: [
+        { currency: "MYR", lead_count: 1, value: 500 },
+        { currency: null, lead_count: 1, value: null },
+      ],
+      median_seconds: 4.75 * hour,
+    },
+  ]);
+  const narrowed = [
+    { owner: siti.userId },
+    { owner: "" },
+    { owner: "", stage: "closed" },
+    { language: "ms" },
+    { language: "ms", answered: "yes" },
+  ];
+  const totals = await Promise.all(narrowed.map(async (each) => (await behind(each))?.total));
+  expect(totals).toEqual([2, 4, 2, 3, 2]);
+});
+
 test("who has waited longest, whenever they came in", async () => {
   await storeTen();
   const { waiting = [] } = await report();

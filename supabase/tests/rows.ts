@@ -12,6 +12,7 @@ export type LeadRow = {
   created_at?: Date;
   stage?: string;
   source?: string;
+  language?: string;
   deleted_at?: Date;
   is_suspected?: boolean;
   consent_text?: string;

@@ -176,11 +176,23 @@ grant select on private.secrets to anon;`),
   {
     name: "the last admin can be deleted while a member is left",
     change: changed(
-      "public.delete_admin(uuid, uuid)",
+      "public.delete_admin(uuid, uuid, uuid)",
       "select from public.user_roles where user_id <> target_user and role = 'admin'",
       "select from public.user_roles where user_id <> target_user or true",
     ),
     caughtBy: { file: "supabase/tests/admins.test.ts", test: "cannot delete the last admin" },
+  },
+  {
+    name: "the leads of a deleted colleague are handed to nobody, whoever was chosen",
+    change: changed(
+      "public.delete_admin(uuid, uuid, uuid)",
+      "update public.leads set owner = new_owner where owner = target_user;",
+      "update public.leads set owner = null where owner = target_user;",
+    ),
+    caughtBy: {
+      file: "supabase/tests/admins.test.ts",
+      test: "go to whom the admin chose, with their plans, which history and audit log say",
+    },
   },
   {
     name: "an undone move makes a lead young again",

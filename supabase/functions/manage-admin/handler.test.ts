@@ -99,7 +99,18 @@ Deno.test("deletes an admin on behalf of the caller", async () => {
   const answer = await handler(call({ action: "delete", userId: other }));
 
   assert.deepEqual(await answer.json(), { deleted: true });
-  assert.deepEqual(calls, [["delete admin", other, caller]]);
+  assert.deepEqual(calls, [["delete admin", other, caller, null]]);
+});
+
+Deno.test("gives the leads of a deleted admin to whom the caller names, by an id", async () => {
+  const { handler, calls } = setUp();
+  const newOwner = "33333333-3333-4333-8333-333333333333";
+
+  await handler(call({ action: "delete", userId: other, newOwner }));
+  const named = { action: "delete", userId: other, newOwner: "Siti" };
+  await assert.rejects(handler(call(named)), { status: 400 });
+
+  assert.deepEqual(calls, [["delete admin", other, caller, newOwner]]);
 });
 
 Deno.test("refuses a caller without a live session", async () => {

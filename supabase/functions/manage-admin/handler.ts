@@ -18,7 +18,8 @@ export type Dependencies = {
   createUser(admin: NewAdmin): Promise<{ id: string; email: string }>;
   grantRole(role: Role, userId: string, callerId: string): Promise<void>;
   deleteUser(userId: string): Promise<void>;
-  deleteAdmin(userId: string, callerId: string): Promise<void>;
+  /** The leads of the deleted user go to `newOwner`; with null to nobody. */
+  deleteAdmin(userId: string, callerId: string, newOwner: string | null): Promise<void>;
   /** Whether it was one of the user's unused codes, which it is no more. */
   useRecoveryCode(userId: string, code: string): Promise<boolean>;
   deleteFactors(userId: string): Promise<void>;
@@ -41,7 +42,11 @@ const bodySchema = z.discriminatedUnion(
       action: z.literal("recover"),
       code: z.string().regex(/^[\w\s-]{1,100}$/, "code must be a recovery code."),
     }),
-    z.object({ action: z.literal("delete"), userId: z.uuid("userId must be the admin's id.") }),
+    z.object({
+      action: z.literal("delete"),
+      userId: z.uuid("userId must be the admin's id."),
+      newOwner: z.uuid("newOwner must be the id of who gets the leads.").nullish(),
+    }),
   ],
   "action must be create, delete or recover.",
 );
@@ -85,7 +90,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (body.action === "recover") return recover(caller, body.code);
     await refuseOthers(caller.token, isAdmin);
     if (body.action === "create") return Response.json({ user: await create(body, caller.id) });
-    await deleteAdmin(body.userId, caller.id);
+    await deleteAdmin(body.userId, caller.id, body.newOwner ?? null);
     return Response.json({ deleted: true });
   };
 }

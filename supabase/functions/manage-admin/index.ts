@@ -29,8 +29,8 @@ const handler = createHandler({
     const { error } = await supabase.auth.admin.deleteUser(userId);
     if (error) throw new Refusal(500, "INTERNAL_ERROR", "The request could not be completed.");
   },
-  async deleteAdmin(userId, callerId) {
-    const who = { target_user: userId, acting_user: callerId };
+  async deleteAdmin(userId, callerId, newOwner) {
+    const who = { target_user: userId, acting_user: callerId, new_owner: newOwner };
     const { error } = await supabase.rpc("delete_admin", who);
     if (error) throw toRefusal(error);
   },
