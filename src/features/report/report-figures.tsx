@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
+import { languageName } from "../../lib/language-name.ts";
 import { stageTitles } from "../../lib/lead-terms.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { token } from "../../theme/tokens.ts";
@@ -13,6 +14,8 @@ import {
   formatShare,
   formatWeek,
   formatWorkingTime,
+  type Group,
+  type LeadFilter,
   leadsPath,
   type Period,
   type Report,
@@ -21,7 +24,7 @@ import {
   weekdays,
   weeksOf,
 } from "./report.ts";
-import { Tile, Tiles } from "./report.styles.ts";
+import { Amount, Tile, Tiles } from "./report.styles.ts";
 import { WeekChart } from "./week-chart.tsx";
 
 type FigureProps = { report: Report; period: Period };
@@ -264,6 +267,81 @@ export function Outcomes({ report, period }: FigureProps) {
           to: leadsPath(period, { stage: "closed", currency: currency ?? "" }),
         }))}
         empty="No lead was won."
+      />
+    </>
+  );
+}
+
+type GroupsProps = {
+  title: string;
+  hint: string;
+  column: string;
+  rows: readonly Group[];
+  nameOf: (row: Group) => string;
+  filterOf: (row: Group) => LeadFilter;
+  period: Period;
+};
+
+function Groups({ title, hint, column, rows, nameOf, filterOf, period }: GroupsProps) {
+  return (
+    <FigureCard
+      title={title}
+      hint={hint}
+      columns={[column, "Leads", "Won", "Value won", "First response"]}
+      rows={rows.map((row) => {
+        const worth = row.won.filter(({ currency }) => currency !== null);
+        return {
+          key: row.owner ?? row.language ?? "",
+          cells: [
+            nameOf(row),
+            row.lead_count,
+            <Link
+              key="won"
+              to={leadsPath(period, { ...filterOf(row), stage: "closed" })}
+              aria-label={`${row.won_count} won: ${nameOf(row)}`}
+            >
+              {row.won_count}
+            </Link>,
+            worth.length === 0
+              ? "-"
+              : worth.map(({ currency, value }) => (
+                  <Amount key={currency}>{formatMoney(value ?? 0, currency ?? "SGD")}</Amount>
+                )),
+            row.median_seconds === null ? "-" : formatWorkingTime(row.median_seconds),
+          ],
+          to: leadsPath(period, filterOf(row)),
+        };
+      })}
+      empty="No leads came in."
+    />
+  );
+}
+
+/** The leads by who owns them now, and by the language that they are written to in. */
+export function GroupFigures({ report: { groups }, period }: FigureProps) {
+  return (
+    <>
+      <Groups
+        title="By person"
+        hint="Who owns the leads now. The first response is the median, whoever gave it."
+        column="Owner"
+        rows={groups.filter(({ language }) => language === null)}
+        nameOf={({ owner, owner_name }) =>
+          owner === null ? "Unassigned" : (owner_name ?? "Unknown")
+        }
+        filterOf={({ owner, owner_name }) =>
+          owner === null ? { owner: "" } : { owner, ownerName: owner_name ?? "" }
+        }
+        period={period}
+      />
+      <Groups
+        title="By language"
+        hint="The language of the page that the lead was sent from, or as the desk says."
+        column="Language"
+        rows={groups.filter(({ language }) => language !== null)}
+        nameOf={({ language }) => languageName(language ?? "")}
+        filterOf={({ language }) => ({ language: language ?? "" })}
+        period={period}
       />
     </>
   );

@@ -54,6 +54,41 @@ const report: Report = {
   attempts: [{ attempt_count: 7, reached_count: 3 }],
   lost: [{ reason: "Too expensive", lead_count: 1 }],
   won: [{ currency: "SGD", lead_count: 1, value: 1200 }],
+  groups: [
+    {
+      owner: "siti",
+      owner_name: "Siti",
+      language: null,
+      lead_count: 3,
+      won_count: 2,
+      won: [
+        { currency: "SGD", lead_count: 1, value: 1200 },
+        { currency: null, lead_count: 1, value: null },
+      ],
+      median_seconds: 600,
+    },
+    {
+      owner: null,
+      owner_name: null,
+      language: null,
+      lead_count: 1,
+      won_count: 0,
+      won: [],
+      median_seconds: null,
+    },
+    {
+      owner: null,
+      owner_name: null,
+      language: "ms",
+      lead_count: 4,
+      won_count: 2,
+      won: [
+        { currency: "SGD", lead_count: 1, value: 1200 },
+        { currency: "MYR", lead_count: 1, value: 500 },
+      ],
+      median_seconds: 7800,
+    },
+  ],
   pages: [
     { page: "/", lead_count: 3, customer_count: 1 },
     { page: null, lead_count: 1, customer_count: 0 },
@@ -88,6 +123,7 @@ const nothing: Report = {
   attempts: [{ attempt_count: 0, reached_count: 0 }],
   lost: [],
   won: [],
+  groups: [],
   pages: [],
   sections: [],
   campaigns: [],
@@ -190,6 +226,22 @@ test("what led to leads adds up, and each row leads to the leads behind it", asy
   );
   expect(addressOf("Leads by section", "No section")).toBe(`${leads}&section=`);
   expect(addressOf("Leads by campaign", "Without a campaign")).toBe(`${leads}&campaign=`);
+});
+
+test("by person and by language: leads, won ones, their value and the response, each with its leads", async () => {
+  open();
+  await screen.findByRole("region", { name: "By person" });
+  const space = /\u00A0/g;
+  const rows = (name: string) => rowsOf(name).map((row) => row.replaceAll(space, " "));
+  expect(rows("By person")).toEqual(["Siti32SGD 1,20010 min", "Unassigned10--"]);
+  expect(rows("By language")).toEqual(["Malay42SGD 1,200MYR 5002 h 10 min"]);
+  const leads = `/admin/report/leads?${PERIOD}`;
+  expect(addressOf("By person", "Siti")).toBe(`${leads}&owner=siti&ownerName=Siti`);
+  expect(addressOf("By person", "2 won: Siti")).toBe(
+    `${leads}&owner=siti&ownerName=Siti&stage=closed`,
+  );
+  expect(addressOf("By person", "Unassigned")).toBe(`${leads}&owner=`);
+  expect(addressOf("By language", "Malay")).toBe(`${leads}&language=ms`);
 });
 
 test("the period and the country are in the address and are what is asked for", async () => {

@@ -18,6 +18,7 @@ import { ImportsLine, PeriodForm, usePeriod } from "./period-form.tsx";
 import {
   Arrivals,
   Funnel,
+  GroupFigures,
   Outcomes,
   ResponseFigures,
   Summary,
@@ -90,6 +91,7 @@ export function ReportPage() {
                   <Arrivals report={data} period={period} />
                   <Funnel report={data} period={period} />
                   <Outcomes report={data} period={period} />
+                  <GroupFigures report={data} period={period} />
                   <ResponseFigures report={data} period={period} />
                   <Credits report={data} period={period} />
                 </>

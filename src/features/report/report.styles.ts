@@ -98,6 +98,11 @@ export const Tile = styled.div`
   }
 `;
 
+/** One of several amounts, each on a line of its own. */
+export const Amount = styled.span`
+  display: block;
+`;
+
 /** The figures, two beside one another where there is room. */
 export const Figures = styled.div`
   display: grid;

@@ -66,6 +66,15 @@ test("what led to leads comes through the address, and is said in words", () => 
   );
 });
 
+test("whose leads, and in which language, comes through the address and is said in words", () => {
+  const period = { from: "2026-11-02", to: "2026-11-22", country: "" };
+  const filter = { owner: "siti", ownerName: "Siti", language: "ms", stage: "closed" };
+  const [, query] = leadsPath(period, filter).split("?");
+  expect(readLeadFilter(new URLSearchParams(query))).toEqual(filter);
+  expect(describeLeadFilter(filter)).toBe("now in Closed · owned by Siti · in Malay");
+  expect(describeLeadFilter({ owner: "" })).toBe("unassigned");
+});
+
 test.each([
   [0, "0 min"],
   [600, "10 min"],

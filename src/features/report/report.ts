@@ -1,3 +1,4 @@
+import { languageName } from "../../lib/language-name.ts";
 import { countryChoices, type Stage, stageTitles } from "../../lib/lead-terms.ts";
 
 /** A lead of the desk, as a report lists it. */
@@ -28,6 +29,20 @@ export type Response = {
 /** Leads, and those of them that became customers. */
 type Credited = { lead_count: number; customer_count: number };
 
+/** One row of `won`: by currency, null where nobody said. */
+type Won = { currency: string | null; lead_count: number; value: number | null };
+
+/** One row of `groups`: of an owner, null for nobody, or of a language; `median_seconds` null without an answer. */
+export type Group = {
+  owner: string | null;
+  owner_name: string | null;
+  language: string | null;
+  lead_count: number;
+  won_count: number;
+  won: Won[];
+  median_seconds: number | null;
+};
+
 /** The figures as public.get_report returns them. */
 export type Report = {
   /** By week, its Monday, and source. */
@@ -45,8 +60,9 @@ export type Report = {
   attempts: { attempt_count: number; reached_count: number }[];
   /** By reason, null where nobody said. */
   lost: { reason: string | null; lead_count: number }[];
-  /** By currency, null where nobody said. */
-  won: { currency: string | null; lead_count: number; value: number | null }[];
+  won: Won[];
+  /** By owner, then by language. */
+  groups: Group[];
   /** By the page whose link led to the form, by the section of that link, by campaign; null where none did. */
   pages: (Credited & { page: string | null })[];
   sections: (Credited & { section: string | null; page: string | null; heading: string | null })[];
@@ -131,6 +147,9 @@ export type LeadFilter = Partial<
     | "answered"
     | "person"
     | "name"
+    | "owner"
+    | "ownerName"
+    | "language"
     | "weekday"
     | "reason"
     | "currency"
@@ -150,6 +169,9 @@ const leadFilterNames = [
   "answered",
   "person",
   "name",
+  "owner",
+  "ownerName",
+  "language",
   "weekday",
   "reason",
   "currency",
@@ -214,7 +236,7 @@ export function formatShare(share: number): string {
 /** What a list of leads shows, in words: "came in in the week of 16 Nov · source direct". */
 export function describeLeadFilter(filter: LeadFilter): string {
   const { week, source, reached, stage, weekday, name, answered, reason, currency } = filter;
-  const { page, section, heading, campaign } = filter;
+  const { page, section, heading, campaign, owner, ownerName, language } = filter;
   const parts = [
     week && `came in in the week of ${formatWeek(week)}`,
     source && `source ${source}`,
@@ -226,6 +248,8 @@ export function describeLeadFilter(filter: LeadFilter): string {
     weekday && `came in on a ${weekdays[Number(weekday) - 1] ?? weekday}`,
     name !== undefined && `first answered by ${name || "somebody unknown"}`,
     answered && name === undefined && "answered",
+    owner !== undefined && (owner ? `owned by ${ownerName || "somebody"}` : "unassigned"),
+    language && `in ${languageName(language)}`,
     reason !== undefined && (reason ? `because: ${reason}` : "without a reason"),
     currency !== undefined && (currency ? `worth something in ${currency}` : "without a value"),
     section !== undefined &&

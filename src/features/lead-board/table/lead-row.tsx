@@ -13,7 +13,7 @@ import { Urgency } from "../layout/urgency.tsx";
 import { stageTitle } from "../../leads/model/board-model.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";
 import { countryOf, valueOfLead } from "../../leads/model/lead-facts.ts";
-import { languageName } from "../../leads/model/lead-language.ts";
+import { languageName } from "../../../lib/language-name.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { listState } from "../../../lib/return-path.ts";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";

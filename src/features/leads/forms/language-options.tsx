@@ -1,4 +1,5 @@
-import { type Language, languageChoices, languageName } from "../model/lead-language.ts";
+import { languageName } from "../../../lib/language-name.ts";
+import { type Language, languageChoices } from "../model/lead-language.ts";
 
 function optionsOf(languages: readonly Language[]) {
   return languages.map(({ code, name }) => (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { languageChoices, languageCode, languageName, shownLanguage } from "./lead-language.ts";
+import { languageName } from "../../../lib/language-name.ts";
+import { languageChoices, languageCode, shownLanguage } from "./lead-language.ts";
 
 test("a language is told in English words, and English is not told of a lead", () => {
   expect(["ms", "id", "zh", "fil", "zzz"].map(languageName)).toEqual([

@@ -1,3 +1,4 @@
+import { knownLanguageName, languageName } from "../../../lib/language-name.ts";
 import { foldText } from "../../../lib/search-text.ts";
 
 /** The language of whatever names none. */
@@ -5,13 +6,6 @@ export const DEFAULT_LANGUAGE = "en";
 
 /** The official languages of the countries of the sales team, which are asked for most. */
 const OFFICIAL = ["en", "zh", "id", "ms", "ta"];
-
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-
-/** A language in English words, "Malay" for `ms`; the code itself where it has no name. */
-export function languageName(code: string): string {
-  return names.of(code) ?? code;
-}
 
 /** The language of a lead as it is shown beside its name; null for English, which goes without saying. */
 export function shownLanguage({ language }: { language: string }): string | null {
@@ -25,7 +19,7 @@ function allLanguages(): Language[] {
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((code) => {
-      const name = Intl.getCanonicalLocales(code)[0] === code ? names.of(code) : undefined;
+      const name = Intl.getCanonicalLocales(code)[0] === code ? knownLanguageName(code) : undefined;
       return name === undefined ? [] : { code, name };
     })
     .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)
@@ -46,7 +40,7 @@ export function languageChoices() {
 /** The code of what somebody typed: `ms`, `ms-MY`, "Malay" or "Bahasa Melayu"; null where it is no language. */
 export function languageCode(typed: string): string | null {
   const [code = ""] = typed.toLowerCase().split(/[-_]/);
-  if (/^[a-z]{2,3}$/.test(code) && names.of(code) !== undefined) return code;
+  if (/^[a-z]{2,3}$/.test(code) && knownLanguageName(code) !== undefined) return code;
   const asked = foldText(typed).replace(/^bahasa /, "");
   const { usual, others } = languageChoices();
   const found = [...usual, ...others].find(({ code: each, name }) => {

@@ -9,7 +9,7 @@ import {
 import { stageTitle } from "./board-model.ts";
 import { contactOf } from "./contact.ts";
 import { attributionOf, countryOf } from "./lead-facts.ts";
-import { languageName } from "./lead-language.ts";
+import { languageName } from "../../../lib/language-name.ts";
 import type { Lead, LeadNote } from "./lead.ts";
 import { leadFields } from "../../../lib/messages/lead-fields.ts";
 import { columnOf } from "../../../lib/lead-row.ts";

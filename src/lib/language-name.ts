@@ -1,0 +1,11 @@
+const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** A language in English words, "Malay" for `ms`; undefined for a code that has no name. */
+export function knownLanguageName(code: string): string | undefined {
+  return names.of(code);
+}
+
+/** A language in English words, "Malay" for `ms`; the code itself where it has no name. */
+export function languageName(code: string): string {
+  return knownLanguageName(code) ?? code;
+}
