@@ -9,7 +9,6 @@ import {
   boardKeys,
   countBoard,
   fetchActiveLeads,
-  fetchBoardChoices,
   fetchBoardPage,
   fetchWholeBoard,
 } from "./board-data.ts";
@@ -37,6 +36,7 @@ test("a view is asked for as the database reads it", async () => {
       solution: "",
       source: "",
       country: "MY",
+      language: "",
       owner: "",
       suspected: "",
       sort: "due",
@@ -69,16 +69,6 @@ test("the whole board is read page by page to the end of each column", async () 
   expect(fake.rpc("get_board_page")).toHaveBeenCalledTimes(7);
 });
 
-test("choices come in alphabetical order", async () => {
-  const data = { solutions: ["Waiter AI", "anchor"], sources: ["Expo", "expo", "ad"] };
-  fake.rpc("get_board_choices").mockResolvedValue({ data, error: null });
-  expect(await fetchBoardChoices()).toEqual({
-    solutions: ["anchor", "Waiter AI"],
-    // Those that differ in case alone stay as they came.
-    sources: ["ad", "Expo", "expo"],
-  });
-});
-
 test.each([
   ["a page", () => fetchBoardPage(everything, ["closed"], 50)],
   ["the counts", () => countBoard(everything)],
@@ -88,12 +78,10 @@ test.each([
   await expect(call()).rejects.toMatchObject({ code: "57014" });
 });
 
-test("leads by id and choices throw the database's error, too", async () => {
+test("leads by id throw the database's error, too", async () => {
   const refusal = { data: null, error: { code: "57014", message: "canceled" } };
   fake.rows("leads").mockResolvedValue(refusal);
-  fake.rpc("get_board_choices").mockResolvedValue(refusal);
   await expect(fetchActiveLeads(["a"])).rejects.toMatchObject({ code: "57014" });
-  await expect(fetchBoardChoices()).rejects.toMatchObject({ code: "57014" });
 });
 
 test("only boards with words are read again after a note", () => {
@@ -103,10 +91,10 @@ test("only boards with words are read again after a note", () => {
   expect(isSearchKey("board")).toBe(false);
 });
 
-test("a board is one in every view, its choices are none", () => {
+test("a board is one in every view", () => {
   expect(isBoardKey(boardKeys.page(everything))).toBe(true);
   expect(isBoardKey(boardKeys.page(queryFor("q=kopi")))).toBe(true);
-  expect(isBoardKey([...boardKeys.choices()])).toBe(false);
+  expect(isBoardKey(["board-choices"])).toBe(false);
   expect(isBoardKey("board")).toBe(false);
   expect(isBoardKey(null)).toBe(false);
   expect(boardKeys.page(everything)).not.toEqual(boardKeys.page(queryFor("source=ad")));
@@ -120,9 +108,4 @@ test("active leads are read by their ids", async () => {
     id: ["a", "b"],
     deleted_at: null,
   });
-});
-
-test("without any lead there are no choices", async () => {
-  fake.rpc("get_board_choices").mockResolvedValue({ data: null, error: null });
-  expect(await fetchBoardChoices()).toEqual({ solutions: [], sources: [] });
 });

@@ -8,7 +8,6 @@ import type { Lead, Stage } from "../../leads/model/lead.ts";
 /** SWR keys of what the board reads; the words come last, so that a change of a note reaches those that search. */
 export const boardKeys = {
   page: ({ words, ...query }: BoardQuery) => ["board", JSON.stringify(query), ...words] as const,
-  choices: () => ["board-choices"] as const,
 };
 
 /** Leads that are read at once for a column. */
@@ -79,17 +78,5 @@ export function fetchActiveLeads(ids: readonly string[]): Promise<Lead[]> {
       .is("deleted_at", null);
     if (error) throw toAppError(error);
     return data;
-  });
-}
-
-const alphabet = new Intl.Collator("en", { sensitivity: "base" }).compare;
-
-/** The solutions and sources that leads on the board have, in alphabetical order; throws AppError. */
-export function fetchBoardChoices(): Promise<{ solutions: string[]; sources: string[] }> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_board_choices").maybeSingle();
-    if (error) throw toAppError(error);
-    const { solutions = [], sources = [] } = data ?? {};
-    return { solutions: solutions.toSorted(alphabet), sources: sources.toSorted(alphabet) };
   });
 }

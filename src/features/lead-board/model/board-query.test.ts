@@ -14,6 +14,7 @@ const everything = {
   solution: "",
   source: "",
   country: "",
+  language: "",
   owner: "",
   age: "",
   suspected: "",
@@ -24,11 +25,12 @@ const everything = {
 test("the database is asked for the filters and the words, not for what a screen is like", () => {
   expect(query("stage=closed&layout=list")).toStrictEqual(everything);
   const address =
-    "q=Kopi+Lane&solution=Waiter+AI&source=ad&country=MY&owner=me&age=7&suspected=no&sort=due";
+    "q=Kopi+Lane&solution=Waiter+AI&source=ad&country=MY&language=ms&owner=me&age=7&suspected=no&sort=due";
   expect(query(address)).toStrictEqual({
     solution: "Waiter AI",
     source: "ad",
     country: "MY",
+    language: "ms",
     owner: "me",
     age: "7",
     suspected: "no",

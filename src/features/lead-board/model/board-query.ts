@@ -6,14 +6,14 @@ import { type BoardView, DAY } from "./board-view.ts";
 /** The part of a view that the database answers: without what a screen is like. */
 export type BoardQuery = Pick<
   BoardView,
-  "solution" | "source" | "country" | "owner" | "age" | "suspected" | "sort"
+  "solution" | "source" | "country" | "language" | "owner" | "age" | "suspected" | "sort"
 > & { words: readonly string[]; only?: BoardView["only"]; late?: Late };
 
 /** What a view asks the database for; `late`: what is late now. */
 export function queryOf(view: BoardView, late?: Late): BoardQuery {
-  const { q, solution, source, country, owner, only, age, suspected, sort } = view;
+  const { q, solution, source, country, language, owner, only, age, suspected, sort } = view;
   const narrowed = { ...(only && { only }), ...(only === "overdue" && late && { late }) };
-  const filters = { solution, source, country, owner, age, suspected, sort, ...narrowed };
+  const filters = { solution, source, country, language, owner, age, suspected, sort, ...narrowed };
   return { ...filters, words: searchWords(q) };
 }
 

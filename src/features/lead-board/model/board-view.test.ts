@@ -24,6 +24,7 @@ test("an address without a view shows everything, newest first", () => {
     solution: "",
     source: "",
     country: "",
+    language: "",
     owner: "",
     only: "",
     age: "",
@@ -37,6 +38,7 @@ test("what an address asks for is kept, what it does not know is left out", () =
   const view = readView(new URLSearchParams("q=kopi&country=MY&age=12&sort=due&stage=moon"));
   expect(view).toEqual({ ...nothing, q: "kopi", country: "MY", sort: "due" });
   expect(readView(new URLSearchParams("country=toString")).country).toBe("");
+  expect(readView(new URLSearchParams("language=Malay")).language).toBe("");
 });
 
 function ownerIn(value: string) {
@@ -126,6 +128,8 @@ test("each filter leaves what it names", () => {
   expect(matches({ source: "direct" })).toBe(false);
   expect(matches({ country: "SG" })).toBe(true);
   expect(matches({ country: "other" })).toBe(false);
+  expect(matches({ language: "en" })).toBe(true);
+  expect(matches({ language: "ms" })).toBe(false);
   expect(matches({ age: "7" })).toBe(true);
   expect(matches({ age: "1" })).toBe(false);
   expect(matches({ age: "older" })).toBe(false);
@@ -234,13 +238,14 @@ test("the choices of each filter and of the order", () => {
 
 test("an address can ask for everything at once, and is written as it was read", () => {
   const query =
-    "q=kopi&solution=Waiter+AI&source=ad&country=other&owner=none&only=new&age=older&suspected=only&sort=oldest&stage=closed";
+    "q=kopi&solution=Waiter+AI&source=ad&country=other&language=id&owner=none&only=new&age=older&suspected=only&sort=oldest&stage=closed";
   const view = readView(new URLSearchParams(query));
   expect(view).toEqual({
     q: "kopi",
     solution: "Waiter AI",
     source: "ad",
     country: "other",
+    language: "id",
     owner: "none",
     only: "new",
     age: "older",
@@ -263,6 +268,7 @@ test("every filter counts as one, and clearing takes them all but not the order"
     solution: "Waiter AI",
     source: "ad",
     country: "SG",
+    language: "zh",
     owner: "me",
     only: "new",
     age: "7",
@@ -270,7 +276,7 @@ test("every filter counts as one, and clearing takes them all but not the order"
     sort: "due",
     stage: "closed",
   } as const;
-  expect(countFilters(view)).toBe(5);
+  expect(countFilters(view)).toBe(6);
   expect({ ...view, ...noFilters }).toEqual({ ...nothing, sort: "due", stage: "closed" });
 });
 

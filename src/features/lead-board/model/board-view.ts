@@ -57,6 +57,8 @@ export type BoardView = {
   solution: string;
   source: string;
   country: "" | Country;
+  /** The code of a language, as in `leads.language`. */
+  language: string;
   /** `me`, `none` or the id of somebody of the team. */
   owner: string;
   /** What is late, has no reply yet, or no plan. */
@@ -72,6 +74,8 @@ function oneOf<Choice extends string>(value: string | null, known: Record<Choice
   return value !== null && Object.hasOwn(known, value) ? (value as Choice) : ("" as Choice);
 }
 
+const LANGUAGE = /^[a-z]{2,3}$/;
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function readOwner(value: string | null): string {
@@ -86,6 +90,7 @@ export function readView(params: URLSearchParams): BoardView {
     solution: params.get("solution") ?? "",
     source: params.get("source") ?? "",
     country: oneOf(params.get("country"), choices.country),
+    language: LANGUAGE.exec(params.get("language") ?? "")?.[0] ?? "",
     owner: readOwner(params.get("owner")),
     only: oneOf(params.get("only"), only),
     age: oneOf(params.get("age"), choices.age),
@@ -114,6 +119,7 @@ export const noFilters = {
   solution: "",
   source: "",
   country: "",
+  language: "",
   owner: "",
   only: "",
   age: "",
@@ -122,9 +128,9 @@ export const noFilters = {
 
 /** The number of active filters, without the search and the chips, which are beside them. */
 export function countFilters(view: BoardView): number {
-  const { owner, solution, source, country, age, suspected } = view;
-  return [owner !== "me" && owner, solution, source, country, age, suspected].filter(Boolean)
-    .length;
+  const { owner, solution, source, country, language, age, suspected } = view;
+  const ownerBeside = owner !== "me" && owner;
+  return [ownerBeside, solution, source, country, language, age, suspected].filter(Boolean).length;
 }
 
 /** For each word of the search the ids of the leads with a note that contains it. */
@@ -162,6 +168,7 @@ export function createMatcher(
     (view.solution === "" || lead.solution_interested === view.solution) &&
     (view.source === "" || lead.source === view.source) &&
     (view.country === "" || countryOf(lead) === view.country) &&
+    (view.language === "" || lead.language === view.language) &&
     (view.suspected === "" || lead.is_suspected === (view.suspected === "only")) &&
     isOwned(lead) &&
     isOnly(lead, view.only, hours, now) &&

@@ -4,10 +4,12 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Popover } from "../../../ui/popover.tsx";
+import { fetchLeadChoices } from "../../leads/data/choices-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { TeamContext } from "../../leads/data/team-data.ts";
+import { languageName } from "../../../lib/language-name.ts";
 import { FilterIcon } from "../../leads/controls/icons.tsx";
 import { type BoardView, choices, countFilters, noFilters } from "../model/board-view.ts";
-import { boardKeys, fetchBoardChoices } from "../data/board-data.ts";
 import { FilterFoot, FilterForm, FilterName } from "./toolbar.styles.ts";
 import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
 
@@ -22,9 +24,14 @@ function Options({ of }: { of: FilterOptions }) {
 }
 
 /** The options of a filter: "All", the leads' values, and the selected one even if no lead has it. */
-function optionsFrom(all: string, values: readonly string[], selected: string): FilterOptions {
+function optionsFrom(
+  all: string,
+  values: readonly string[],
+  selected: string,
+  titleOf = (value: string) => value,
+): FilterOptions {
   const listed = selected === "" || values.includes(selected) ? values : [...values, selected];
-  return { "": all, ...Object.fromEntries(listed.map((value) => [value, value])) };
+  return { "": all, ...Object.fromEntries(listed.map((value) => [value, titleOf(value)])) };
 }
 
 /** All, one's own, unassigned ones, and those of each person; also of one who has left, as a kept link may say. */
@@ -46,12 +53,13 @@ type FiltersProps = {
 
 /** The filters; what there is to choose from is read when they are opened. */
 function FilterFields({ view, onChange }: FiltersProps) {
-  const { data } = useServerData(boardKeys.choices(), fetchBoardChoices);
-  const { solutions = [], sources = [] } = data ?? {};
+  const { data } = useServerData(leadKeys.choices(), fetchLeadChoices);
+  const { solutions = [], sources = [], languages = [] } = data ?? {};
   const fields = [
     ["solution", "Solution", optionsFrom("All solutions", solutions, view.solution)],
     ["source", "Source", optionsFrom("All sources", sources, view.source)],
     ["country", "Country", choices.country],
+    ["language", "Language", optionsFrom("All languages", languages, view.language, languageName)],
     ["age", "Came in", choices.age],
     ["suspected", "Spam", choices.suspected],
   ] as const;

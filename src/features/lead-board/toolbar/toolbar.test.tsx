@@ -34,22 +34,30 @@ async function openFilters() {
 
 test("filters and order stand in the address and are asked of the database; clearing leaves the order", async () => {
   fake.rpc("get_board_choices").mockResolvedValue({
-    data: { solutions: ["Waiter AI"], sources: ["direct"] },
+    data: { solutions: ["Waiter AI"], sources: ["direct"], languages: ["en", "ms"] },
     error: null,
   });
   await openBoard();
   const filters = await openFilters();
   await userEvent.selectOptions(filters.getByLabelText("Country"), "Singapore");
+  await userEvent.selectOptions(filters.getByLabelText("Language"), "English");
   await userEvent.selectOptions(filters.getByLabelText("Spam"), "Without suspected spam");
   await userEvent.keyboard("{Escape}");
   // After the filters: a view that was asked for less than two seconds ago is not asked for again.
   await userEvent.selectOptions(await screen.findByLabelText("Order"), "Oldest first");
   await waitFor(() =>
-    expect(askedView()).toMatchObject({ country: "SG", suspected: "no", sort: "oldest" }),
+    expect(askedView()).toMatchObject({
+      country: "SG",
+      language: "en",
+      suspected: "no",
+      sort: "oldest",
+    }),
   );
-  expect(shownQuery()).toBe("country=SG&suspected=no&sort=oldest");
+  expect(shownQuery()).toBe("country=SG&language=en&suspected=no&sort=oldest");
   await userEvent.click((await openFilters()).getByText("Clear filters"));
-  await waitFor(() => expect(askedView()).toMatchObject({ country: "", suspected: "" }));
+  await waitFor(() =>
+    expect(askedView()).toMatchObject({ country: "", language: "", suspected: "" }),
+  );
   expect(shownQuery()).toBe("sort=oldest");
 });
 

@@ -8,6 +8,7 @@ export const leadKeys = {
   ownUserId: () => ["own-user-id"] as const,
   hours: () => ["working-hours"] as const,
   team: () => ["team"] as const,
+  choices: () => ["board-choices"] as const,
 };
 
 /** Whether a key is that of a board, whatever its view. */

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { fetchLeadChoices } from "./choices-data.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+
+test("choices come in alphabetical order, languages by their names", async () => {
+  const data = {
+    solutions: ["Waiter AI", "anchor"],
+    sources: ["Expo", "expo", "ad"],
+    languages: ["zh", "id", "en", "ms"],
+  };
+  fake.rpc("get_board_choices").mockResolvedValue({ data, error: null });
+  expect(await fetchLeadChoices()).toEqual({
+    solutions: ["anchor", "Waiter AI"],
+    // Those that differ in case alone stay as they came.
+    sources: ["ad", "Expo", "expo"],
+    // Chinese, English, Indonesian, Malay.
+    languages: ["zh", "en", "id", "ms"],
+  });
+});
+
+test("without any lead there are no choices, and an error is thrown", async () => {
+  fake.rpc("get_board_choices").mockResolvedValueOnce({ data: null, error: null });
+  expect(await fetchLeadChoices()).toEqual({ solutions: [], sources: [], languages: [] });
+  const refusal = { data: null, error: { code: "57014", message: "canceled" } };
+  fake.rpc("get_board_choices").mockResolvedValueOnce(refusal);
+  await expect(fetchLeadChoices()).rejects.toMatchObject({ code: "57014" });
+});

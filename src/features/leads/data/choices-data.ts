@@ -1,0 +1,23 @@
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+import { languageName } from "../../../lib/language-name.ts";
+
+const alphabet = new Intl.Collator("en", { sensitivity: "base" }).compare;
+
+/** What the leads on the board have, each in alphabetical order; of languages the codes, by their names. */
+export type LeadChoices = { solutions: string[]; sources: string[]; languages: string[] };
+
+/** The solutions, sources and languages that leads on the board have; throws AppError. */
+export function fetchLeadChoices(): Promise<LeadChoices> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_board_choices").maybeSingle();
+    if (error) throw toAppError(error);
+    const { solutions = [], sources = [], languages = [] } = data ?? {};
+    return {
+      solutions: solutions.toSorted(alphabet),
+      sources: sources.toSorted(alphabet),
+      languages: languages.toSorted((a, b) => alphabet(languageName(a), languageName(b))),
+    };
+  });
+}
