@@ -7,6 +7,8 @@ import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts"
 import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Outcome } from "../../leads/actions/undo-history.ts";
 import type { Lead } from "../../leads/model/lead.ts";
+import { TeamContext } from "../../leads/data/team-data.ts";
+import { toPeople } from "../../leads/model/team.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import { AddDialog } from "./add-dialog.tsx";
 
@@ -16,6 +18,8 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 beforeAll(() => import("../../../ui/toast-region.tsx"));
 beforeEach(() => {
   resetFakeClient();
+  const session = { user: { id: "me" } };
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
   sessionStorage.clear();
   applyRow.mockReset();
   record.mockReset();
@@ -24,6 +28,14 @@ beforeEach(() => {
 const applyRow = vi.fn<(row: Lead) => void>();
 const record = vi.fn<(outcome: Outcome) => void>();
 const stored = testLead({ id: "stored", company_name: "Kopi Lane", source: "added-by-hand" });
+
+const team = {
+  people: toPeople([
+    { id: "me", full_name: "Mei", email: "mei@selat.example" },
+    { id: "budi", full_name: "Budi", email: "budi@selat.example" },
+  ]),
+  ownUserId: "me",
+};
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -34,16 +46,24 @@ function openDialog() {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>
-        <MemoryRouter initialEntries={["/admin/dashboard/add?q=kopi"]}>
-          <Routes>
-            <Route element={<Outlet context={{ applyRow, actions: { record } }} />}>
-              <Route path="/admin/dashboard/add" element={<AddDialog />} />
-              <Route path="*" element={<Place />} />
-            </Route>
-          </Routes>
-        </MemoryRouter>
+        <TeamContext value={team}>
+          <MemoryRouter initialEntries={["/admin/dashboard/add?q=kopi"]}>
+            <Routes>
+              <Route element={<Outlet context={{ applyRow, actions: { record } }} />}>
+                <Route path="/admin/dashboard/add" element={<AddDialog />} />
+                <Route path="*" element={<Place />} />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </TeamContext>
       </ToastProvider>
     </SWRConfig>,
+  );
+}
+
+function offeredSources() {
+  return [...document.querySelectorAll<HTMLOptionElement>("datalist option")].map(
+    ({ value }) => value,
   );
 }
 
@@ -102,7 +122,9 @@ test("a lead that was added is on the board and open, and can be taken back and 
     solution_interested: "Waiter AI",
     remarks: "",
     language: "ms",
+    owner: "me",
   });
+  expect(lead).not.toHaveProperty("source");
   expect(applyRow).toHaveBeenLastCalledWith(stored);
   expect(sessionStorage.length).toBe(0);
 
@@ -118,6 +140,42 @@ test("a lead that was added is on the board and open, and can be taken back and 
   await gone.invert();
   expect(fake.rpc("restore_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "stored" });
   expect(applyRow).toHaveBeenLastCalledWith(stored);
+});
+
+test("a lead can have a source and another owner, or none", async () => {
+  const given = testLead({ id: "stored", source: "Food fair", owner: "budi" });
+  fake.rpc("add_lead").mockResolvedValue({ data: given, error: null });
+  fake.rpc("get_board_choices").mockResolvedValue({
+    data: { solutions: [], sources: ["direct", "free-trial", "Food fair"], languages: [] },
+    error: null,
+  });
+  openDialog();
+  const owner = await screen.findByLabelText<HTMLSelectElement>("Owner");
+  expect(owner.value).toBe("me");
+  expect([...owner.options].map(({ text }) => text)).toEqual(["Mei (you)", "Budi", "Unassigned"]);
+  await waitFor(() => expect(offeredSources()).toContain("Food fair"));
+  expect(offeredSources()).not.toContain("free-trial");
+  await fillIn();
+  await type("Source", " Food fair ");
+  await userEvent.selectOptions(owner, "Budi");
+  await add();
+  await waitFor(() => expect(record).toHaveBeenCalledOnce());
+  expect(fake.rpc("add_lead").mock.calls[0]?.[0].values["lead"]).toMatchObject({
+    source: "Food fair",
+    owner: "budi",
+  });
+  expect(record.mock.calls[0]?.[0]).toMatchObject({ description: "It is assigned to Budi." });
+});
+
+test("a lead that is added for nobody has no owner", async () => {
+  fake.rpc("add_lead").mockResolvedValue({ data: { ...stored, owner: null }, error: null });
+  openDialog();
+  await fillIn();
+  await userEvent.selectOptions(screen.getByLabelText("Owner"), "Unassigned");
+  await add();
+  await waitFor(() => expect(record).toHaveBeenCalledOnce());
+  expect(fake.rpc("add_lead").mock.calls[0]?.[0].values["lead"]).toMatchObject({ owner: null });
+  expect(record.mock.calls[0]?.[0]).toMatchObject({ description: "It is unassigned." });
 });
 
 test("what was typed outlives a failure, closing the dialog and a reload, and is sent as the same lead", async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { use, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import {
@@ -20,7 +20,9 @@ import { useFormDraft } from "../../../ui/use-form-draft.ts";
 import { submitOnce } from "../../../ui/submit-once.ts";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
+import { fetchLeadChoices } from "../../leads/data/choices-data.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
+import { TeamContext } from "../../leads/data/team-data.ts";
 import { KnownAlready } from "./known-already.tsx";
 import { BOARD_PATH, panelPath } from "../../leads/model/desk-paths.ts";
 import { IMPORT_PATH } from "./paths.ts";
@@ -29,14 +31,15 @@ import type { Lead } from "../../leads/model/lead.ts";
 import { offeredSolutions } from "./offered-solutions.ts";
 import { contactFields } from "../../leads/forms/contact-fields.tsx";
 import { AlternativeAction } from "./add-dialog.styles.ts";
-import { type AddedValues, addedSchema } from "./added-data.ts";
+import { typedSchema, type TypedValues } from "./added-data.ts";
 import { LanguageOptions } from "../../leads/forms/language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
 
-const empty = {
+const untouched = {
   ...(Object.fromEntries(LEAD_FIELDS.map((name) => [name, ""])) as Record<LeadFieldName, string>),
   contactNumber: "+65",
   language: DEFAULT_LANGUAGE,
+  source: "",
 };
 
 /** What comes after the solution, which has a list of its own, and who the lead is from. */
@@ -48,19 +51,53 @@ type AddFormProps = {
   onClose: () => void;
 };
 
+/** How people come to us that no page says, to choose from; anything else can be typed. */
+const usualSources = ["Phone call", "WhatsApp", "E-mail", "Walk-in", "Event", "Referral"];
+
+/** The usual sources, and those that the desk has typed before: of a page they are in small letters and without spaces. */
+function useSources(): string[] {
+  const { data } = useServerData(leadKeys.choices(), fetchLeadChoices);
+  const typedBefore = data?.sources.filter((source) => !/^[\da-z_-]+$/.test(source)) ?? [];
+  return [...new Set([...usualSources, ...typedBefore])];
+}
+
+/** Oneself first, the others by name, and nobody. */
+function OwnerOptions({ ownUserId }: Pick<AddFormProps, "ownUserId">) {
+  const { people } = use(TeamContext);
+  const own = people.find(({ id }) => id === ownUserId);
+  return (
+    <>
+      {ownUserId === null ? null : (
+        <option value={ownUserId}>{own ? `${own.name} (you)` : "You"}</option>
+      )}
+      {people
+        .filter(({ id }) => id !== ownUserId)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      <option value="">Unassigned</option>
+    </>
+  );
+}
+
 function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
+  const [empty] = useState({ ...untouched, owner: ownUserId ?? "" });
+  const sources = useSources();
+  const sourceList = useId();
   const { draft, keep, clear } = useFormDraft(`selat.added-lead:${ownUserId ?? ""}`, empty);
   const add = useAddLead();
   const open = useWhileShown(onAdded);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, getValues, control } = useForm({
-    resolver: zodResolver(addedSchema),
+    resolver: zodResolver(typedSchema),
     defaultValues: draft.values,
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
 
-  async function save(values: AddedValues) {
+  async function save(values: TypedValues) {
     setFailure(undefined);
     const lead = await add(draft.id, values);
     if (!lead) {
@@ -94,6 +131,24 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
       <Field label="Language" error={errors.language?.message}>
         <Select autoComplete="off" {...register("language")}>
           <LanguageOptions current={typed.language ?? DEFAULT_LANGUAGE} />
+        </Select>
+      </Field>
+      <Field label="Source" hint="How they came to you." error={errors.source?.message}>
+        <TextInput
+          autoComplete="off"
+          list={sourceList}
+          placeholder="added-by-hand"
+          {...register("source")}
+        />
+      </Field>
+      <datalist id={sourceList}>
+        {sources.map((source) => (
+          <option key={source}>{source}</option>
+        ))}
+      </datalist>
+      <Field label="Owner" error={errors.owner?.message}>
+        <Select autoComplete="off" {...register("owner")}>
+          <OwnerOptions ownUserId={ownUserId} />
         </Select>
       </Field>
       {others.map((name) => {
@@ -139,7 +194,7 @@ export function AddDialog() {
         if (!isOpen) close();
       }}
       title="Add a Lead"
-      description="Somebody who called, wrote or met you. The lead will be yours, and sales is not notified."
+      description="Somebody who called, wrote or met you. Sales is not notified."
     >
       <AddForm
         ownUserId={ownUserId}

@@ -17,15 +17,23 @@ export const addedSchema = z.object({
 
 export type AddedValues = z.output<typeof addedSchema>;
 
+/** The same with how the person came to us, empty for no more than that it was added, and the owner's id, empty for nobody. */
+export const typedSchema = z.extend(addedSchema, {
+  source: z.string().check(z.trim(), z.maxLength(100, "Source must be less than 100 characters")),
+  owner: z.string(),
+});
+
+export type TypedValues = z.output<typeof typedSchema>;
+
 /** The columns of such a lead. */
 export function columnsOf(values: AddedValues) {
   return { ...rowOf(LEAD_FIELDS, values), language: values.language };
 }
 
 /** Stores a lead that was typed; the same id twice stores one. Throws AppError. */
-export function addLead(id: string, values: AddedValues): Promise<Lead> {
+export function addLead(id: string, { source, owner, ...values }: TypedValues): Promise<Lead> {
   return withAccessCheck(async () => {
-    const lead = { id, ...columnsOf(values) };
+    const lead = { id, ...columnsOf(values), owner: owner || null, ...(source && { source }) };
     const { data, error } = await supabase.rpc("add_lead", { lead }).maybeSingle();
     if (error) throw toAppError(error);
     if (!data) throw new AppError("This lead is there already", { code: "23505" });

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
@@ -10,8 +11,9 @@ import {
 } from "../../leads/data/leads-data.ts";
 import type { Outcome } from "../../leads/actions/undo-history.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import { type AddedValues, addLead } from "./added-data.ts";
+import { addLead, type TypedValues } from "./added-data.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
+import { TeamContext } from "../../leads/data/team-data.ts";
 
 function toastOf({ id, company_name }: Lead) {
   return { about: `lead ${id}`, detail: company_name };
@@ -21,8 +23,9 @@ function toastOf({ id, company_name }: Lead) {
  * Returns a function that adds a lead, which Z moves to the trash; it resolves to null on a failure and never
  * rejects.
  */
-export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead | null> {
+export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead | null> {
   const { actions, applyRow } = useBoardContext();
+  const { people, ownUserId } = use(TeamContext);
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
 
@@ -62,8 +65,14 @@ export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead 
     return addedOf(lead);
   }
 
+  function whose({ owner }: Lead): string {
+    if (owner === null) return "It is unassigned.";
+    if (owner === ownUserId) return "It is yours. What comes next?";
+    return `It is assigned to ${people.find(({ id }) => id === owner)?.name ?? "a colleague"}.`;
+  }
+
   function addedOf(lead: Lead): Outcome {
-    const description = "It is yours. What comes next?";
+    const description = whose(lead);
     return {
       title: "Lead Added",
       description,

@@ -96,13 +96,19 @@ test.each([
 );
 
 test.each([
-  ["added-by-hand", null, true],
-  ["import", null, true],
-  ["direct", null, false],
-  ["import", "I agree.", false],
-])("a lead from %s with the consent %j was added by the desk: %s", (source, consent_text, isIt) => {
-  expect(isAddedByDesk(testLead({ id: "a", source, consent_text }))).toBe(isIt);
-});
+  ["added-by-hand", null, null, true],
+  ["Phone call", null, null, true],
+  ["added-by-hand", null, "sent", true],
+  ["import", null, "sent", true],
+  ["direct", null, "waiting", false],
+  ["import", "I agree.", "waiting", false],
+])(
+  "a lead from %s with the consent %j and the notification %j was added by the desk: %s",
+  (source, consent_text, notification_status, isIt) => {
+    const lead = testLead({ id: "a", source, consent_text, notification_status });
+    expect(isAddedByDesk(lead)).toBe(isIt);
+  },
+);
 
 function worth(fields: Partial<Lead>) {
   return valueOfLead(testLead({ id: "a", ...fields }));

@@ -37,9 +37,11 @@ export function countryOf(lead: Lead): Country {
   return factsOf(lead).country;
 }
 
-/** Whether somebody of the desk added the lead, and no visitor sent it. */
-export function isAddedByDesk({ source, consent_text }: Lead): boolean {
-  return consent_text === null && (source === "added-by-hand" || source === "import");
+/** Whether somebody of the desk added the lead, and no visitor sent it: sales is notified of all that visitors send. */
+export function isAddedByDesk({ source, consent_text, notification_status }: Lead): boolean {
+  // An admin may notify sales of such a lead all the same.
+  const isKnownSource = source === "added-by-hand" || source === "import";
+  return consent_text === null && (notification_status === null || isKnownSource);
 }
 
 /** What the lead is worth, null where nobody has said. */
