@@ -28,6 +28,7 @@ export const actionTitles: Record<string, string> = {
   "trash-opened": "Trash opened",
   "leads-exported": "Leads exported",
   "leads-imported": "Leads imported",
+  "leads-handed-over": "Leads handed over",
   "details-corrected": "Details corrected",
   "leads-merged": "Leads merged",
   "merge-taken-back": "Merge taken back",

@@ -126,6 +126,8 @@ export function AdminUsersPage() {
         <DeleteAdminDialog
           key={deletion.admin.id}
           admin={deletion.admin}
+          admins={admins ?? []}
+          ownId={users.me?.id ?? null}
           isOpen={deletion.isOpen}
           onOpenChange={(isOpen) =>
             // A late response must not close the dialog about another admin.

@@ -10,11 +10,20 @@ import type { NewAdmin } from "./new-admin.schema.ts";
 /** A row of `profiles` with the role. */
 export type AdminUser = Database["public"]["Tables"]["profiles"]["Row"] & { role: DeskRole };
 
+/** Leads of somebody, without those in the trash. */
+export type LeadCount = { all: number; open: number };
+
 /** SWR keys of user management. */
 export const adminKeys = {
   list: () => ["admins", "list"] as const,
   me: () => ["admins", "me"] as const,
+  leadsOf: (id: string) => ["admins", "leads", id] as const,
 };
+
+/** The name, else the e-mail address. */
+export function nameOf({ full_name, email }: AdminUser): string {
+  return full_name ?? email;
+}
 
 const NO_ADMINS = "no_admins";
 
@@ -67,9 +76,26 @@ export async function createAdmin({ email, password, fullName, role }: NewAdmin)
   return answer.user?.email ?? email;
 }
 
-/** Deletes an admin account; throws AppError with the edge function's message. */
-export async function deleteAdmin(userId: string): Promise<void> {
-  await withAccessCheck(() => manageAdmin({ action: "delete", userId }));
+/** How many leads somebody owns, and how many of these are open; throws AppError. */
+export function countLeadsOf(owner: string): Promise<LeadCount> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("count_board", { view: { owner } });
+    if (error) throw toAppError(error);
+    const sum = (rows: typeof data) => rows.reduce((total, { shown }) => total + shown, 0);
+    return {
+      all: sum(data),
+      open: sum(data.filter(({ stage }) => stage !== "closed" && stage !== "failed")),
+    };
+  });
+}
+
+/**
+ * Deletes an admin account, whose leads go to the user with the id `newOwner`, or are unassigned; throws AppError with the
+ * edge function's message.
+ */
+export async function deleteAdmin(userId: string, newOwner?: string): Promise<void> {
+  const body = { action: "delete", userId, ...(newOwner && { newOwner }) };
+  await withAccessCheck(() => manageAdmin(body));
 }
 
 /** The signed-in user's id and sign-in address; null where there is no session. */

@@ -13,6 +13,73 @@ function openDeleteDialog() {
   return openDialog(`Delete ${siti.email}`, "Delete Admin User");
 }
 
+/** Opens the dialog and waits until the leads are counted, without which nobody is deleted. */
+async function openCounted() {
+  const dialog = await openDeleteDialog();
+  await within(dialog).findByText("They own no leads.");
+  return dialog;
+}
+
+const counted = (stage: string, shown: number) => ({ stage, total: 90, shown });
+
+function serveCounts() {
+  fake.rpc("count_board").mockResolvedValue({
+    data: [counted("interested", 1200), counted("closed", 30), counted("failed", 4)],
+    error: null,
+  });
+}
+
+test("before somebody is deleted, the leads they own are counted, and unassigned unless they are handed over", async () => {
+  serveCounts();
+  const dialog = await openDeleteDialog();
+  const leads = await within(dialog).findByLabelText<HTMLSelectElement>("Their leads");
+  expect(fake.rpc("count_board").mock.calls[0]?.[0].values).toEqual({ view: { owner: siti.id } });
+  expect(
+    within(dialog).getByText(
+      "They own 1,234 leads, 1,200 of them open. What is planned for a lead goes with it.",
+    ),
+  ).toBeTruthy();
+  expect([...leads.options].map(({ text }) => text)).toEqual([
+    "Leave unassigned",
+    "Hand over to owner@selat.example",
+  ]);
+  expect(leads.value).toBe("");
+  await userEvent.selectOptions(leads, "Hand over to owner@selat.example");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
+  expect(
+    await screen.findByText(
+      "Admin user siti@selat.example has been deleted successfully. owner@selat.example owns their leads now.",
+    ),
+  ).toBeTruthy();
+  expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("manage-admin", {
+    body: { action: "delete", userId: siti.id, newOwner: primary.id },
+  });
+});
+
+test("leads that are left unassigned go to nobody", async () => {
+  serveCounts();
+  const dialog = await openDeleteDialog();
+  await within(dialog).findByLabelText("Their leads");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
+  await waitFor(() =>
+    expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("manage-admin", {
+      body: { action: "delete", userId: siti.id },
+    }),
+  );
+});
+
+test("nobody is deleted before their leads are counted; where that fails it is asked without a number", async () => {
+  const answer = Promise.withResolvers<{ data: null; error: object }>();
+  fake.rpc("count_board").mockReturnValueOnce(answer.promise);
+  const dialog = await openDeleteDialog();
+  expect(within(dialog).getByText("Counting their leads...")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
+  expect(fake.invoke).not.toHaveBeenCalled();
+  answer.resolve({ data: null, error: { code: "57014", message: "canceled" } });
+  expect(await within(dialog).findByLabelText("Their leads")).toBeTruthy();
+  expect(within(dialog).getByText(/^Their leads could not be counted\./)).toBeTruthy();
+});
+
 test("the question names the admin; Cancel asks nothing and gives the focus back", async () => {
   const dialog = await openDeleteDialog();
   expect(
@@ -27,7 +94,7 @@ test("the question names the admin; Cancel asks nothing and gives the focus back
 });
 
 test("deletes an admin, says so, and the focus goes to what is left", async () => {
-  const dialog = await openDeleteDialog();
+  const dialog = await openCounted();
   list(primary);
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
   expect(
@@ -56,7 +123,7 @@ test.each([
   ["boom", "Failed to delete admin user. Please try again."],
 ])("a deletion refused with '%s' reads '%s'", async (message, shown) => {
   refuse(message);
-  const dialog = await openDeleteDialog();
+  const dialog = await openCounted();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
   expect(await screen.findByText(shown)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -70,7 +137,7 @@ test.each([
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
   refuse("no", status, code);
-  const dialog = await openDeleteDialog();
+  const dialog = await openCounted();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   unregister();

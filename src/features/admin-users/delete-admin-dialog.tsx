@@ -1,28 +1,77 @@
 import { useState, type RefObject } from "react";
+import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { AdminUser } from "./data.ts";
-import { DialogActions } from "../../ui/dialog-form.styles.ts";
+import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import { adminKeys, type AdminUser, countLeadsOf, type LeadCount, nameOf } from "./data.ts";
+
+type LeadsFieldProps = {
+  /** Null where they could not be counted. */
+  count: LeadCount | null;
+  others: readonly AdminUser[];
+  ownId: string | null;
+  newOwner: string;
+  onChange: (newOwner: string) => void;
+};
+
+function countText({ all, open }: LeadCount): string {
+  const leads = all === 1 ? "1 lead" : `${all.toLocaleString("en-SG")} leads`;
+  return `They own ${leads}, ${open.toLocaleString("en-SG")} of them open.`;
+}
+
+/** Asks who gets the leads; unassigned ones are seen by everybody. */
+function LeadsField({ count, others, ownId, newOwner, onChange }: LeadsFieldProps) {
+  const counted = count ? countText(count) : "Their leads could not be counted.";
+  return (
+    <Field label="Their leads" hint={`${counted} What is planned for a lead goes with it.`}>
+      <Select value={newOwner} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Leave unassigned</option>
+        {others.map((user) => (
+          <option key={user.id} value={user.id}>
+            Hand over to {nameOf(user)}
+            {user.id === ownId ? " (you)" : ""}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
 
 type DeleteAdminDialogProps = {
   admin: AdminUser;
+  /** Everybody; the leads may go to each but `admin`. */
+  admins: readonly AdminUser[];
+  ownId: string | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Resolves to whether the admin was deleted. */
-  onDelete: (admin: AdminUser) => Promise<boolean>;
+  onDelete: (admin: AdminUser, newOwner?: AdminUser) => Promise<boolean>;
   /** Receives the focus after a deletion, which removes the button that opened the dialog. */
   focusAfterDeletion: RefObject<HTMLElement | null>;
 };
 
-/** Asks for confirmation before an admin is deleted, and closes when the request has ended. */
+/** Asks before an admin is deleted, and what becomes of their leads; closes when the request has ended. */
 export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
-  const { admin, isOpen, onOpenChange, onDelete, focusAfterDeletion } = props;
+  const { admin, admins, ownId, isOpen, onOpenChange, onDelete, focusAfterDeletion } = props;
   const [state, setState] = useState<"asking" | "deleting" | "deleted">("asking");
+  const [newOwner, setNewOwner] = useState("");
+  const { data: count, hasFailed } = useServerData(
+    isOpen ? adminKeys.leadsOf(admin.id) : null,
+    () => countLeadsOf(admin.id),
+    { dedupingInterval: 0 },
+  );
+  const isCounted = count !== undefined || hasFailed;
+  const others = admins.filter(({ id }) => id !== admin.id);
 
   async function remove() {
-    if (state !== "asking") return;
+    if (state !== "asking" || !isCounted) return;
     setState("deleting");
-    setState((await onDelete(admin)) ? "deleted" : "asking");
+    const isDeleted = await onDelete(
+      admin,
+      others.find(({ id }) => id === newOwner),
+    );
+    setState(isDeleted ? "deleted" : "asking");
     onOpenChange(false);
   }
 
@@ -34,19 +83,39 @@ export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
       description={`Are you sure you want to delete ${admin.email}? This action cannot be undone. The user will lose access to the admin dashboard immediately.`}
       finalFocus={() => (state === "deleted" ? focusAfterDeletion.current : true)}
     >
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
-        <Button
-          $variant="danger"
-          $size="work"
-          aria-disabled={state === "asking" ? undefined : true}
-          onClick={() => void remove()}
-        >
-          Delete User
-        </Button>
-      </DialogActions>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+      >
+        <output>
+          {isCounted ? null : "Counting their leads..."}
+          {count?.all === 0 ? "They own no leads." : null}
+        </output>
+        {isCounted && count?.all !== 0 ? (
+          <LeadsField
+            count={count ?? null}
+            others={others}
+            ownId={ownId}
+            newOwner={newOwner}
+            onChange={setNewOwner}
+          />
+        ) : null}
+        <DialogActions>
+          <Button type="button" $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            $variant="danger"
+            $size="work"
+            aria-disabled={state === "asking" && isCounted ? undefined : true}
+          >
+            Delete User
+          </Button>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import {
   fetchAdmins,
   fetchMe,
   handOverPrimary,
+  nameOf,
   sendPasswordLink,
 } from "./data.ts";
 import type { NewAdmin } from "./new-admin.schema.ts";
@@ -19,6 +20,7 @@ const deletionErrors = [
   "Cannot delete the primary admin user.",
   "Cannot delete the last admin user. At least one admin must remain.",
   "You cannot delete your own account while logged in.",
+  "Leads can only be handed to somebody else of the desk.",
 ];
 
 /** The message of SPEC section 8 for an admin that was not created. */
@@ -127,10 +129,12 @@ export function useAdmins() {
         await handOverPrimary(id, me?.email ?? "", password);
         return `${email} is the primary admin now.`;
       }, handOverErrorMessage),
-    remove: ({ id, email }: AdminUser) =>
+    /** `newOwner`: who gets the leads of the deleted user. */
+    remove: ({ id, email }: AdminUser, newOwner?: AdminUser) =>
       change(async () => {
-        await deleteAdmin(id);
-        return `Admin user ${email} has been deleted successfully.`;
+        await deleteAdmin(id, newOwner?.id);
+        const deleted = `Admin user ${email} has been deleted successfully.`;
+        return newOwner ? `${deleted} ${nameOf(newOwner)} owns their leads now.` : deleted;
       }, deletionErrorMessage),
   };
 }
