@@ -28,7 +28,7 @@ return concat(
       (view -> 'late' ->> 'ID')::timestamptz, (view -> 'late' ->> 'SG')::timestamptz
     )
     when 'new' then ' and private.is_unanswered(leads)'
-    when 'unplanned' then ' and next_action is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
+    when 'unplanned' then ' and next_action_on is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
   end,
   ' and created_at >= ' || quote_literal((view ->> 'since')::timestamptz),
   ' and created_at < ' || quote_literal((view ->> 'before')::timestamptz),

@@ -185,9 +185,11 @@ comment on function private.country_of(text, text, jsonb) is
   'SG, MY, ID or other: by the country code of the number, else by the country page that the lead came from.';
 
 -- Letters are found without their accents, in the notes as in every other text of a lead.
+-- ASCII, as most names are, has capitals alone to fold.
 create function private.fold_text(typed text) returns text
 language sql immutable parallel safe set search_path = ''
-return translate(
+return case when octet_length(typed) = char_length(typed) then lower(typed collate pg_catalog.pg_c_utf8)
+else translate(
   replace(replace(replace(replace(
     lower(
       regexp_replace(normalize(private.plain_text(typed), nfkd), '[\u0300-\u036f]', '', 'g')
@@ -195,7 +197,7 @@ return translate(
     ),
     'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss'),
   'ðøđħıłŧς‘’ʼ', 'dodhiltσ'''''''
-);
+) end;
 comment on function private.fold_text(text) is
   'A text as it is searched, without accents and capitals: foldText of src/lib/search-text.ts, on the same cases.';
 

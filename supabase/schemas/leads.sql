@@ -126,6 +126,8 @@ create index leads_by_owner on public.leads (owner);
 create index leads_by_remarks on public.leads using hash (remarks) where remarks <> '';
 create index leads_by_next_action on public.leads (next_action_on, created_at, id)
   where deleted_at is null and next_action_on is not null;
+create index leads_unplanned on public.leads (created_at desc, id)
+  where deleted_at is null and next_action_on is null and stage in ('interested', 'request-demo', 'request-trial');
 create index leads_ended on public.leads (updated_at) where stage in ('closed', 'failed');
 create index leads_to_purge on public.leads (purge_at) where purge_at is not null;
 create index leads_merged on public.leads (merged_into);
