@@ -10,6 +10,15 @@ export type TelegramMessage = {
   sentAt: string;
 };
 
+/** A POST of the webhook; `address` without its scheme. */
+export type WebhookMessage = {
+  address: string;
+  headers: Record<string, string>;
+  body: string;
+  /** ISO 8601. */
+  sentAt: string;
+};
+
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
@@ -22,8 +31,12 @@ const STYLE = `
   time, .who { opacity: 0.75; font-size: 0.875rem; }
 `;
 
-/** The page that shows a person what was sent, newest first: the chat, and the mail beside it. */
-export function messagesPage(messages: readonly TelegramMessage[], mails: readonly Mail[]): string {
+/** The page that shows a person what was sent, newest first: the chat, the mail beside it, and the webhook. */
+export function messagesPage(
+  messages: readonly TelegramMessage[],
+  mails: readonly Mail[],
+  webhooks: readonly WebhookMessage[] = [],
+): string {
   return `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
@@ -39,6 +52,10 @@ export function messagesPage(messages: readonly TelegramMessage[], mails: readon
     <section>
       <h2>E-mail</h2>
       ${mails.toReversed().map(mailArticle).join("\n") || "<p>No mail has been sent yet.</p>"}
+    </section>
+    <section>
+      <h2>Webhook</h2>
+      ${webhooks.toReversed().map(webhookArticle).join("\n") || "<p>No webhook has been sent yet.</p>"}
     </section>
   </main>
 </html>`;
@@ -63,6 +80,22 @@ function mailArticle({ subject, from, to, text, html, sentAt }: Mail): string {
       ${html && `<details><summary>As HTML</summary>${frame}</details>`}
       ${timeOf(sentAt)}
     </article>`;
+}
+
+function webhookArticle({ address, body, sentAt }: WebhookMessage): string {
+  return `<article>
+      <h3>${escapeHtml(address)}</h3>
+      <p>${escapeHtml(indented(body))}</p>
+      ${timeOf(sentAt)}
+    </article>`;
+}
+
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
 }
 
 function timeOf(sentAt: string): string {

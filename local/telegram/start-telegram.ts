@@ -6,7 +6,7 @@ import { z } from "zod";
 import { limitBody } from "../limit-body.ts";
 import { refusalOfPage } from "../local-origins.ts";
 import { setServerTimeouts } from "../server-timeouts.ts";
-import { messagesPage, type TelegramMessage } from "./messages-page.ts";
+import { messagesPage, type TelegramMessage, type WebhookMessage } from "./messages-page.ts";
 import { verdictOf } from "./turnstile.ts";
 import { type Mail, startMail } from "./start-mail.ts";
 
@@ -18,6 +18,8 @@ export type Telegram = {
   mails(): Mail[];
   /** What the browsers' push services were given, oldest first. */
   pushes(): PushMessage[];
+  /** What the webhook was given, oldest first. */
+  webhooks(): WebhookMessage[];
   stop(): Promise<void>;
 };
 
@@ -31,7 +33,7 @@ export type PushMessage = {
 };
 
 /** The oldest go first: whoever sends in a loop does not fill the memory. */
-const MOST_PUSHES = 200;
+const MOST_KEPT = 200;
 
 const chatSchema = z.union([z.string(), z.number()]).transform(String);
 const textSchema = z.string().min(1).max(4096);
@@ -66,8 +68,8 @@ type TelegramOptions = {
 };
 
 /**
- * A stand-in for the Telegram Bot API, a mail server, Turnstile's siteverify and the browsers' push services on
- * 127.0.0.1, which keeps what was sent for as long as it runs. Rejects when a port is taken.
+ * A stand-in for the Telegram Bot API, a mail server, Turnstile's siteverify, the browsers' push services and the
+ * receiver of the webhook on 127.0.0.1, which keeps what was sent for as long as it runs. Rejects when a port is taken.
  */
 export async function startTelegram({
   port,
@@ -77,7 +79,8 @@ export async function startTelegram({
   const messages: TelegramMessage[] = [];
   const mail = await startMail({ port: mailPort });
   const pushes: PushMessage[] = [];
-  const app = createApp(messages, mail.mails, pushes, now);
+  const webhooks: WebhookMessage[] = [];
+  const app = createApp({ messages, mails: mail.mails, pushes, webhooks, now });
   const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }) as Server;
   setServerTimeouts(server);
   // Rejects with the server's own error, EADDRINUSE where the port is taken.
@@ -93,6 +96,7 @@ export async function startTelegram({
     mailPort: mail.port,
     mails: mail.mails,
     pushes: () => [...pushes],
+    webhooks: () => [...webhooks],
     async stop() {
       await mail.stop();
       await new Promise<void>((resolve) => {
@@ -110,16 +114,19 @@ function refuse(status: number, description: string): Response {
   return Response.json({ ok: false, error_code: status, description }, { status });
 }
 
+type Kept = {
+  messages: TelegramMessage[];
+  mails: () => Mail[];
+  pushes: PushMessage[];
+  webhooks: WebhookMessage[];
+  now: () => number;
+};
+
 /**
- * `GET /` shows what was sent, `GET /messages`, `GET /mails` and `GET /pushes` give it as JSON. A push to a host that
- * begins with "gone." is answered with 410; `PUT /health` with a `status` other than 200 makes the APIs fail.
+ * `GET /` shows what was sent, `GET /messages`, `/mails`, `/pushes` and `/webhooks` give it as JSON. A push or a webhook
+ * to a host that begins with "gone." is answered with 410; `PUT /health` with a `status` other than 200 makes the APIs fail.
  */
-function createApp(
-  messages: TelegramMessage[],
-  mails: () => Mail[],
-  pushes: PushMessage[],
-  now: () => number,
-): Hono {
+function createApp({ messages, mails, pushes, webhooks, now }: Kept): Hono {
   const app = new Hono();
   // Only the edge functions write here; the page is read by whoever opens it.
   app.use(async ({ req }, next) => {
@@ -135,7 +142,9 @@ function createApp(
     ({ status } = health.data);
     return context.body(null, 204);
   });
-  app.get("/", (context) => context.html(messagesPage(messages, mails()), 200, PAGE_HEADERS));
+  app.get("/", (context) =>
+    context.html(messagesPage(messages, mails(), webhooks), 200, PAGE_HEADERS),
+  );
   app.get("/messages", (context) => context.json(messages));
   app.get("/mails", (context) => context.json(mails()));
   app.get("/pushes", (context) => context.json(pushes));
@@ -146,8 +155,19 @@ function createApp(
     if (endpoint.startsWith("gone.")) return context.body(null, 410);
     const body = Buffer.from(await context.req.arrayBuffer()).toString("base64");
     pushes.push({ endpoint, headers: context.req.header(), body });
-    if (pushes.length > MOST_PUSHES) pushes.shift();
+    if (pushes.length > MOST_KEPT) pushes.shift();
     return context.body(null, 201);
+  });
+  app.get("/webhooks", (context) => context.json(webhooks));
+  app.post("/webhook/*", async (context) => {
+    if (status !== 200) return context.body(null, 503);
+    const { pathname, search } = new URL(context.req.url);
+    const address = pathname.slice("/webhook/".length) + search;
+    if (address.startsWith("gone.")) return context.body(null, 410);
+    const [headers, body] = [context.req.header(), await context.req.text()];
+    webhooks.push({ address, headers, body, sentAt: new Date(now()).toISOString() });
+    if (webhooks.length > MOST_KEPT) webhooks.shift();
+    return context.body(null, 204);
   });
   app.post("/turnstile/v0/siteverify", async ({ req }) => {
     if (status !== 200) return refuse(status, "Unavailable");

@@ -905,6 +905,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_webhook_event: { Args: Record<PropertyKey, never>; Returns: Json };
       correct_lead: {
         Args: { corrected: Json; lead_id: string; seen: Json };
         Returns: {
@@ -977,6 +978,7 @@ export type Database = {
         Args: { is_list_read?: boolean; request_headers: Json; visit: Json };
         Returns: boolean;
       };
+      create_lead_key: { Args: { key_name: string }; Returns: string };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       delete_admin: {
         Args: { acting_user: string; new_owner?: string; target_user: string };
@@ -1237,6 +1239,16 @@ export type Database = {
       };
       get_import_progress: { Args: Record<PropertyKey, never>; Returns: number };
       get_kept_months: { Args: Record<PropertyKey, never>; Returns: number };
+      get_lead_keys: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          id: string;
+          last_used_at: string;
+          name: string;
+          source: string;
+        }[];
+      };
       get_lead_reading: { Args: { of_lead: string }; Returns: Json };
       get_lead_rows: {
         Args: {
@@ -1452,6 +1464,21 @@ export type Database = {
         }[];
       };
       get_turnstile_site_key: { Args: Record<PropertyKey, never>; Returns: string };
+      get_webhook: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          failed_at: string;
+          failing_since: string;
+          failure: string;
+          next_call_at: string;
+          old_secret_until: string;
+          pending: number;
+          sent_at: string;
+          stopped_at: string;
+          url: string;
+        }[];
+      };
+      get_webhook_target: { Args: Record<PropertyKey, never>; Returns: Json };
       grant_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
       grant_member: { Args: { acting_user: string; target_user: string }; Returns: undefined };
       hand_over_primary: { Args: { proof: string; target_user: string }; Returns: undefined };
@@ -1528,6 +1555,10 @@ export type Database = {
       open_form: { Args: Record<PropertyKey, never>; Returns: string };
       prove_password: { Args: { for_act: string; for_session?: string }; Returns: string };
       read_turnstile_secret: { Args: Record<PropertyKey, never>; Returns: string };
+      receive_lead: {
+        Args: { external_id?: string; is_test?: boolean; key_hash: string; lead: Json };
+        Returns: Json;
+      };
       record_attempt: {
         Args: {
           attempt: string;
@@ -1609,15 +1640,23 @@ export type Database = {
         Returns: undefined;
       };
       record_sections: { Args: { list: Json }; Returns: undefined };
+      record_webhook_event: {
+        Args: { claimed_at: string; event_id: string; failure?: string; is_gone?: boolean };
+        Returns: boolean;
+      };
       remove_push_subscriptions: { Args: { endpoints: string[] }; Returns: undefined };
       require_two_factors: { Args: { required: boolean }; Returns: undefined };
       restore_lead: { Args: { lead_id: string; seen_deleted_at?: string }; Returns: boolean };
+      resume_webhook: { Args: Record<PropertyKey, never>; Returns: undefined };
       return_lead_confirmation: { Args: { returned: string }; Returns: undefined };
+      revoke_lead_key: { Args: { key_id: string }; Returns: boolean };
+      rotate_webhook_secret: { Args: Record<PropertyKey, never>; Returns: string };
       second_factor_step: { Args: Record<PropertyKey, never>; Returns: string };
       seen_client_address: { Args: { request_headers?: Json }; Returns: string };
       session_end: { Args: { session: string }; Returns: string };
       set_assigns_in_turn: { Args: { is_on: boolean }; Returns: undefined };
       set_function_address: { Args: { publishable_key: string; url: string }; Returns: undefined };
+      set_webhook: { Args: { new_url: string }; Returns: string };
       sign_pass: { Args: Record<PropertyKey, never>; Returns: string };
       soft_delete_lead: {
         Args: { lead_id: string; seen_stage?: Database["public"]["Enums"]["lead_stage"] };

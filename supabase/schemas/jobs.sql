@@ -58,6 +58,7 @@ create function private.run_minutely_jobs() returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.call_notifier();
+  perform private.call_webhook_sender();
   perform private.record_run('minutely-jobs');
 end $$;
 comment on function private.run_minutely_jobs() is 'What is done every minute, by pg_cron.';
@@ -79,6 +80,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.anonymise_leads();
   perform private.keep_counts();
+  delete from private.webhook_outbox where written_at < now() - interval '30 days';
   if to_regclass('cron.job_run_details') is not null then
     delete from cron.job_run_details where end_time < now() - interval '7 days';
   end if;

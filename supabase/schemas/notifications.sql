@@ -57,18 +57,26 @@ create trigger leads_45_waiting before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated'))
 execute function private.mark_waiting();
 
+create function private.announce_lead(new_lead uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.lead_outbox (lead_id) values (new_lead);
+  insert into private.lead_pushes (lead_id)
+  select new_lead where exists (select from public.push_subscriptions);
+end
+$$;
+comment on function private.announce_lead(uuid) is 'Sales and the desk''s browsers are to be notified of a lead.';
+
 create function private.write_outbox() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.lead_outbox (lead_id) values (new.id);
-  insert into private.lead_pushes (lead_id)
-  select new.id where exists (select from public.push_subscriptions);
+  perform private.announce_lead(new.id);
   return null;
 end
 $$;
-comment on function private.write_outbox() is
-  'Trigger on leads: sales and the desk''s browsers are to be told of a visitor''s lead.';
+comment on function private.write_outbox() is 'Trigger on leads: announces a visitor''s lead.';
 create trigger leads_outbox after insert on public.leads
 for each row when (current_user in ('anon', 'authenticated'))
 execute function private.write_outbox();

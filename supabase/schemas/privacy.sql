@@ -58,6 +58,10 @@ language sql stable set search_path = '' begin atomic
       select waiting.written_at from private.lead_outbox as waiting where waiting.lead_id = lead.id
     ),
     'waits_for_push', exists (select from private.lead_pushes as push where push.lead_id = lead.id),
+    'webhook_events', (
+      select coalesce(jsonb_agg(jsonb_build_object('written_at', event.written_at, 'to_stage', event.to_stage)), '[]')
+      from private.webhook_outbox as event where event.lead_id = lead.id
+    ),
     'search_words', (select search.words from private.lead_search as search where search.lead_id = lead.id),
     'accesses', (
       select coalesce(jsonb_agg(jsonb_build_object(

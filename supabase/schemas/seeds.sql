@@ -9,6 +9,7 @@ select case when exists (select from pg_catalog.pg_roles where rolname = 'supaba
 insert into private.rate_secret default values;
 insert into private.turnstile (secret) values (null);
 insert into private.sales_chat default values;
+insert into private.webhook default values;
 insert into private.rebuild default values;
 insert into private.sections_read default values;
 

@@ -76,12 +76,13 @@ language sql stable security definer set search_path = '' begin atomic
       where deleted_at is null
     ),
     'chat_failing_since', (select failing_since from private.sales_chat),
+    'webhook_failing_since', (select least(failing_since, stopped_at) from private.webhook),
     'has_function_address', exists (select from private.function_address),
     'runs', (select coalesce(jsonb_object_agg(job, ran_at), '{}') from private.job_runs)
   );
 end;
 comment on function public.get_status() is
-  'Since when the oldest lead waits untold and the sales chat fails, whether the database knows the functions, and '
+  'Since when the oldest lead waits untold and the sales chat and the webhook fail, whether the database knows the functions, and '
   'when each job last ended well. For the secret key only.';
 
 grant execute on function

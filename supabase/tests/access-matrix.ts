@@ -467,6 +467,38 @@ const TABLE = `
 | update public.leads | path language | - | - | - | - | - | - | 2 |
 | insert public.leads | is_counted | - | - | - | - | - | - | 1 |
 | update public.leads | is_counted | - | - | - | - | - | - | 2 |
+| select private.webhook |  | - | - | - | - | - | - | - |
+| delete private.webhook |  | - | - | - | - | - | - | - |
+| insert private.webhook | id url secret old_secret old_secret_until sender_since tries called_at next_call_at sent_at failed_at failure failing_since stopped_at | - | - | - | - | - | - | - |
+| update private.webhook | id url secret old_secret old_secret_until sender_since tries called_at next_call_at sent_at failed_at failure failing_since stopped_at | - | - | - | - | - | - | - |
+| select private.webhook_outbox |  | - | - | - | - | - | - | - |
+| delete private.webhook_outbox |  | - | - | - | - | - | - | - |
+| insert private.webhook_outbox | id place lead_id written_at from_stage to_stage tries is_aside next_try_at | - | - | - | - | - | - | - |
+| update private.webhook_outbox | id place lead_id written_at from_stage to_stage tries is_aside next_try_at | - | - | - | - | - | - | - |
+| select private.lead_keys |  | - | - | - | - | - | - | - |
+| delete private.lead_keys |  | - | - | - | - | - | - | - |
+| insert private.lead_keys | id name source hash created_at last_used_at revoked_at | - | - | - | - | - | - | - |
+| update private.lead_keys | id name source hash created_at last_used_at revoked_at | - | - | - | - | - | - | - |
+| call private.announce_lead |  | - | - | - | - | - | - | - |
+| call private.call_webhook_sender |  | - | - | - | - | - | - | - |
+| call private.next_webhook_event |  | - | - | - | - | - | - | - |
+| call private.webhook_target |  | - | - | - | - | - | - | - |
+| call private.new_webhook_secret |  | - | - | - | - | - | - | - |
+| call private.misnamed_fields |  | - | - | - | - | - | - | - |
+| call private.refused_field |  | - | - | - | - | - | - | - |
+| call private.store_received_lead |  | - | - | - | - | - | - | - |
+| call private.received_id |  | - | - | - | - | - | - | - |
+| call public.get_webhook |  | - | - | - | 1 | - | 1 | - |
+| call public.set_webhook |  | - | - | - | 1 | - | 1 | - |
+| call public.rotate_webhook_secret |  | - | - | - | 1 | - | 1 | - |
+| call public.resume_webhook |  | - | - | - | 1 | - | 1 | - |
+| call public.get_lead_keys |  | - | - | - | 1 | - | 1 | - |
+| call public.create_lead_key |  | - | - | - | 1 | - | 1 | - |
+| call public.revoke_lead_key |  | - | - | - | 1 | - | 1 | - |
+| call public.get_webhook_target |  | - | - | - | - | - | - | 1 |
+| call public.claim_webhook_event |  | - | - | - | - | - | - | 1 |
+| call public.record_webhook_event |  | - | - | - | - | - | - | 1 |
+| call public.receive_lead |  | - | - | - | - | - | - | 1 |
 `;
 
 /** What needs the second factor even of admins who may do without, and what only the primary admin may. */

@@ -128,6 +128,12 @@ export async function makeWorld(sql: Sql): Promise<World> {
   await sql`insert into private.chat_messages (chat_id, message_id) values ('-100', 7)`;
   await sql`insert into private.lead_outbox (lead_id, written_at)
     values (${world.lead.active}, now() - interval '11 minutes')`;
+  await sql`update private.webhook
+    set url = 'https://crm.example/', secret = 'whsec_' || repeat('B', 43) || '='`;
+  await sql`insert into private.webhook_outbox (lead_id, to_stage)
+    values (${world.lead.active}, 'interested')`;
+  await sql`insert into private.lead_keys (name, source, hash)
+    values ('Meta', 'api-meta', repeat('0', 64))`;
   await sql`insert into private.job_runs (job, ran_at) values ('jobs', now())`;
   await sql`
     select public.set_function_address('https://project.example/functions/v1', 'sb_publishable_key')`;

@@ -93,6 +93,17 @@ export const allowedFindings: Record<string, string> = {
     "It reads a row that no admin may read; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: change_turnstile(text,text)":
     "No role but the secret key may change a setting; it checks for the primary admin itself.",
+  "0029 definer functions open to everybody signed in: get_webhook()": "As get_turnstile.",
+  "0029 definer functions open to everybody signed in: set_webhook(text)":
+    "Nobody may write the table or read its secret; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: rotate_webhook_secret()": "As set_webhook.",
+  "0029 definer functions open to everybody signed in: resume_webhook()": "As set_webhook.",
+  "0029 definer functions open to everybody signed in: get_lead_keys()":
+    "It reads a table that no role may read, without the hashes; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: create_lead_key(text)":
+    "Nobody may write the table; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: revoke_lead_key(uuid)":
+    "As create_lead_key.",
   "0028 definer functions open to visitors: get_kept_months()":
     "It reads one number that the privacy policy publishes, and takes no argument.",
   "0029 definer functions open to everybody signed in: get_kept_months()":

@@ -55,6 +55,7 @@ async function storePerson(changes: { deleted_at?: Date } = {}): Promise<string>
     on conflict (lead_id) do update set tries = 3`;
   await database.sql`insert into private.lead_outbox (lead_id) values (${id}) on conflict do nothing`;
   await database.sql`insert into private.lead_pushes values (${id}) on conflict do nothing`;
+  await database.sql`insert into private.webhook_outbox (lead_id, to_stage) values (${id}, 'closed')`;
   await database.sql`insert into private.rate_slots (key)
     values (private.slot_hash(${`email:${EMAIL}`}))`;
   return id;
@@ -117,6 +118,7 @@ test("every table that refers to a lead loses the row, or the reference, with it
       "private.lead_outbox c",
       "private.lead_pushes c",
       "private.lead_search c",
+      "private.webhook_outbox c",
       "lead_events c",
       "lead_notes c",
     ]),

@@ -40,6 +40,7 @@ export const exportedAs: Record<string, string> = {
   "private.lead_outbox": "waits_for_message_since",
   "private.lead_pushes": "waits_for_push",
   "private.lead_search": "search_words",
+  "private.webhook_outbox": "webhook_events",
 };
 
 /** Columns of text that hold nothing of a prospect, and why. */
@@ -96,6 +97,14 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   "private.recovery_codes": {
     columns: ["code_hash"],
     why: "A bcrypt hash of an admin's code, no words of a person.",
+  },
+  "private.webhook": {
+    columns: ["url", "secret", "old_secret", "failure"],
+    why: "An address of the desk's, its secrets, and the words of the function that calls it.",
+  },
+  "private.lead_keys": {
+    columns: ["name", "source", "hash"],
+    why: "Names that admins give to keys, and hashes of random bytes.",
   },
   "private.turnstile": { columns: ["secret"], why: "A key of the captcha." },
   "private.chat_messages": { columns: ["chat_id", "refusal"], why: "Ids, and Telegram's words." },

@@ -1,4 +1,5 @@
 import { archiveFaults } from "./archives.ts";
+import { connectionFaults } from "./connections.ts";
 import { databaseFaults } from "./database.ts";
 import { accountFaults } from "./desk-account.ts";
 import { adminFaults } from "./desk-admin.ts";
@@ -25,6 +26,7 @@ import { studioFaults } from "./studio.ts";
 /** Every fault that the tests are checked against. */
 export const allFaults: Fault[] = [
   ...archiveFaults,
+  ...connectionFaults,
   ...databaseFaults,
   ...accountFaults,
   ...adminFaults,

@@ -29,7 +29,7 @@ export const lostAnswerFaults: Fault[] = [
   {
     name: "a visitor gets the confirmation twice where the mail server's answer is lost",
     change: {
-      file: "supabase/functions/send-telegram-notification/mail.ts",
+      file: "supabase/functions/_shared/mail.ts",
       find: '(command === "CONN" && !isHandedOver)',
       replace: 'command === "CONN"',
     },

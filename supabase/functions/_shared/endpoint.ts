@@ -3,15 +3,20 @@ import type { Report } from "./report-error.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** An answer other than success; the caller reads `message` and `code`, so neither holds a secret. */
+/** What is wrong with each field, by its name; the seconds after which the caller may ask again. */
+type RefusalDetails = { fields?: Record<string, string>; retryAfter?: number };
+
+/** An answer other than success; the caller reads `message`, `code` and `fields`, so none of them holds a secret. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
+  readonly details: RefusalDetails;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, details: RefusalDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -108,6 +113,8 @@ async function answerTo(request: Request, handle: Handler, report: Report): Prom
   }
 }
 
-function failure({ status, code, message }: Refusal): Response {
-  return Response.json({ error: { code, message } }, { status });
+function failure({ status, code, message, details: { fields, retryAfter } }: Refusal): Response {
+  const headers = new Headers();
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  return Response.json({ error: { code, message, fields } }, { status, headers });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Refusal } from "../_shared/endpoint.ts";
 import { createHandler, type Dependencies } from "./handler.ts";
 import { defaultTexts } from "./default-texts.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "../_shared/mail.ts";
 import type { Message } from "./message-template.ts";
 import type { Removal } from "./telegram.ts";
 import { emptyLead } from "./test-lead.ts";

@@ -5,7 +5,7 @@ import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 import type { ChatTexts } from "./default-texts.ts";
 import { type ClaimedLead, leadsMessage, type MessageForm } from "./lead-message.ts";
 import type { Letters } from "./lead-texts.ts";
-import type { Mail, MailFailure } from "./mail.ts";
+import type { Mail, MailFailure } from "../_shared/mail.ts";
 import type { Message } from "./message-template.ts";
 import { noticeOf, type Push, type PushedLead, type Subscription } from "./push.ts";
 import type { ChatMessage, Delivery, Removal } from "./telegram.ts";

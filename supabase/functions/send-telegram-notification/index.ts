@@ -13,7 +13,7 @@ import { defaultTexts } from "./default-texts.ts";
 import { createHandler } from "./handler.ts";
 import { claimedLeadSchema } from "./lead-message.ts";
 import { LEAD_TEXTS, toLeadTexts } from "./lead-texts.ts";
-import { createMailer } from "./mail.ts";
+import { createMailer } from "../_shared/mail.ts";
 import { createPush } from "./push.ts";
 import { createTelegram } from "./telegram.ts";
 

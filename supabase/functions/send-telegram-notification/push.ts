@@ -1,6 +1,7 @@
 import { buildPushPayload } from "npm:@block65/webcrypto-web-push@2.0.0";
-import { postToAddress } from "../_shared/post-to-address.ts";
-import { publicAddressesOf, type Resolve } from "../_shared/public-host.ts";
+import { createPublicPost } from "../_shared/post-publicly.ts";
+import type { postToAddress } from "../_shared/post-to-address.ts";
+import type { Resolve } from "../_shared/public-host.ts";
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type PushedLead = { id: string; company_name: string; solution_interested: string };
@@ -27,10 +28,6 @@ export type PushOptions = {
   /** Sends a message to one address of a service; resolves to the status. */
   post?: typeof postToAddress;
 };
-
-type Request = Awaited<ReturnType<typeof buildPushPayload>>;
-
-const resolveByDeno: Resolve = (host, kind) => Deno.resolveDns(host, kind);
 
 /** Seconds that a push service keeps a message for a browser that is closed: a lead of yesterday is no news. */
 const KEPT_SECONDS = 12 * 60 * 60;
@@ -67,32 +64,13 @@ function publicKeyOf({ x = "", y = "" }: JsonWebKey): string {
 
 /** Null where no key is set: then no browser can subscribe. */
 export function createPush(options: PushOptions): Push | null {
-  const {
-    privateKey,
-    contact,
-    serviceUrl,
-    resolve = resolveByDeno,
-    post = postToAddress,
-  } = options;
+  const { privateKey, contact, serviceUrl, resolve, post } = options;
   if (!privateKey) return null;
   const jwk = JSON.parse(atob(privateKey)) as JsonWebKey;
   const publicKey = publicKeyOf(jwk);
   const vapid = { subject: contact, publicKey, privateKey: jwk.d ?? "" };
 
-  /** The status of the service's answer; 0 where its name leads anywhere but to public addresses. */
-  async function deliver(endpoint: URL, request: Request): Promise<number> {
-    const signal = AbortSignal.timeout(TIMEOUT);
-    const { host, hostname, pathname, search } = endpoint;
-    if (serviceUrl) {
-      const url = `${serviceUrl}/${host}${pathname}${search}`;
-      const answer = await fetch(url, { ...request, redirect: "manual", signal });
-      await answer.body?.cancel();
-      return answer.status;
-    }
-    // A name that was public when it was subscribed may lead into a network of ours by now.
-    const [address] = await publicAddressesOf(hostname, resolve);
-    return address ? post(address, endpoint, request, { signal }) : 0;
-  }
+  const deliver = createPublicPost({ standIn: serviceUrl, resolve, post });
 
   return {
     publicKey,
@@ -101,7 +79,8 @@ export function createPush(options: PushOptions): Push | null {
         const message = { data: notice, options: { ttl: KEPT_SECONDS, urgency: "high" as const } };
         const endpoint = { ...subscription, expirationTime: null };
         const request = await buildPushPayload(message, endpoint, vapid);
-        const status = await deliver(new URL(subscription.endpoint), request);
+        const signal = AbortSignal.timeout(TIMEOUT);
+        const status = await deliver(new URL(subscription.endpoint), request, signal);
         if (status === 404 || status === 410) return "gone";
         return status >= 200 && status < 300 ? "sent" : "failed";
       } catch {

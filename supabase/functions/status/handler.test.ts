@@ -58,6 +58,11 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
     ["sales chat: takes no messages for 3 h"],
   ],
   [
+    "the webhook's receiver is away",
+    withDatabase({ webhook_failing_since: minutesAgo(180) }),
+    ["webhook: takes no events for 3 h"],
+  ],
+  [
     "a job stands still",
     withDatabase({ runs: { ...runs, "minutely-jobs": minutesAgo(6) } }),
     ["minutely-jobs: ran 6 min ago"],

@@ -21,6 +21,8 @@ const time = z
 const databaseSchema = z.object({
   untold_since: time,
   chat_failing_since: time,
+  /** Missing while the database is older than the function. */
+  webhook_failing_since: time.optional(),
   has_function_address: z.boolean(),
   runs: z.record(
     z.string(),
@@ -64,6 +66,7 @@ function since(
 
 function checksOf(database: Database, now: number): Check[] {
   const { untold_since, chat_failing_since, has_function_address, runs } = database;
+  const { webhook_failing_since: webhook = null } = database;
   const jobs = Object.entries(JOBS).map(([job, minutes]): Check => {
     const ranAt = runs[job];
     // A new project has had no night yet.
@@ -76,6 +79,7 @@ function checksOf(database: Database, now: number): Check[] {
   return [
     since("leads", untold_since, now, "nobody waits", "the oldest that nobody was told of waits"),
     since("sales chat", chat_failing_since, now, "takes messages", "takes no messages for"),
+    since("webhook", webhook, now, "takes events, or is off", "takes no events for"),
     ...jobs,
     { name: "function address", isGreen: has_function_address, says: address },
   ];

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { z } from "npm:zod@4.6.7";
+import { type Handler, Refusal } from "../_shared/endpoint.ts";
+import { googleSchema, leadOfGoogle } from "./google.ts";
+
+/** What became of a lead; `refused` names the fields that are wrong, each with the rule that it breaks. */
+export type Received =
+  | { id: string; status: "created" | "repeated" }
+  | { status: "test" }
+  | { refused: Record<string, string> };
+
+export type ReceivedLead = {
+  keyHash: string;
+  fields: Record<string, unknown>;
+  /** What the sender calls the lead; the same id is the same lead. */
+  externalId: string | null;
+  /** Checked and not stored. */
+  isTest: boolean;
+};
+
+export type Dependencies = {
+  /** Throws a Refusal for an unknown key, and above the limit of a key. */
+  receive(lead: ReceivedLead): Promise<Received>;
+};
+
+/** As Settings makes them: what does not look like one is not asked about. */
+const KEY = /^slk_[\w-]{43}$/;
+const LONGEST_ID = 500;
+
+/** Postgres stores no NUL and no half of a character; whatever else is wrong it says itself. */
+const storable = z.string().refine((value) => !value.includes("\0") && value.isWellFormed());
+const text = z.union([storable, z.number().transform(String)]);
+const attribution = z.record(storable, z.union([text, z.boolean(), z.null()]));
+
+/** What is not a text of the lead. */
+const ownSchema = z.looseObject({
+  lead_id: text.optional(),
+  is_test: z.boolean().default(false),
+  attribution: attribution.optional(),
+});
+
+/** Fields that the address may give for all leads that come to it, where the body does not. */
+const DEFAULTS = ["solution_interested", "language", "consent_text", "consent_version"];
+
+/** The words for the rules of the table. */
+const WORDS: Record<string, string> = {
+  required: "is required",
+  unknown: "is no field of a lead",
+  length: "is too long",
+  characters: "has characters that are not allowed",
+  address: "is no e-mail address",
+  phone: "is no phone number: 8 to 20 characters, with at least 8 digits",
+  invalid: "is not valid",
+};
+
+function refuseFields(rules: Record<string, string>): Refusal {
+  const fields = Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, WORDS[rule] ?? "is not valid"]),
+  );
+  const message = Object.entries(fields).map(([field, words]) => `${field} ${words}`);
+  return new Refusal(422, "INVALID_LEAD", `${message.join("; ")}.`, { fields });
+}
+
+/** An automation sends what it has nothing for as null or as an empty text. */
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== ""),
+  );
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map(({ path }) => [String(path[0] ?? "body"), "invalid"]);
+  throw refuseFields(Object.fromEntries(wrong));
+}
+
+type Sent = Omit<ReceivedLead, "keyHash">;
+
+function readOwn(body: object): Sent {
+  const { lead_id, is_test, ...rest } = parse(ownSchema, withoutEmpty({ ...body }));
+  const { attribution: given, ...others } = rest;
+  const texts = parse(z.record(storable, text), others);
+  const fields = { ...texts, ...(given && { attribution: given }) };
+  return { fields, externalId: lead_id ?? null, isTest: is_test };
+}
+
+function readGoogle(body: object): Sent {
+  const google = parse(googleSchema, body);
+  const fields = parse(z.record(z.string(), z.union([text, attribution])), leadOfGoogle(google));
+  return { fields: withoutEmpty(fields), externalId: google.lead_id, isTest: google.is_test };
+}
+
+/** Of the header; Google sends it in the body. */
+function keyOf(request: Request, body: object): string {
+  const [, inHeader] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  const key = inHeader ?? ("google_key" in body ? body.google_key : undefined);
+  if (typeof key === "string" && KEY.test(key)) return key;
+  throw new Refusal(401, "UNKNOWN_KEY", "Send a key as Authorization: Bearer slk_...");
+}
+
+/**
+ * Takes a lead from elsewhere, by a key of Settings: our own JSON, or that of Google Ads. 201 with its id, 200 where
+ * the same id was sent before and for a test. docs/webhook.md has the fields.
+ */
+export function createHandler({ receive }: Dependencies): Handler {
+  return async (request) => {
+    const body: unknown = await request.json().catch(() => undefined);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) {
+      throw new Refusal(400, "INVALID_BODY", "Send one lead as a JSON object.");
+    }
+    const key = keyOf(request, body);
+    const isGoogle = "user_column_data" in body;
+    const { fields, externalId, isTest } = isGoogle ? readGoogle(body) : readOwn(body);
+    const id = request.headers.get("idempotency-key") ?? externalId;
+    if (id !== null && (id === "" || id.length > LONGEST_ID))
+      throw refuseFields({ lead_id: "length" });
+    const query = new URL(request.url).searchParams;
+    const defaults = DEFAULTS.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    });
+    const received = await receive({
+      keyHash: createHash("sha256").update(key).digest("hex"),
+      fields: { ...Object.fromEntries(defaults), ...fields },
+      externalId: id,
+      isTest,
+    });
+    if ("refused" in received) throw refuseFields(received.refused);
+    return Response.json(received, { status: received.status === "created" ? 201 : 200 });
+  };
+}

@@ -1,0 +1,295 @@
+-- Another system gets a signed POST for each lead that arrives and for each change of stage
+-- (docs/decisions/127-webhook-out-door-in.md).
+
+create table private.webhook (
+  id boolean primary key default true constraint webhook_one_row check (id),
+  url text constraint webhook_url check (
+    length(url) <= 1000 and url ~ '^https://([a-z0-9-]+\.)+[a-z]{2,}/[!-~]*$'
+    and url !~ '^https://[^/]+\.(localhost|local|internal|intranet|private|corp|home|lan|arpa|onion)/'
+  ),
+  secret text constraint webhook_secret check (secret ~ '^whsec_[A-Za-z0-9+/]{43}=$'),
+  old_secret text constraint webhook_old_secret check (old_secret ~ '^whsec_[A-Za-z0-9+/]{43}=$'),
+  old_secret_until timestamptz,
+  sender_since timestamptz,
+  tries integer not null default 0 check (tries >= 0),
+  called_at timestamptz not null default '-infinity',
+  next_call_at timestamptz not null default '-infinity',
+  sent_at timestamptz,
+  failed_at timestamptz,
+  failure text constraint webhook_failure_length check (char_length(failure) between 1 and 300),
+  failing_since timestamptz,
+  stopped_at timestamptz,
+  constraint webhook_has_secret check ((url is null) = (secret is null))
+);
+comment on table private.webhook is 'One row: where events are sent, and how that goes. Without an address there are none.';
+comment on column private.webhook.url is
+  'By name and without a port, so that no call goes into a network of its own; the name is checked again at each call.';
+comment on column private.webhook.old_secret is 'Signs beside the secret until old_secret_until, while a receiver changes.';
+comment on column private.webhook.sender_since is
+  'The claim of the function that sends, one event after the other; silent for 2 minutes, it is taken for dead.';
+comment on column private.webhook.tries is 'Failures since an event was last taken.';
+comment on column private.webhook.stopped_at is
+  'When nothing was taken for three days, or the receiver answered 410: events are kept and not sent until an admin resumes.';
+
+create table private.webhook_outbox (
+  id uuid primary key default gen_random_uuid(),
+  place bigint generated always as identity,
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  written_at timestamptz not null default clock_timestamp(),
+  from_stage public.lead_stage,
+  to_stage public.lead_stage not null,
+  tries integer not null default 0,
+  is_aside boolean not null default false,
+  next_try_at timestamptz not null default '-infinity'
+);
+create index webhook_outbox_by_place on private.webhook_outbox (is_aside, place);
+create index webhook_outbox_by_lead on private.webhook_outbox (lead_id);
+comment on table private.webhook_outbox is
+  'Events that the receiver has not taken yet, with no word of the lead: what is sent is read when it is sent.';
+comment on column private.webhook_outbox.from_stage is 'Of a move; null where the lead arrived.';
+comment on column private.webhook_outbox.is_aside is
+  'Set where it failed three times and a later one was taken: it is tried by itself, later and later, for three days.';
+
+create function private.call_webhook_sender() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address record;
+begin
+  select * into address from private.function_address;
+  perform from private.webhook
+  where url is not null and stopped_at is null and next_call_at <= now() and called_at < now() - interval '2 seconds'
+    and exists (select from private.webhook_outbox where next_try_at <= clock_timestamp())
+  for update skip locked;
+  if not found or address.id is null or to_regnamespace('net') is null then
+    return;
+  end if;
+  update private.webhook set called_at = now();
+  perform net.http_post(
+    url := address.url || '/send-webhooks',
+    headers := jsonb_build_object('content-type', 'application/json', 'apikey', address.publishable_key),
+    body := jsonb_build_object('action', 'deliver'),
+    timeout_milliseconds := 30000
+  );
+end $$;
+comment on function private.call_webhook_sender() is
+  'Has the function send the events that are due: at once where there is a new one, else every minute.';
+
+create function private.write_webhook_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.webhook where url is not null) or new.kind = 'created' and exists (
+    select from public.leads where id = new.lead_id and source = 'import' and notification_status is null
+  ) then
+    return null;
+  end if;
+  insert into private.webhook_outbox (lead_id, from_stage, to_stage) values (new.lead_id, new.from_stage, new.to_stage);
+  begin
+    perform private.call_webhook_sender();
+  exception when others then
+    -- The job calls again within a minute; no lead is refused for this.
+    raise warning 'webhook: %', sqlstate;
+  end;
+  return null;
+end $$;
+comment on function private.write_webhook_event() is
+  'Trigger on lead_events: writes the event of a new lead, imported ones apart, and of a move.';
+create trigger lead_events_webhook after insert on public.lead_events
+for each row when (new.kind in ('created', 'moved') and new.to_stage is not null)
+execute function private.write_webhook_event();
+
+-- In their order, one at a time. After each third failure a later one is tried, another each time, which shows whether it
+-- is the receiver that fails or the event.
+create function private.next_webhook_event(failures integer) returns private.webhook_outbox
+language sql stable set search_path = '' begin atomic
+  with waiting as (
+    select event.*, count(*) filter (where not is_aside) over () as number
+    from private.webhook_outbox as event join public.leads on leads.id = event.lead_id
+    where event.next_try_at <= clock_timestamp() and leads.deleted_at is null
+      and leads.email <> 'anonymised@example.invalid'
+  )
+  select id, place, lead_id, written_at, from_stage, to_stage, tries, is_aside, next_try_at from waiting
+  order by is_aside, place
+  offset (
+    select case when failures > 0 and failures % 3 = 0 and number > 0 then failures / 3 % number else 0 end
+    from waiting limit 1
+  )
+  limit 1;
+end;
+comment on function private.next_webhook_event(integer) is
+  'The next event after so many failures; none of a lead in the trash or without its person.';
+
+create function private.webhook_target() returns jsonb
+language sql stable set search_path = '' begin atomic
+  select jsonb_build_object('url', url, 'secrets', jsonb_build_array(secret)
+    || case when old_secret_until > now() then jsonb_build_array(old_secret) else '[]' end)
+  from private.webhook where url is not null;
+end;
+comment on function private.webhook_target() is 'Where events are sent, and the secrets that sign them; null without an address.';
+
+create function public.get_webhook_target() returns jsonb
+language sql stable security definer set search_path = '' return private.webhook_target();
+comment on function public.get_webhook_target() is
+  'The address and the secrets of the webhook, {url, secrets}, for a test; null without. For the secret key only.';
+
+create function public.claim_webhook_event() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hook private.webhook;
+  event private.webhook_outbox;
+  lead public.leads;
+  claim timestamptz := private.claim_time();
+begin
+  select * into hook from private.webhook for update;
+  if hook.url is null or hook.stopped_at is not null or hook.next_call_at > clock_timestamp()
+    or hook.sender_since > clock_timestamp() - interval '2 minutes'
+  then
+    return null;
+  end if;
+  event := private.next_webhook_event(hook.tries);
+  if event.id is null then
+    return null;
+  end if;
+  update private.webhook set sender_since = claim;
+  select * into lead from public.leads where id = event.lead_id;
+  return private.webhook_target() || jsonb_build_object(
+    'id', event.id, 'claimed_at', claim, 'occurred_at', event.written_at,
+    'from_stage', event.from_stage, 'to_stage', event.to_stage,
+    'lead', (
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(lead))
+      where key = any (private.typed_columns() || '{id,created_at,source,country,is_suspected}'::text[])
+    )
+  );
+end $$;
+comment on function public.claim_webhook_event() is
+  'The next event with its lead as it is now, the address and the secrets; null where none is due or another sends. For '
+  'the secret key only.';
+
+create function public.record_webhook_event(
+  event_id uuid, claimed_at timestamptz, failure text default null, is_gone boolean default false
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  event private.webhook_outbox;
+  is_stopped boolean;
+begin
+  perform private.check_size(64000, row(failure));
+  update private.webhook set sender_since = nullif(sender_since, claimed_at);
+  if failure is null then
+    delete from private.webhook_outbox where id = event_id returning * into event;
+    update private.webhook_outbox set is_aside = true where tries >= 3 and place < event.place;
+    update private.webhook set
+      sent_at = now(), tries = 0, next_call_at = '-infinity', failing_since = null;
+    return false;
+  end if;
+  update private.webhook_outbox set
+    tries = tries + 1,
+    next_try_at = case when is_aside then clock_timestamp() + least(interval '12 hours', interval '1 minute' * 2 ^ least(tries, 10))
+      else next_try_at end
+  where id = event_id returning * into event;
+  delete from private.webhook_outbox where is_aside and written_at < now() - interval '3 days';
+  update private.webhook set failed_at = now(), failure = left(record_webhook_event.failure, 300);
+  if event.is_aside and not is_gone then
+    return false;
+  end if;
+  update private.webhook set
+    tries = tries + 1,
+    next_call_at = clock_timestamp() + least(interval '1 hour', interval '30 seconds' * 2 ^ least(tries, 8)),
+    failing_since = coalesce(failing_since, now()),
+    stopped_at = case when is_gone or failing_since < now() - interval '3 days' then now() end
+  where stopped_at is null
+  returning stopped_at is not null into is_stopped;
+  if is_stopped then
+    perform private.write_audit('webhook-stopped', 'setting', details => jsonb_build_object('of', 'Webhook'));
+  end if;
+  return coalesce(is_stopped, false);
+end $$;
+comment on function public.record_webhook_event(uuid, timestamptz, text, boolean) is
+  'Records how the event of this claim ended, null failure being success; is_gone where the receiver wants no more. '
+  'Returns whether the webhook was stopped by it. For the secret key only.';
+
+create function private.new_webhook_secret() returns text
+language sql volatile set search_path = ''
+return 'whsec_' || encode(extensions.gen_random_bytes(32), 'base64');
+comment on function private.new_webhook_secret() is 'A secret as Standard Webhooks writes one, of 32 random bytes.';
+
+create function public.get_webhook() returns table (
+  url text, pending integer, sent_at timestamptz, failed_at timestamptz, failure text, failing_since timestamptz,
+  next_call_at timestamptz, stopped_at timestamptz, old_secret_until timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin('read the settings');
+  return query
+    select hook.url, (
+        select count(*)::integer from private.webhook_outbox join public.leads on leads.id = lead_id
+        where deleted_at is null and email <> 'anonymised@example.invalid'
+      ),
+      hook.sent_at, hook.failed_at, hook.failure, hook.failing_since, nullif(hook.next_call_at, '-infinity'),
+      hook.stopped_at, case when hook.old_secret_until > now() then hook.old_secret_until end
+    from private.webhook as hook;
+end $$;
+comment on function public.get_webhook() is
+  'The address of the webhook, how many events wait, and how sending them goes; never its secret. For admins.';
+
+create function public.set_webhook(new_url text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  made text := case when new_url is not null then private.new_webhook_secret() end;
+  before text;
+begin
+  perform private.check_size(64000, row(new_url));
+  perform private.require_admin('change the settings');
+  select url into before from private.webhook for update;
+  update private.webhook set
+    url = new_url, secret = made, old_secret = null, old_secret_until = null, tries = 0, next_call_at = '-infinity',
+    sent_at = null, failed_at = null, failure = null, failing_since = null, stopped_at = null;
+  if new_url is null then
+    delete from private.webhook_outbox;
+  end if;
+  -- The host alone: a path may be a password.
+  perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
+    'of', 'Webhook',
+    'changes', jsonb_build_object('address', jsonb_build_object(
+      'from', split_part(before, '/', 3), 'to', split_part(new_url, '/', 3)
+    ))
+  ));
+  return made;
+end $$;
+comment on function public.set_webhook(text) is
+  'Sets the address of the webhook and returns its new secret, which is shown this once; null removes it, and what '
+  'waits. For admins.';
+
+create function public.rotate_webhook_secret() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  made text := private.new_webhook_secret();
+begin
+  perform private.require_admin('change the settings');
+  update private.webhook set
+    secret = made, old_secret = secret, old_secret_until = now() + interval '24 hours'
+  where url is not null;
+  if not found then
+    return null;
+  end if;
+  perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret of the webhook"}');
+  return made;
+end $$;
+comment on function public.rotate_webhook_secret() is
+  'Returns a new secret of the webhook, which is shown this once; the old one signs as well for 24 hours. For admins.';
+
+create function public.resume_webhook() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin('change the settings');
+  update private.webhook set tries = 0, next_call_at = '-infinity', failing_since = null, stopped_at = null;
+  perform private.write_audit('setting-changed', 'setting', details => '{"of": "Webhook", "resumed": true}');
+  perform private.call_webhook_sender();
+end $$;
+comment on function public.resume_webhook() is 'Sends the events that wait, also where sending was stopped. For admins.';
+
+grant execute on function
+  public.get_webhook_target(), public.claim_webhook_event(), public.record_webhook_event(uuid, timestamptz, text, boolean)
+to service_role;
+grant execute on function
+  public.get_webhook(), public.set_webhook(text), public.rotate_webhook_secret(), public.resume_webhook()
+to authenticated;

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { findFreePort } from "../../local/ports.ts";
+import {
+  ADDRESS,
+  deliver,
+  here,
+  makeKey,
+  post,
+  setWebhook,
+  sign,
+  startConnections,
+  submit,
+  WAIT,
+} from "./connections.ts";
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const guide = readFileSync(path.join(import.meta.dirname, "../../docs/connections.md"), "utf8");
+
+/** The code block of a recipe. */
+function recipe(title: string): string {
+  const [, part = ""] = guide.split(`### Recipe: ${title}`);
+  const [, code = ""] = /```\w+\n([^]*?)```/.exec(part) ?? [];
+  expect(code).not.toBe("");
+  return code;
+}
+
+startConnections();
+
+describe("the recipe for Node.js", () => {
+  let child: ChildProcess;
+  let port: number;
+  let lines: string[];
+
+  beforeAll(async () => {
+    port = await findFreePort();
+    lines = [];
+    const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: String(port) };
+    const args = ["--input-type=module", "--eval", recipe("receive it in Node.js")];
+    child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+    if (child.stdout) createInterface(child.stdout).on("line", (line) => lines.push(line));
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), WAIT);
+  });
+  afterAll(() => child.kill());
+
+  async function call(
+    sent: { id?: string; age?: number; secret?: string; body?: string; signed?: string } = {},
+  ): Promise<number> {
+    const { id = "msg_1", age = 0, secret = SECRET, body = `{"type":"test"}` } = sent;
+    const time = Math.floor(Date.now() / 1000) - age;
+    const headers = { "webhook-id": id, "webhook-timestamp": String(time) };
+    const signature = sign({ path: "", headers, body: sent.signed ?? body }, secret);
+    const init = { method: "POST", headers: { ...headers, "webhook-signature": signature }, body };
+    return (await fetch(`http://127.0.0.1:${port}/`, init)).status;
+  }
+
+  test("takes what we send, once", async () => {
+    expect([await call(), await call()]).toEqual([204, 204]);
+    await vi.waitFor(() => expect(lines).toEqual(["{ type: 'test' }"]), WAIT);
+  });
+
+  test("refuses a wrong secret, another body, one that is replayed later, and none", async () => {
+    const other = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
+    expect(await call({ id: "msg_2", secret: other })).toBe(401);
+    expect(await call({ id: "msg_3", signed: "{}" })).toBe(401);
+    expect(await call({ id: "msg_4", age: 600 })).toBe(401);
+    expect((await fetch(`http://127.0.0.1:${port}/`, { method: "POST" })).status).toBe(401);
+  });
+
+  test("takes a signature of our own function, also beside that of an old secret", async () => {
+    await setWebhook(ADDRESS);
+    await here.backend.sql`update private.webhook set old_secret = ${SECRET},
+      old_secret_until = now() + interval '1 hour'`;
+    await submit({ company_name: "Kopi by recipe" });
+    await deliver();
+    const [event] = here.received;
+    if (!event) throw new Error("nothing was sent");
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: "POST",
+      headers: Object.fromEntries(
+        ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [
+          name,
+          String(event.headers[name]),
+        ]),
+      ),
+      body: event.body,
+    });
+    expect(answer.status).toBe(204);
+    await vi.waitFor(() => expect(lines.join("\n")).toContain("Kopi by recipe"), WAIT);
+  });
+});
+
+describe("the recipes for lead ads", () => {
+  test("what Make and Zapier send of Meta's lead ads is a lead", async () => {
+    const sent: Record<string, string> = {
+      id: "1001",
+      company_name: "Kedai Satu",
+      full_name: "Nurul Test",
+      phone_number: "+60123456701",
+      email: "nurul.one@example.com",
+      "what_do_you_need?": "ordering",
+      platform: "fb",
+      campaign_name: "Launch",
+      form_name: "Demo form",
+    };
+    const text = recipe("lead ads of Meta, through Make or Zapier");
+    const filled = text.replaceAll(/\{\{(.+?)\}\}/g, (_, name: string) => sent[name] ?? "?");
+    expect(filled).not.toContain('"?"');
+    const key = await makeKey();
+    expect(await post(filled, key)).toMatchObject({ status: 201 });
+    expect(await post(filled, key)).toMatchObject({ status: 200 });
+    const { data } = await here.admin.client.from("leads").select().single().throwOnError();
+    expect(data).toMatchObject({
+      company_name: "Kedai Satu",
+      contact_number: "+60123456701",
+      country: "MY",
+      remarks: "ordering",
+      consent_text: "I agree to be contacted about Selat.",
+      attribution: { utm_source: "fb", utm_campaign: "Launch", form: "Demo form" },
+    });
+  });
+
+  test("what Google Ads sends is a lead; its test is none", async () => {
+    const key = await makeKey("Google Ads");
+    const body = recipe("lead forms of Google Ads").replace("slk_...", key);
+    const query = "?solution_interested=Waiter%20AI";
+    expect(await post(body, null)).toMatchObject({
+      status: 422,
+      body: { error: { fields: { solution_interested: "is required" } } },
+    });
+    const test = body.replace('"is_test": false', '"is_test": true');
+    expect(await post(test, null, { query })).toMatchObject({
+      status: 200,
+      body: { status: "test" },
+    });
+    expect(await post(body, null, { query })).toMatchObject({ status: 201 });
+    expect(await post(body, null, { query })).toMatchObject({ status: 200 });
+    expect(await post(body.replace(key, "slk_x"), null, { query })).toMatchObject({ status: 401 });
+    const { data } = await here.admin.client.from("leads").select().single().throwOnError();
+    expect(data).toMatchObject({
+      company_name: "Kopi Corner",
+      contact_name: "Tan Wei Ling",
+      source: "api-google-ads",
+      remarks: "How many outlets?: 3",
+      attribution: {
+        utm_source: "google",
+        utm_id: "30000000000",
+        gclid: "EAIaIQobChMI",
+        form: "40000000000",
+        ad_group: "20000000000",
+        creative: "10000000000",
+      },
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { leadRow } from "./rows.ts";
+import type { Backend, SignedIn } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
+
+// A backend with a receiver of its webhook, for the tests of what goes out and of what comes in.
+
+export const ADDRESS = "https://crm.example/hooks?v=1";
+export const WAIT = { timeout: 20_000 };
+
+/** A POST as the receiver got it; `path` has the address without its scheme. */
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+/** What the receiver answers; 204 where nothing is scripted. */
+export type Answer = { status: number; location?: string } | "silence" | "hang up";
+
+/** What runs, from the first `beforeAll` on, and since the test began. */
+export const here = { received: [], answers: [] } as unknown as {
+  backend: Backend;
+  admin: SignedIn;
+  received: Received[];
+  answers: Answer[];
+};
+
+const receiver = createServer(async (request, response) => {
+  const body = Buffer.concat(await request.toArray()).toString();
+  here.received.push({ path: request.url ?? "", headers: request.headers, body });
+  const answer = here.answers.shift() ?? { status: 204 };
+  if (answer === "silence") return;
+  if (answer === "hang up") return void request.socket.destroy();
+  const { status, location } = answer;
+  response.writeHead(status, { connection: "close", ...(location && { location }) }).end();
+});
+
+/** Starts both for the tests of a file, and empties them before each. */
+export function startConnections(): void {
+  beforeAll(async () => {
+    receiver.listen(0, "127.0.0.1");
+    await once(receiver, "listening");
+    const { port } = receiver.address() as AddressInfo;
+    here.backend = await createBackend({
+      functionEnv: {
+        WEBHOOK_SERVICE_URL: `http://127.0.0.1:${port}`,
+        WEBHOOK_TIMEOUT: "1",
+        ALLOWED_ORIGINS: "https://selat.example",
+      },
+    });
+    here.admin = await here.backend.signIn();
+  });
+  afterAll(async () => {
+    await here.backend.stop();
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+  beforeEach(async () => {
+    const { sql } = here.backend;
+    await sql`truncate private.rate_slots, private.webhook_outbox, private.function_address,
+      private.lead_keys`;
+    await sql`delete from public.leads`;
+    [here.received, here.answers] = [[], []];
+  });
+}
+
+/** From now on the database calls the functions by itself. */
+export async function connectDatabase(): Promise<void> {
+  const functions = `${here.backend.url}/functions/v1`;
+  await here.backend.sql`select public.set_function_address(${functions}, ${here.backend.anonKey})`;
+}
+
+export async function setWebhook(url: string | null): Promise<string> {
+  const { data } = await here.admin.client
+    .rpc("set_webhook", { new_url: url as string })
+    .throwOnError();
+  return data;
+}
+
+export async function callSender(body: object, token = here.backend.anonKey) {
+  const answer = await fetch(`${here.backend.url}/functions/v1/send-webhooks`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+export const deliver = () => callSender({ action: "deliver" });
+
+/** As the contact form stores a lead. */
+export async function submit(changes: Parameters<typeof leadRow>[0] = {}): Promise<string> {
+  const row = leadRow({ email: `${randomUUID()}@kopi.example`, stage: "interested", ...changes });
+  await here.backend.visitor
+    .from("leads")
+    .insert(row as never)
+    .throwOnError();
+  return row.id;
+}
+
+/** Lets so many minutes pass for the webhook. */
+export async function letPass(minutes: number): Promise<void> {
+  const time = `${minutes} minutes`;
+  await here.backend.sql`update private.webhook set
+    next_call_at = next_call_at - ${time}::interval, failing_since = failing_since - ${time}::interval,
+    sender_since = sender_since - ${time}::interval, called_at = called_at - ${time}::interval,
+    old_secret_until = old_secret_until - ${time}::interval`;
+  await here.backend.sql`update private.webhook_outbox set
+    written_at = written_at - ${time}::interval, next_try_at = next_try_at - ${time}::interval`;
+}
+
+export async function state() {
+  const { data } = await here.admin.client.rpc("get_webhook").single().throwOnError();
+  return data;
+}
+
+export const bodies = () =>
+  here.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+export const companies = () => bodies().map(({ company_name }) => company_name);
+
+/** A signature by the words of Standard Webhooks. */
+export function sign({ headers, body }: Received, secret: string): string {
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const content = `${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${body}`;
+  return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
+}
+
+/** A lead as a caller sends it. */
+export const lead = {
+  company_name: "Kopi Corner",
+  contact_name: "Tan Wei Ling",
+  contact_number: "+65 6123 4567",
+  email: "weiling@kopi.example",
+  solution_interested: "Waiter AI",
+};
+
+export async function makeKey(name: string = randomUUID()): Promise<string> {
+  const { data } = await here.admin.client
+    .rpc("create_lead_key", { key_name: name })
+    .throwOnError();
+  return data;
+}
+
+export type Answered = {
+  id?: string;
+  status?: string;
+  error?: { code: string; message: string; fields?: Record<string, string> };
+};
+
+export async function post(
+  body: unknown,
+  key: string | null,
+  { headers = {}, query = "" }: { headers?: Record<string, string>; query?: string } = {},
+) {
+  const answer = await fetch(`${here.backend.url}/functions/v1/leads${query}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as Answered,
+  };
+}

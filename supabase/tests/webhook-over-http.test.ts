@@ -1,0 +1,304 @@
+import { expect, test, vi } from "vitest";
+import {
+  ADDRESS,
+  type Answer,
+  bodies,
+  callSender,
+  companies,
+  connectDatabase,
+  deliver,
+  here,
+  letPass,
+  setWebhook,
+  sign,
+  startConnections,
+  state,
+  submit,
+  WAIT,
+} from "./connections.ts";
+import { leadRow } from "./rows.ts";
+
+startConnections();
+
+/** What the newest lines of the log say was done. */
+async function audited(): Promise<string[]> {
+  const rows = await here.backend.sql<{ action: string }[]>`
+    select action from public.audit_log order by id desc limit 5`;
+  return rows.map(({ action }) => action);
+}
+
+test("tells of a lead that arrives and of its move, signed, in order, once", async () => {
+  const secret = await setWebhook(ADDRESS);
+  const id = await submit({ company_name: "Kopi Lane", remarks: "Three outlets" });
+  await here.admin.client.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();
+
+  expect(await deliver()).toEqual({ status: 200, body: { ok: true } });
+  const path = "/crm.example/hooks?v=1";
+  expect(here.received.map(({ path: to }) => to)).toEqual([path, path]);
+  expect(bodies()[0]).toEqual({
+    type: "lead.created",
+    version: 1,
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
+    lead_id: id,
+    stage: "interested",
+    previous_stage: null,
+    company_name: "Kopi Lane",
+    contact_name: "Tan Wei Ling",
+    contact_number: "+65 6123 4567",
+    email: expect.stringContaining("@kopi.example") as unknown,
+    solution_interested: "Waiter AI",
+    remarks: "Three outlets",
+    language: "en",
+    source: "direct",
+    country: "SG",
+    created_at: expect.any(String) as unknown,
+    is_suspected: expect.any(Boolean) as unknown,
+    desk_url: `https://selat.example/admin/dashboard/leads/${id}`,
+  });
+  expect(bodies()[1]).toMatchObject({
+    type: "lead.stage_changed",
+    stage: "closed",
+    previous_stage: "interested",
+  });
+  for (const each of here.received) {
+    expect(each.headers["webhook-signature"]).toBe(sign(each, secret));
+    const age = Number(each.headers["webhook-timestamp"]) - Date.now() / 1000;
+    expect(Math.abs(age)).toBeLessThan(60);
+  }
+  await deliver();
+  expect(here.received).toHaveLength(2);
+  expect(await state()).toMatchObject({ pending: 0, failure: null, failing_since: null });
+});
+
+test("is called by the database, for a visitor whose tab is closed", async () => {
+  await setWebhook(ADDRESS);
+  await connectDatabase();
+  const id = await submit();
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ lead_id: id }]), WAIT);
+});
+
+test.each<[name: string, answer: Answer, reason: string]>([
+  ["500", { status: 500 }, "The receiver answered 500."],
+  [
+    "a redirect",
+    { status: 302, location: "http://127.0.0.1:1/inside" },
+    "The receiver answered 302. Redirects are not followed.",
+  ],
+  ["silence", "silence", "The receiver did not answer within 1 seconds."],
+  ["a lost connection", "hang up", "The receiver could not be reached."],
+])(
+  "%s is a failure: what waits is sent later, in its order, under the same id",
+  async (_, answer, reason) => {
+    await setWebhook(ADDRESS);
+    await submit({ company_name: "First" });
+    await submit({ company_name: "Second" });
+    here.answers = [answer];
+    await deliver();
+    expect(companies()).toEqual(["First"]);
+    expect(await state()).toMatchObject({ pending: 2, failure: reason, stopped_at: null });
+    expect((await state()).failing_since).not.toBeNull();
+
+    // Before its time comes nothing is sent.
+    await deliver();
+    expect(companies()).toEqual(["First"]);
+    await letPass(1);
+    await deliver();
+    expect(companies()).toEqual(["First", "First", "Second"]);
+    const ids = here.received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect(await state()).toMatchObject({ pending: 0, failure: reason, failing_since: null });
+  },
+);
+
+test("an event that cannot be taken does not stop the others", async () => {
+  await setWebhook(ADDRESS);
+  for (const company_name of ["Poison", "Second", "Third"]) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await submit({ company_name });
+  }
+  for (const _ of [1, 2, 3]) {
+    here.answers = [{ status: 500 }];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await deliver();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await letPass(60);
+  }
+  here.received = [];
+  here.answers = [{ status: 200 }, { status: 200 }, { status: 500 }];
+  await deliver();
+  expect(companies()).toEqual(["Second", "Third", "Poison"]);
+  expect(await state()).toMatchObject({ pending: 1, failing_since: null });
+
+  // It is tried by itself, later and later, and given up after three days.
+  await submit({ company_name: "Fourth" });
+  await deliver();
+  expect(companies().slice(3)).toEqual(["Fourth"]);
+  await letPass(3 * 24 * 60);
+  here.answers = [{ status: 500 }];
+  await deliver();
+  expect(companies().slice(4)).toEqual(["Poison"]);
+  expect(await state()).toMatchObject({ pending: 0, stopped_at: null });
+});
+
+test("is stopped after three days of failures, says so, keeps what waits, and is resumed", async () => {
+  await setWebhook(ADDRESS);
+  await submit({ company_name: "First" });
+  here.answers = [{ status: 503 }, { status: 503 }];
+  await deliver();
+  await letPass(3 * 24 * 60 + 1);
+  await deliver();
+  expect((await state()).stopped_at).not.toBeNull();
+  expect(await audited()).toContain("webhook-stopped");
+  await submit({ company_name: "Second" });
+  await letPass(120);
+  await deliver();
+  expect(companies()).toEqual(["First", "First"]);
+
+  await here.admin.client.rpc("resume_webhook").throwOnError();
+  await deliver();
+  expect(companies().slice(2)).toEqual(["First", "Second"]);
+  expect(await state()).toMatchObject({ pending: 0, stopped_at: null, failing_since: null });
+});
+
+test("a receiver that here.answers 410 gets no more", async () => {
+  await setWebhook(ADDRESS);
+  await submit();
+  here.answers = [{ status: 410 }];
+  await deliver();
+  expect(await state()).toMatchObject({ pending: 1 });
+  expect((await state()).stopped_at).not.toBeNull();
+});
+
+test("nothing is sent of a lead that was erased meanwhile, or is in the trash", async () => {
+  await setWebhook(ADDRESS);
+  const email = "erased@kopi.example";
+  await submit({ email, company_name: "Erased" });
+  const trashed = await submit({ company_name: "Trashed" });
+  await here.admin.client
+    .rpc("erase_person", { person: email, confirmation: email })
+    .throwOnError();
+  await here.admin.client.rpc("soft_delete_lead", { lead_id: trashed }).throwOnError();
+  await deliver();
+  expect(here.received).toEqual([]);
+  expect(await state()).toMatchObject({ pending: 0 });
+
+  await here.admin.client.rpc("restore_lead", { lead_id: trashed }).throwOnError();
+  await deliver();
+  expect(companies()).toEqual(["Trashed"]);
+});
+
+test("leads of an import are no news, one that is added by hand is; its later move is", async () => {
+  await setWebhook(ADDRESS);
+  const [imported, added] = [
+    leadRow({ company_name: "Imported" }),
+    leadRow({ company_name: "Added" }),
+  ];
+  await here.admin.client
+    .rpc("import_leads", { leads: [imported] as never, with_known: true })
+    .throwOnError();
+  await here.admin.client.rpc("add_lead", { lead: added as never }).throwOnError();
+  await here.admin.client
+    .from("leads")
+    .update({ stage: "closed" })
+    .eq("id", imported.id)
+    .throwOnError();
+  await deliver();
+  expect(bodies()).toMatchObject([
+    { type: "lead.created", company_name: "Added" },
+    { type: "lead.stage_changed", company_name: "Imported", stage: "closed" },
+  ]);
+  // What a visitor sends is news, whatever source they write.
+  await submit({ source: "import" });
+  await deliver();
+  expect(here.received).toHaveLength(3);
+});
+
+test("calls that come at once send each event once; a sender that died is followed by another", async () => {
+  await setWebhook(ADDRESS);
+  for (const _ of [1, 2, 3]) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await submit();
+  }
+  await Promise.all(Array.from({ length: 6 }, deliver));
+  await deliver();
+  expect(here.received).toHaveLength(3);
+
+  await submit();
+  await here.backend.service.rpc("claim_webhook_event").throwOnError();
+  await deliver();
+  expect(here.received).toHaveLength(3);
+  await letPass(3);
+  await deliver();
+  expect(here.received).toHaveLength(4);
+});
+
+test("after its secret was changed the old one signs as well, for a day", async () => {
+  const before = await setWebhook(ADDRESS);
+  const { data: after } = await here.admin.client.rpc("rotate_webhook_secret").throwOnError();
+  await submit();
+  await deliver();
+  const [both] = here.received;
+  if (!both) throw new Error("nothing was sent");
+  expect(both.headers["webhook-signature"]).toBe(`${sign(both, after)} ${sign(both, before)}`);
+  await letPass(25 * 60);
+  await submit();
+  await deliver();
+  const last = here.received.at(-1) ?? both;
+  expect(last.headers["webhook-signature"]).toBe(sign(last, after));
+});
+
+test("a test is an admin's, and says what the receiver said", async () => {
+  await setWebhook(null);
+  expect(await callSender({ action: "test" }, here.admin.token)).toMatchObject({ status: 404 });
+  await setWebhook(ADDRESS);
+  expect(await callSender({ action: "test" })).toMatchObject({ status: 401 });
+  const { token } = await here.backend.signIn({ role: "none" });
+  expect(await callSender({ action: "test" }, token)).toMatchObject({ status: 403 });
+  expect(here.received).toEqual([]);
+  expect(await callSender({ action: "test" }, here.admin.token)).toMatchObject({ status: 200 });
+  expect(bodies()).toMatchObject([{ type: "test", version: 1 }]);
+  here.answers = [{ status: 404 }];
+  expect(await callSender({ action: "test" }, here.admin.token)).toMatchObject({
+    status: 502,
+    body: { error: { message: "The receiver answered 404." } },
+  });
+});
+
+test.each([
+  "http://crm.example/",
+  "https://localhost/",
+  "https://10.0.0.1/",
+  "https://[::1]/",
+  "https://crm.example:8443/",
+  "https://user:word@crm.example/",
+  "https://crm.internal/",
+  "https://crm.example",
+])("the address cannot be %s", async (url) => {
+  const { error } = await here.admin.client.rpc("set_webhook", { new_url: url });
+  expect(error?.code).toBe("23514");
+});
+
+test("without an address nothing is written, and what waited is gone", async () => {
+  await setWebhook(ADDRESS);
+  await submit();
+  await setWebhook(null);
+  await submit();
+  expect(await state()).toMatchObject({ url: null, pending: 0 });
+  await deliver();
+  expect(here.received).toEqual([]);
+});
+
+test("the log has the host of an address and no secret", async () => {
+  const secret = await setWebhook("https://hooks.example/catch/password-in-path");
+  await here.admin.client.rpc("rotate_webhook_secret").throwOnError();
+  const rows = await here.backend
+    .sql`select details from public.audit_log order by id desc limit 2`;
+  expect(rows).toMatchObject([
+    { details: { of: "Secret of the webhook" } },
+    { details: { of: "Webhook", changes: { address: { to: "hooks.example" } } } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`password-in-path|${secret.slice(0, 20)}`));
+  const { data } = await here.admin.client.rpc("get_webhook").throwOnError();
+  expect(JSON.stringify(data)).not.toContain("whsec_");
+});

@@ -1,0 +1,54 @@
+import type { Fault } from "./fault.ts";
+
+const webhook = "supabase/functions/send-webhooks/webhook.ts";
+const webhookTests = "supabase/tests/webhook-over-http.test.ts";
+const keyTests = "supabase/tests/lead-keys-over-http.test.ts";
+
+/** Faults of what goes to other systems, and of what comes from them. */
+export const connectionFaults: Fault[] = [
+  {
+    name: "the webhook signs the body without its time, so that it can be replayed for ever",
+    change: {
+      file: webhook,
+      find: "update(`${id}.${timestamp}.${body}`)",
+      replace: "update(`${id}.${body}`)",
+    },
+    caughtBy: {
+      file: webhookTests,
+      test: "tells of a lead that arrives and of its move, signed, in order, once",
+    },
+  },
+  {
+    name: "the webhook follows a redirect with a person in its body",
+    change: {
+      file: "supabase/functions/_shared/post-publicly.ts",
+      find: 'redirect: "manual"',
+      replace: 'redirect: "follow"',
+    },
+    caughtBy: {
+      file: webhookTests,
+      test: "a redirect is a failure: what waits is sent later, in its order, under the same id",
+    },
+  },
+  {
+    name: "a lead that its source sends twice is two leads",
+    change: {
+      file: "supabase/functions/leads/handler.ts",
+      find: "externalId: id,",
+      replace: "externalId: null,",
+    },
+    caughtBy: {
+      file: keyTests,
+      test: "the same id is the same lead, also twice at once, in the trash, and by header",
+    },
+  },
+  {
+    name: "a test of Google's is a lead on the board",
+    change: {
+      file: "supabase/functions/leads/index.ts",
+      find: "is_test: isTest,",
+      replace: "is_test: false,",
+    },
+    caughtBy: { file: keyTests, test: "a test is checked like a lead, and nothing is stored" },
+  },
+];
