@@ -70,7 +70,8 @@ function cardsOf(isWanted: (card: Card) => boolean) {
 }
 
 const cardsForAll = cardsOf(({ isForAdmins }) => !isForAdmins);
-const cardsForAdmins = cardsOf(({ isForAdmins }) => isForAdmins);
+const cardsForAdmins = cardsOf(({ isForAdmins, group }) => isForAdmins && !group);
+const cardsOfConnections = cardsOf(({ group }) => group === "connections");
 
 function Cards({ of }: { of: readonly ComponentType[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- the list stays as it is
@@ -142,6 +143,9 @@ export function DeskPages({ brand }: { brand: string | undefined }) {
                       account: <TwoFactorCard brand={brand} />,
                       browser: <Cards of={cardsForAll} />,
                       leads: <Cards of={cardsForAdmins} />,
+                      ...(cardsOfConnections.length > 0 && {
+                        connections: <Cards of={cardsOfConnections} />,
+                      }),
                     }}
                   />
                 }

@@ -1,3 +1,4 @@
+import { leadConnections } from "../features/lead-connections/extension.ts";
 import { leadHours } from "../features/lead-hours/extension.ts";
 import { leadImport } from "../features/lead-import/extension.ts";
 import { leadMerge } from "../features/lead-merge/extension.ts";
@@ -20,4 +21,5 @@ export const extensions: readonly Extension[] = [
   leadOutcome,
   leadPrivacy,
   leadTurns,
+  leadConnections,
 ];

@@ -20,6 +20,7 @@ export const actionTitles: Record<string, string> = {
   "primary-handed-over": "Primary role handed over",
   "sessions-ended": "Signed out elsewhere",
   "setting-changed": "Setting changed",
+  "webhook-stopped": "Webhook stopped",
   "desk-opened": "Desk opened",
   "board-opened": "Board opened",
   "today-opened": "Today opened",

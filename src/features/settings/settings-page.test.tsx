@@ -47,7 +47,9 @@ async function open(path = "/admin/dashboard/settings") {
           <Routes>
             <Route
               path="/admin/dashboard/settings/:group?"
-              element={<SettingsPage cards={{ leads: <p>Hours</p> }} />}
+              element={
+                <SettingsPage cards={{ leads: <p>Hours</p>, connections: <p>Webhook</p> }} />
+              }
             />
           </Routes>
         </MemoryRouter>
@@ -105,7 +107,7 @@ test("shows both cards, and the name that is kept", async () => {
   expect(fake.row("profiles").mock.lastCall?.[0].filters).toEqual({ id: "1" });
 });
 
-test("four groups have an address each; what is not known leads to the first one", async () => {
+test("five groups have an address each; what is not known leads to the first one", async () => {
   await open("/admin/dashboard/settings/leads");
   expect(screen.getByText("Hours")).toBeTruthy();
   expect(screen.queryByLabelText("Full Name")).toBeNull();
@@ -115,6 +117,7 @@ test("four groups have an address each; what is not known leads to the first one
     "Your account",
     "This browser",
     "Working with leads",
+    "Connections",
     "Privacy and spam",
   ]);
   expect(list.getByRole("link", { current: "page" }).textContent).toBe("Working with leads");

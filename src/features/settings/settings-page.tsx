@@ -18,6 +18,7 @@ const groups = [
   { id: "account", title: "Your account", isForAdmins: false },
   { id: "browser", title: "This browser", isForAdmins: false },
   { id: "leads", title: "Working with leads", isForAdmins: true },
+  { id: "connections", title: "Connections", isForAdmins: true },
   { id: "privacy", title: "Privacy and spam", isForAdmins: true },
 ] as const;
 
@@ -47,6 +48,7 @@ function OwnCards({ of }: { of: SettingsGroup }) {
         </AdminOnly>
       );
     case "leads":
+    case "connections":
       return null;
   }
 }
@@ -55,7 +57,9 @@ function OwnCards({ of }: { of: SettingsGroup }) {
 export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, ReactNode>> }) {
   const asked = useParams()["group"] ?? "account";
   const isAdmin = useIsAdmin();
-  const offered = groups.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const offered = groups.filter(({ id, isForAdmins }) => {
+    return (isAdmin || !isForAdmins) && (id !== "connections" || cards?.connections);
+  });
   const group = offered.find(({ id }) => id === asked);
   if (!group) return <Navigate replace to={PATH} />;
   return (

@@ -115,8 +115,8 @@ export type Extension = Partial<LeadParts & PageParts & SelectionParts> & {
   columns?: readonly LeadColumn[];
   panel?: () => Promise<PanelParts>;
   today?: () => Promise<PanelParts>;
-  /** Cards of Settings, in order: for everyone in the group "This browser", for admins in "Working with leads". */
-  settings?: readonly { load: () => Loaded; isForAdmins: boolean }[];
+  /** Cards of Settings, in order: for everyone in the group "This browser", for admins in "Working with leads" or in `group`. */
+  settings?: readonly { load: () => Loaded; isForAdmins: boolean; group?: "connections" }[];
   /** What an admin does first, offered on a board without leads. */
   firstSteps?: readonly FirstStep[];
   /** Dialogs over the board, by their path below the board's; one that is rare is not loaded ahead. */

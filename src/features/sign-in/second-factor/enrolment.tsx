@@ -3,7 +3,7 @@ import { enrollFactor, type NewFactor, showSecondFactor } from "../../../supabas
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import {
   Form,
   FormActions,

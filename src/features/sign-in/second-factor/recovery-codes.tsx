@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { createRecoveryCodes } from "./data.ts";
 import { CodeList, FormActions, Soft, Steps } from "./second-factor.styles.ts";
 

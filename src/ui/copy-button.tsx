@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { HiddenStatus } from "../../../ui/page.styles.ts";
+import { Button } from "./button.tsx";
+import { HiddenStatus } from "./page.styles.ts";
 
 type CopyButtonProps = { text: string; children: string; onCopied?: () => void };
 

@@ -1,0 +1,59 @@
+import { type RefObject, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** What is asked before it is done, since it cannot be undone. */
+export type Question = {
+  title: string;
+  says: string;
+  action: string;
+  isDangerous: boolean;
+  /** Resolves to whether it was done; a failure is shown as a message. */
+  onConfirm: () => Promise<boolean>;
+};
+
+type ConfirmDialogProps = {
+  question: Question;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Receives the focus once it is done, which may remove the button that asked. */
+  focusAfter: RefObject<HTMLElement | null>;
+};
+
+/** Asks before something that cannot be undone, and closes once it was done. */
+export function ConfirmDialog({ question, isOpen, onClose, focusAfter }: ConfirmDialogProps) {
+  const [state, setState] = useState<"asking" | "doing" | "done">("asking");
+
+  async function confirm() {
+    if (state !== "asking") return;
+    setState("doing");
+    const isDone = await question.onConfirm();
+    setState(isDone ? "done" : "asking");
+    if (isDone) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(toOpen) => (toOpen ? undefined : onClose())}
+      title={question.title}
+      description={question.says}
+      finalFocus={() => (state === "done" ? focusAfter.current : true)}
+    >
+      <DialogActions>
+        <Button $variant="quiet" $size="work" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          $variant={question.isDangerous ? "danger" : "primary"}
+          $size="work"
+          aria-disabled={state === "asking" ? undefined : true}
+          onClick={() => void confirm()}
+        >
+          {question.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { styled } from "styled-components";
+import { breakpoint } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+
+/** What is known of a connection: a name and what it is, beside one another where there is room. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${token.space[1]} ${token.space[2]};
+  margin: ${token.space[2]} 0;
+
+  dt {
+    color: ${token.color.soft};
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  @container (max-width: ${breakpoint.compact}) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+
+    dd + dt {
+      margin-top: ${token.space[1]};
+    }
+  }
+`;
+
+/** A sentence about something that does not work, and what is done about it; nothing to see where it works. */
+export const Trouble = styled.div`
+  &[data-trouble] {
+    display: grid;
+    justify-items: start;
+    gap: ${token.space[1.5]};
+    margin: ${token.space[2]} 0;
+    padding: ${token.space[1.5]} ${token.space[2]};
+    border: ${token.border.hairline} solid ${token.color.clay};
+    border-radius: ${token.radius.small};
+  }
+  output {
+    overflow-wrap: anywhere;
+  }
+  strong {
+    color: ${token.color.clay};
+    font-weight: 620;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[1]};
+
+  @container (max-width: ${breakpoint.narrow}) {
+    > button {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+export const AddressForm = styled.form`
+  display: grid;
+  gap: ${token.space[2]};
+  margin-top: ${token.space[2]};
+`;
+
+export const KeyList = styled.ul`
+  display: grid;
+  margin: ${token.space[1]} 0;
+`;
+
+export const KeyRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[0.5]} ${token.space[2]};
+  padding: ${token.space[1.5]} 0;
+
+  & + & {
+    border-top: ${token.border.hairline} solid ${token.color.line};
+  }
+  > div {
+    flex: 1 1 ${token.width[14]};
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font-weight: 600;
+  }
+`;
+
+export const Soft = styled.p`
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+
+/** An address to copy, with its button below it where there is little room. */
+export const Copied = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) max-content;
+  align-items: end;
+  gap: ${token.space[1]};
+
+  @container (max-width: ${breakpoint.compact}) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export const Secret = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  margin-top: ${token.space[2]};
+
+  input {
+    font-family: ui-monospace, monospace;
+    font-size: ${token.text.body};
+  }
+`;

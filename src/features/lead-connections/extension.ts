@@ -1,0 +1,19 @@
+import { asDefault } from "../../lib/as-default.ts";
+import type { Extension } from "../leads/extensions/extension.ts";
+
+/** Other systems: where leads are sent to, and the keys that leads come in by. */
+export const leadConnections: Extension = {
+  name: "lead-connections",
+  settings: [
+    {
+      isForAdmins: true,
+      group: "connections",
+      load: () => asDefault(import("./webhook-card.tsx"), "WebhookCard"),
+    },
+    {
+      isForAdmins: true,
+      group: "connections",
+      load: () => asDefault(import("./keys-card.tsx"), "KeysCard"),
+    },
+  ],
+};

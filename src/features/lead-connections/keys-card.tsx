@@ -1,0 +1,190 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { env } from "../../lib/env.ts";
+import { formatAgo, formatDate } from "../../lib/format-time.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { AddForm } from "../leads/controls/add-form.styles.ts";
+import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
+import { keySchema } from "./connections.schema.ts";
+import { Copied, KeyList, KeyRow, Soft } from "./connections.styles.ts";
+import { createKey, fetchKeys, keyKeys, type LeadKey, revokeKey } from "./keys-data.ts";
+import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
+
+const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
+const about = "keys for leads";
+
+/** Of Postgres: the name of another key, and more than 20. */
+function creationErrorMessage(error: unknown): string {
+  const { code, message } = toAppError(error);
+  if (code === "23505") return "There is a key with this name already.";
+  if (code === "23514" && message.includes("20 keys")) return "There are 20 keys already.";
+  return "Failed to make the key. Please try again.";
+}
+
+function useKeyWrites(refetch: () => Promise<void>) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  return {
+    async create(name: string): Promise<string | null> {
+      let key: string | null = null;
+      const send = async () => {
+        key = await createKey(name);
+        await refetch();
+      };
+      const toast = { about };
+      const outcome = await write({ send, failureMessage: creationErrorMessage, toast });
+      return outcome === "done" ? key : null;
+    },
+    async revoke({ id, name }: LeadKey): Promise<boolean> {
+      const send = async () => {
+        await revokeKey(id);
+        await refetch();
+      };
+      const failureMessage = "Failed to revoke the key. Please try again.";
+      if ((await write({ send, failureMessage, toast: { about } })) !== "done") return false;
+      toasts.success("Success", `The key “${name}” has been revoked.`, { about });
+      return true;
+    },
+  };
+}
+
+type KeysProps = { keys: readonly LeadKey[]; refetch: () => Promise<void> };
+
+function Keys({ keys, refetch }: KeysProps) {
+  const { create, revoke } = useKeyWrites(refetch);
+  const [secret, setSecret] = useState<{ shown: ShownSecret; isOpen: boolean }>();
+  const [asked, setAsked] = useState<{ question: Question; isOpen: boolean }>();
+  const after = useRef<HTMLFormElement>(null);
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(keySchema),
+    defaultValues: { name: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function make({ name }: { name: string }) {
+    const text = await create(name);
+    if (text === null) return;
+    reset();
+    const use = `Send it as “Authorization: Bearer”, to Google Ads as the key. It is shown this once.`;
+    setSecret({ shown: { title: `Key “${name}”`, label: "Key", use, text }, isOpen: true });
+  }
+
+  function askToRevoke(key: LeadKey) {
+    const question = {
+      title: `Revoke “${key.name}”`,
+      says: "What is sent with this key from now on is refused. Its leads stay. A key that was revoked cannot be used again.",
+      action: "Revoke Key",
+      isDangerous: true,
+      onConfirm: () => revoke(key),
+    };
+    setAsked({ question, isOpen: true });
+  }
+
+  return (
+    <>
+      {keys.length === 0 ? <CardHint>There is no key: nothing comes in.</CardHint> : null}
+      <KeyList aria-label="Keys for leads" hidden={keys.length === 0}>
+        {keys.map((key) => (
+          <KeyRow key={key.id}>
+            <div>
+              <strong>{key.name}</strong>
+              <Soft>
+                {key.last_used_at ? `Last used ${formatAgo(key.last_used_at)}` : "Not used yet"},
+                made on {formatDate(key.created_at)}. Source of its leads: {key.source}
+              </Soft>
+            </div>
+            <Button
+              $variant="quiet"
+              $size="work"
+              aria-label={`Revoke ${key.name}`}
+              onClick={() => askToRevoke(key)}
+            >
+              Revoke
+            </Button>
+          </KeyRow>
+        ))}
+      </KeyList>
+      <AddForm
+        ref={after}
+        tabIndex={-1}
+        noValidate
+        aria-label="Make a key"
+        onSubmit={submitOnce(isSubmitting, handleSubmit(make))}
+      >
+        <Field
+          label="Name of a new key"
+          hint="Where it is used, such as Meta lead ads"
+          error={errors.name?.message}
+        >
+          <TextInput required autoComplete="off" {...register("name")} />
+        </Field>
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Making..." : "Make Key"}
+        </Button>
+      </AddForm>
+      {asked ? (
+        <ConfirmDialog
+          key={asked.question.title}
+          question={asked.question}
+          isOpen={asked.isOpen}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+          focusAfter={after}
+        />
+      ) : null}
+      {secret ? (
+        <SecretDialog
+          key={secret.shown.text}
+          secret={secret.shown}
+          isOpen={secret.isOpen}
+          onClose={() => setSecret({ ...secret, isOpen: false })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The keys that leads come in by: of lead ads, Zapier, Make. */
+export function KeysCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(keyKeys.all(), fetchKeys, {
+    revalidateOnFocus: false,
+  });
+  return (
+    <Card aria-labelledby="lead-keys">
+      <CardTitle id="lead-keys">Keys for Leads</CardTitle>
+      <CardHint>
+        Lead ads and automations such as Zapier or Make put leads onto the board: by a POST to this
+        address, with a key of their own.
+      </CardHint>
+      <Copied>
+        <Field label="Address">
+          <TextInput
+            readOnly
+            spellCheck={false}
+            value={ADDRESS}
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <CopyButton text={ADDRESS}>Copy</CopyButton>
+      </Copied>
+      <LoadState
+        what="the keys"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data ? <Keys keys={data} refetch={refetch} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+
+/** A key that leads come in by; the key itself is shown once, when it is made. */
+export type LeadKey = {
+  id: string;
+  name: string;
+  source: string;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+/** SWR keys of the keys. */
+export const keyKeys = { all: () => ["lead-keys"] as const };
+
+/** The keys that are not revoked, oldest first, for admins; throws AppError. */
+export function fetchKeys(): Promise<LeadKey[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_lead_keys");
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** Makes a key and resolves to it; throws AppError, "23505" where the name is taken and "23514" above 20. */
+export function createKey(name: string): Promise<string> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("create_lead_key", { key_name: name });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** Revokes a key, also where somebody else has done so; throws AppError. */
+export function revokeKey(id: string): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.rpc("revoke_lead_key", { key_id: id });
+    if (error) throw toAppError(error);
+  });
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DialogActions } from "../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, FieldError, TextInput } from "../../ui/field.tsx";
+import { Secret } from "./connections.styles.ts";
+
+/** A secret that was just made, and what it is for. */
+export type ShownSecret = { title: string; label: string; use: string; text: string };
+
+type SecretDialogProps = { secret: ShownSecret; isOpen: boolean; onClose: () => void };
+
+/** Shows a secret this once. It is not closed by accident before it was copied: the button says that it was kept. */
+export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
+  const id = useId();
+  const [isCopied, setIsCopied] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  function change(toOpen: boolean) {
+    if (toOpen) return;
+    if (isCopied) onClose();
+    else setIsLeaving(true);
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={change} title={secret.title} description={secret.use}>
+      <Secret>
+        <Field id={id} label={secret.label}>
+          <TextInput
+            readOnly
+            spellCheck={false}
+            value={secret.text}
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <div role="alert">
+          {isLeaving && !isCopied ? (
+            <FieldError>
+              It has not been copied and cannot be shown again. If you have kept it, press “I Have
+              Kept It”.
+            </FieldError>
+          ) : null}
+        </div>
+      </Secret>
+      <DialogActions>
+        <CopyButton text={secret.text} onCopied={() => setIsCopied(true)}>
+          Copy
+        </CopyButton>
+        <Button $size="work" onClick={onClose}>
+          I Have Kept It
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,197 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { WebhookCard } from "./webhook-card.tsx";
+import type { Webhook } from "./webhook-data.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeAll(() => import("../../ui/toast-region.tsx"));
+
+const STATE = "State of the webhook";
+const off: Webhook = {
+  url: null,
+  pending: 0,
+  sent_at: null,
+  failed_at: null,
+  failure: null,
+  failing_since: null,
+  next_call_at: null,
+  stopped_at: null,
+  old_secret_until: null,
+};
+const on = { ...off, url: "https://crm.example/hooks" };
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function serve(webhook: Partial<Webhook>) {
+  fake.rpc("get_webhook").mockResolvedValue({ data: [{ ...on, ...webhook }], error: null });
+}
+
+beforeEach(() => {
+  resetFakeClient();
+  serve({});
+  fake.rpc("set_webhook").mockResolvedValue({ data: "whsec_first", error: null });
+  fake.rpc("rotate_webhook_secret").mockResolvedValue({ data: "whsec_second", error: null });
+  fake.invoke.mockResolvedValue({ data: { ok: true }, error: null });
+});
+
+function show() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <ToastProvider>
+        <WebhookCard />
+      </ToastProvider>
+    </SWRConfig>,
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("an address is saved in its plain form, and its secret is shown once", async () => {
+  serve(off);
+  show();
+  const field = await screen.findByLabelText("Address");
+  await userEvent.type(field, " https://CRM.example/hooks#top ");
+  serve({});
+  await press("Turn On Webhook");
+  const dialog = await screen.findByRole("dialog", { name: "Secret of the Webhook" });
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Secret").value).toBe("whsec_first");
+  expect(fake.rpc("set_webhook").mock.lastCall?.[0].values).toEqual({
+    new_url: "https://crm.example/hooks",
+  });
+  // It cannot be shown again: Escape asks first.
+  await userEvent.keyboard("{Escape}");
+  expect(within(dialog).getByRole("alert").textContent).toContain("cannot be shown again");
+  await press("I Have Kept It");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("https://crm.example/hooks")).toBeTruthy();
+  expect(screen.queryByText("whsec_first")).toBeNull();
+});
+
+test.each([
+  ["", "Address is required"],
+  ["crm.example", "Enter a public address that begins with https://, without a port"],
+  ["http://crm.example/", "Enter a public address that begins with https://, without a port"],
+  ["https://10.0.0.1/", "Enter a public address that begins with https://, without a port"],
+  ["https://crm.example:8443/", "Enter a public address that begins with https://, without a port"],
+  ["https://crm.internal/", "Enter a public address that begins with https://, without a port"],
+])("the address %j is refused beside the field, and nothing is sent", async (typed, message) => {
+  serve(off);
+  show();
+  const field = await screen.findByLabelText("Address");
+  if (typed) await userEvent.type(field, typed);
+  await press("Turn On Webhook");
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(fake.rpc("set_webhook")).not.toHaveBeenCalled();
+});
+
+test("it says when an event was last taken, what failed before, and how many wait", async () => {
+  serve({
+    sent_at: minutesAgo(5),
+    failed_at: minutesAgo(20),
+    failure: "The receiver answered 500.",
+    pending: 1,
+  });
+  show();
+  expect(await screen.findByText("5 min ago")).toBeTruthy();
+  expect(screen.getByText("20 min ago. The receiver answered 500.")).toBeTruthy();
+  expect(screen.getByText("1 event")).toBeTruthy();
+  expect(screen.getByRole("status", { name: STATE }).textContent).toBe("");
+});
+
+test("while it fails it says why and when it is tried again, and can be tried now", async () => {
+  const next_call_at = new Date(Date.now() + 10 * 60_000).toISOString();
+  const failure = "The receiver answered 500.";
+  serve({ failing_since: minutesAgo(20), failure, next_call_at, pending: 3 });
+  show();
+  const status = within(await screen.findByRole("status", { name: STATE }));
+  expect(
+    await status.findByText(/The receiver answered 500. It is tried again in 10 min/),
+  ).toBeTruthy();
+  serve({ pending: 0 });
+  await press("Try Now");
+  expect(await screen.findByText("What waits is being sent.")).toBeTruthy();
+  expect(fake.rpc("resume_webhook")).toHaveBeenCalled();
+});
+
+test("once it was stopped it says so, and is resumed", async () => {
+  serve({ stopped_at: minutesAgo(2), failing_since: minutesAgo(2), failure: "It was 410." });
+  show();
+  expect(await screen.findByText("Stopped 2 min ago.")).toBeTruthy();
+  fake
+    .rpc("resume_webhook")
+    .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "x" } });
+  await press("Resume");
+  expect(await screen.findByText("Failed to resume the webhook. Please try again.")).toBeTruthy();
+});
+
+test("a test says what the receiver said", async () => {
+  show();
+  await press("Send Test");
+  expect(await screen.findByText("The receiver has taken the test.")).toBeTruthy();
+  expect(fake.invoke).toHaveBeenCalledWith("send-webhooks", { body: { action: "test" } });
+  const body = { error: { code: "DELIVERY_FAILED", message: "The receiver answered 404." } };
+  const context = Response.json(body, { status: 502 });
+  fake.invoke.mockResolvedValue({ data: null, error: { name: "FunctionsHttpError", context } });
+  await press("Send Test");
+  expect(
+    await screen.findByText("The test was not taken. The receiver answered 404."),
+  ).toBeTruthy();
+});
+
+test("a new secret is asked about, and shown once", async () => {
+  show();
+  await press("New Secret");
+  await press("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(fake.rpc("rotate_webhook_secret")).not.toHaveBeenCalled();
+  await press("New Secret");
+  await press("Make New Secret");
+  const dialog = await screen.findByRole("dialog", { name: "Secret of the Webhook" });
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Secret").value).toBe("whsec_second");
+});
+
+test("turning it off says what is lost; a failure leaves the question", async () => {
+  serve({ pending: 2 });
+  fake
+    .rpc("set_webhook")
+    .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "x" } });
+  show();
+  await press("Turn Off");
+  const dialog = await screen.findByRole("dialog", { name: "Turn Off Webhook" });
+  expect(dialog.textContent).toContain("The 2 events that wait are lost.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Turn Off" }));
+  expect(await screen.findByText("Failed to turn the webhook off. Please try again.")).toBeTruthy();
+  fake.rpc("set_webhook").mockResolvedValue({ data: null, error: null });
+  serve(off);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Turn Off" }));
+  expect(await screen.findByText("The webhook is off.")).toBeTruthy();
+  expect(fake.rpc("set_webhook").mock.lastCall?.[0].values).toEqual({ new_url: null });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByRole("button", { name: "Turn On Webhook" })).toBeTruthy();
+});
+
+test("the address is changed, or left as it was", async () => {
+  show();
+  await press("Change Address");
+  const field = await screen.findByLabelText<HTMLInputElement>("Address");
+  expect([field.value, document.activeElement]).toEqual(["https://crm.example/hooks", field]);
+  await press("Cancel");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change Address" }));
+  await press("Change Address");
+  await userEvent.clear(await screen.findByLabelText("Address"));
+  await userEvent.type(await screen.findByLabelText("Address"), "https://other.example/");
+  await press("Save Address");
+  expect(await screen.findByRole("dialog", { name: "Secret of the Webhook" })).toBeTruthy();
+});
+
+test("without an answer it says so", async () => {
+  const error = { code: "XX000", message: "boom" };
+  fake.rpc("get_webhook").mockResolvedValue({ data: null, error });
+  show();
+  expect(await screen.findByText("The webhook could not be loaded.")).toBeTruthy();
+});

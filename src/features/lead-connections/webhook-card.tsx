@@ -1,0 +1,231 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
+import { Actions, AddressForm } from "./connections.styles.ts";
+import { webhookSchema } from "./connections.schema.ts";
+import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
+import { useWebhookWrites } from "./use-webhook-writes.ts";
+import { fetchWebhook, type Webhook, webhookKeys } from "./webhook-data.ts";
+import { WebhookState } from "./webhook-state.tsx";
+
+/** Events are sent while somebody looks. In milliseconds. */
+const REFRESH = 10_000;
+
+type AddressProps = {
+  url: string | null;
+  save: (url: string) => Promise<void>;
+  onCancel: (() => void) | null;
+};
+
+function Address({ url, save, onCancel }: AddressProps) {
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(webhookSchema),
+    defaultValues: { url: url ?? "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const isEdited = onCancel !== null;
+  useEffect(() => {
+    if (isEdited) setFocus("url");
+  }, [isEdited, setFocus]);
+  return (
+    <AddressForm
+      noValidate
+      aria-label="Address of the webhook"
+      onSubmit={submitOnce(
+        isSubmitting,
+        handleSubmit((form) => save(form.url)),
+      )}
+    >
+      <Field
+        label="Address"
+        hint={url ? "A new address gets a new secret." : undefined}
+        error={errors.url?.message}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          {...register("url")}
+        />
+      </Field>
+      <Actions>
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Saving..." : url ? "Save Address" : "Turn On Webhook"}
+        </Button>
+        {onCancel ? (
+          <Button $variant="quiet" $size="work" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </Actions>
+    </AddressForm>
+  );
+}
+
+type SettingsProps = { webhook: Webhook; refetch: () => Promise<void> };
+
+function useQuestions(webhook: Webhook, writes: ReturnType<typeof useWebhookWrites>) {
+  const [asked, setAsked] = useState<{ question: Question; isOpen: boolean }>();
+  const ask = (question: Question) => setAsked({ question, isOpen: true });
+  const { pending } = webhook;
+  const lost = pending === 1 ? "The event that waits is" : `The ${pending} events that wait are`;
+  return {
+    asked,
+    close: () => setAsked((before) => before && { ...before, isOpen: false }),
+    askToTurnOff: () =>
+      ask({
+        title: "Turn Off Webhook",
+        says: `Nothing is sent any more.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again makes a new secret.`,
+        action: "Turn Off",
+        isDangerous: true,
+        onConfirm: writes.turnOff,
+      }),
+    askForSecret: (show: (secret: string) => void) =>
+      ask({
+        title: "New Secret",
+        says: "The receiver has 24 hours to change: until then everything is signed with the old secret as well.",
+        action: "Make New Secret",
+        isDangerous: false,
+        async onConfirm() {
+          const secret = await writes.rotate();
+          if (secret !== null) show(secret);
+          return secret !== null;
+        },
+      }),
+  };
+}
+
+function Settings({ webhook, refetch }: SettingsProps) {
+  const writes = useWebhookWrites(refetch);
+  const { asked, close, askToTurnOff, askForSecret } = useQuestions(webhook, writes);
+  const [secret, setSecret] = useState<{ shown: ShownSecret; isOpen: boolean }>();
+  const [isEdited, setIsEdited] = useState(false);
+  const [isTesting, setIsTesting] = useState(false);
+  const after = useRef<HTMLDivElement>(null);
+  /** The button that opened the address is drawn again once that is closed. */
+  const isReturning = useRef(false);
+
+  function show(text: string) {
+    const use = "The receiver checks with it that an event is ours. It is shown this once.";
+    const shown = { title: "Secret of the Webhook", label: "Secret", use, text };
+    setSecret({ shown, isOpen: true });
+  }
+
+  async function save(url: string) {
+    const made = await writes.save(url);
+    if (made === null) return;
+    setIsEdited(false);
+    show(made);
+  }
+
+  function cancel() {
+    isReturning.current = true;
+    setIsEdited(false);
+  }
+
+  async function test() {
+    if (isTesting) return;
+    setIsTesting(true);
+    await writes.test();
+    setIsTesting(false);
+  }
+
+  return (
+    <div ref={after} tabIndex={-1}>
+      {webhook.url === null ? (
+        <Address url={null} save={save} onCancel={null} />
+      ) : (
+        <>
+          <WebhookState webhook={webhook} onResume={writes.resume} />
+          {isEdited ? (
+            <Address url={webhook.url} save={save} onCancel={cancel} />
+          ) : (
+            <Actions>
+              <Button
+                $size="work"
+                aria-disabled={isTesting || undefined}
+                onClick={() => void test()}
+              >
+                {isTesting ? "Sending..." : "Send Test"}
+              </Button>
+              <Button
+                ref={(button) => {
+                  if (button && isReturning.current) button.focus();
+                  isReturning.current = false;
+                }}
+                $variant="quiet"
+                $size="work"
+                onClick={() => setIsEdited(true)}
+              >
+                Change Address
+              </Button>
+              <Button $variant="quiet" $size="work" onClick={() => askForSecret(show)}>
+                New Secret
+              </Button>
+              <Button $variant="quiet" $size="work" onClick={askToTurnOff}>
+                Turn Off
+              </Button>
+            </Actions>
+          )}
+        </>
+      )}
+      {asked ? (
+        <ConfirmDialog
+          key={asked.question.title}
+          question={asked.question}
+          isOpen={asked.isOpen}
+          onClose={close}
+          focusAfter={after}
+        />
+      ) : null}
+      {secret ? (
+        <SecretDialog
+          key={secret.shown.text}
+          secret={secret.shown}
+          isOpen={secret.isOpen}
+          onClose={() => setSecret({ ...secret, isOpen: false })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Where each new lead and each move is sent, and how that goes. */
+export function WebhookCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    webhookKeys.state(),
+    fetchWebhook,
+    { isLive: false, pollingInterval: REFRESH },
+  );
+  return (
+    <Card aria-labelledby="webhook">
+      <CardTitle id="webhook">Webhook</CardTitle>
+      <CardHint>
+        Another system gets each new lead and each change of stage, by a POST that is signed as{" "}
+        <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+          Standard Webhooks
+        </a>{" "}
+        says. The receiver gets what the lead says of the person.
+      </CardHint>
+      <LoadState
+        what="the webhook"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data ? <Settings webhook={data} refetch={refetch} /> : null}
+    </Card>
+  );
+}

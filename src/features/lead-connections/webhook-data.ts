@@ -1,0 +1,60 @@
+import { withAccessCheck } from "../../supabase/access.ts";
+import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import type { Database } from "../../supabase/database.generated.ts";
+
+type Row = Database["public"]["Functions"]["get_webhook"]["Returns"][number];
+
+/** The webhook and how it goes; the generated types know no null of a column. */
+export type Webhook = { [Name in keyof Row]: Name extends "pending" ? number : Row[Name] | null };
+
+/** SWR keys of the webhook. */
+export const webhookKeys = { state: () => ["webhook"] as const };
+
+/** The webhook and how it goes, for admins; throws AppError. */
+export function fetchWebhook(): Promise<Webhook> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_webhook");
+    if (error) throw toAppError(error);
+    const [row] = data as Webhook[];
+    if (!row) throw new AppError("There is no webhook", { code: "not_found" });
+    return row;
+  });
+}
+
+/** Sets the address and resolves to its secret, or with null turns the webhook off; throws AppError. */
+export function setWebhook(url: string | null): Promise<string | null> {
+  return withAccessCheck(async () => {
+    // The generated types know no null of an argument.
+    const { data, error } = await supabase.rpc("set_webhook", { new_url: url as string });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** Resolves to a new secret, null where the webhook is off by now; throws AppError. */
+export function rotateSecret(): Promise<string | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("rotate_webhook_secret");
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** Sends what waits, also where sending was stopped; throws AppError. */
+export function resumeWebhook(): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.rpc("resume_webhook");
+    if (error) throw toAppError(error);
+  });
+}
+
+/** Sends a test; throws AppError, DELIVERY_FAILED with why the receiver did not take it. */
+export function testWebhook(): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.functions.invoke("send-webhooks", {
+      body: { action: "test" },
+    });
+    if (error) throw await toFunctionError(error);
+  });
+}

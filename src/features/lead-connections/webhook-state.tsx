@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { formatAgo } from "../../lib/format-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Facts, Trouble } from "./connections.styles.ts";
+import type { Webhook } from "./webhook-data.ts";
+
+function eventsOf(count: number): string {
+  return count === 1 ? "1 event" : `${count} events`;
+}
+
+/** What has to be known where it does not work; null where it does. */
+function troubleOf({ stopped_at, failing_since, failure, next_call_at }: Webhook) {
+  if (stopped_at) {
+    return {
+      title: `Stopped ${formatAgo(stopped_at)}.`,
+      says: `${failure ?? ""} What happens is kept for 30 days, and sent once you resume.`,
+    };
+  }
+  if (!failing_since) return null;
+  const isDue = !next_call_at || new Date(next_call_at) <= new Date();
+  return {
+    title: `Not taken: the first failure was ${formatAgo(failing_since)}.`,
+    says: `${failure ?? ""} It is tried again ${isDue ? "within a minute" : formatNext(next_call_at)}.`,
+  };
+}
+
+function formatNext(iso: string): string {
+  const minutes = Math.ceil((Date.parse(iso) - Date.now()) / 60_000);
+  return minutes <= 1 ? "within two minutes" : `in ${minutes} min`;
+}
+
+type WebhookStateProps = { webhook: Webhook; onResume: () => Promise<void> };
+
+/** The address, when an event was last taken, what waits, and what is wrong. */
+export function WebhookState({ webhook, onResume }: WebhookStateProps) {
+  const { url, sent_at, failed_at, failure, pending, old_secret_until } = webhook;
+  const trouble = troubleOf(webhook);
+  const [isResuming, setIsResuming] = useState(false);
+
+  async function resume() {
+    if (isResuming) return;
+    setIsResuming(true);
+    await onResume();
+    setIsResuming(false);
+  }
+
+  return (
+    <>
+      <Trouble data-trouble={trouble ? true : undefined}>
+        <output aria-label="State of the webhook">
+          {trouble ? (
+            <>
+              <strong>{trouble.title}</strong> {trouble.says}
+            </>
+          ) : null}
+        </output>
+        {trouble ? (
+          <Button
+            $variant="quiet"
+            $size="work"
+            aria-disabled={isResuming || undefined}
+            onClick={() => void resume()}
+          >
+            {webhook.stopped_at ? "Resume" : "Try Now"}
+          </Button>
+        ) : null}
+      </Trouble>
+      <Facts>
+        <dt>Address</dt>
+        <dd>{url}</dd>
+        <dt>Last taken</dt>
+        <dd>{sent_at ? formatAgo(sent_at) : "Nothing yet"}</dd>
+        {failed_at && !trouble ? (
+          <>
+            <dt>Last failure</dt>
+            <dd>
+              {formatAgo(failed_at)}. {failure}
+            </dd>
+          </>
+        ) : null}
+        <dt>Waiting</dt>
+        <dd>{eventsOf(pending)}</dd>
+        {old_secret_until ? (
+          <>
+            <dt>Old secret</dt>
+            <dd>
+              Signs as well until{" "}
+              {new Date(old_secret_until).toLocaleString("en-SG", {
+                dateStyle: "medium",
+                timeStyle: "short",
+              })}
+            </dd>
+          </>
+        ) : null}
+      </Facts>
+    </>
+  );
+}
