@@ -128,7 +128,7 @@ async function startServers(
           TELEGRAM_CHAT_ID: "local-chat",
           VAPID_PRIVATE_KEY: readOrMake(join(dataDir, "push-key"), makeVapidKey),
           PUSH_SERVICE_URL: `${origins.telegram}/push`,
-          WEBHOOK_SERVICE_URL: `${origins.telegram}/webhook`,
+          RECEIVER_URL: `${origins.telegram}/webhook`,
           SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
           MAIL_FROM: "no-reply@selat.example",
           SALES_EMAIL: "sales@selat.example",

@@ -119,7 +119,7 @@ CREATE OR REPLACE FUNCTION private.next_webhook_event(failures integer)
  STABLE
  SET search_path TO ''
 BEGIN ATOMIC
- WITH waiting AS (
+ WITH due AS (
           SELECT event.id,
              event.place,
              event.lead_id,
@@ -128,30 +128,31 @@ BEGIN ATOMIC
              event.to_stage,
              event.tries,
              event.is_aside,
-             event.next_try_at,
-             count(*) FILTER (WHERE (NOT event.is_aside)) OVER () AS number
+             event.next_try_at
             FROM (private.webhook_outbox event
               JOIN public.leads ON ((leads.id = event.lead_id)))
            WHERE ((event.next_try_at <= clock_timestamp()) AND (leads.deleted_at IS NULL) AND (leads.email <> 'anonymised@example.invalid'::text))
+           ORDER BY event.is_aside, event.place
+          LIMIT 100
          )
-  SELECT waiting.id,
-     waiting.place,
-     waiting.lead_id,
-     waiting.written_at,
-     waiting.from_stage,
-     waiting.to_stage,
-     waiting.tries,
-     waiting.is_aside,
-     waiting.next_try_at
-    FROM waiting
-   ORDER BY waiting.is_aside, waiting.place
+  SELECT due.id,
+     due.place,
+     due.lead_id,
+     due.written_at,
+     due.from_stage,
+     due.to_stage,
+     due.tries,
+     due.is_aside,
+     due.next_try_at
+    FROM due
+   ORDER BY due.is_aside, due.place
   OFFSET ( SELECT
                  CASE
-                     WHEN ((next_webhook_event.failures > 0) AND ((next_webhook_event.failures % 3) = 0) AND (waiting_1.number > 0)) THEN (((next_webhook_event.failures / 3))::bigint % waiting_1.number)
+                     WHEN ((next_webhook_event.failures > 0) AND ((next_webhook_event.failures % 3) = 0)) THEN (((next_webhook_event.failures / 3))::bigint % GREATEST(count(*), (1)::bigint))
                      ELSE (0)::bigint
                  END AS "case"
-            FROM waiting waiting_1
-          LIMIT 1)
+            FROM due due_1
+           WHERE (NOT due_1.is_aside))
   LIMIT 1;
 END;
 

@@ -101,17 +101,16 @@ execute function private.write_webhook_event();
 -- is the receiver that fails or the event.
 create function private.next_webhook_event(failures integer) returns private.webhook_outbox
 language sql stable set search_path = '' begin atomic
-  with waiting as (
-    select event.*, count(*) filter (where not is_aside) over () as number
-    from private.webhook_outbox as event join public.leads on leads.id = event.lead_id
+  with due as (
+    select event.* from private.webhook_outbox as event join public.leads on leads.id = event.lead_id
     where event.next_try_at <= clock_timestamp() and leads.deleted_at is null
       and leads.email <> 'anonymised@example.invalid'
+    order by event.is_aside, event.place limit 100
   )
-  select id, place, lead_id, written_at, from_stage, to_stage, tries, is_aside, next_try_at from waiting
-  order by is_aside, place
+  select due.* from due order by is_aside, place
   offset (
-    select case when failures > 0 and failures % 3 = 0 and number > 0 then failures / 3 % number else 0 end
-    from waiting limit 1
+    select case when failures > 0 and failures % 3 = 0 then failures / 3 % greatest(count(*), 1) else 0 end
+    from due where not is_aside
   )
   limit 1;
 end;

@@ -43,8 +43,8 @@ export function startConnections(): void {
     const { port } = receiver.address() as AddressInfo;
     here.backend = await createBackend({
       functionEnv: {
-        WEBHOOK_SERVICE_URL: `http://127.0.0.1:${port}`,
-        WEBHOOK_TIMEOUT: "1",
+        RECEIVER_URL: `http://127.0.0.1:${port}`,
+        RECEIVER_TIMEOUT: "1",
         ALLOWED_ORIGINS: "https://selat.example",
       },
     });

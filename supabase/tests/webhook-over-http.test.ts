@@ -141,6 +141,17 @@ test("an event that cannot be taken does not stop the others", async () => {
   expect(await state()).toMatchObject({ pending: 0, stopped_at: null });
 });
 
+test("a backlog is sent in its order by one call", async () => {
+  await setWebhook(ADDRESS);
+  const numbers = Array.from({ length: 60 }, (_, index) => index);
+  const rows = numbers.map((number) =>
+    leadRow({ remarks: String(number), stage: "interested", email: `n${number}@kopi.example` }),
+  );
+  await here.backend.sql`insert into public.leads ${here.backend.sql(rows)}`;
+  await deliver();
+  expect(bodies().map(({ remarks }) => Number(remarks))).toEqual(numbers);
+});
+
 test("is stopped after three days of failures, says so, keeps what waits, and is resumed", async () => {
   await setWebhook(ADDRESS);
   await submit({ company_name: "First" });

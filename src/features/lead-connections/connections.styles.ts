@@ -58,7 +58,7 @@ export const Actions = styled.div`
   }
 `;
 
-export const AddressForm = styled.form`
+export const CardForm = styled.form`
   display: grid;
   gap: ${token.space[2]};
   margin-top: ${token.space[2]};
@@ -103,19 +103,26 @@ export const Copied = styled.div`
   grid-template-columns: minmax(0, 1fr) max-content;
   align-items: end;
   gap: ${token.space[1]};
+  margin-bottom: ${token.space[2]};
 
-  @container (max-width: ${breakpoint.compact}) {
+  > button {
+    min-height: ${token.space[6]};
+  }
+  @container (max-width: ${breakpoint.narrow}) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
 
+/** A secret, whole at any width. */
 export const Secret = styled.div`
   display: grid;
   gap: ${token.space[1]};
   margin-top: ${token.space[2]};
 
-  input {
+  textarea {
+    min-height: 0;
     font-family: ui-monospace, monospace;
-    font-size: ${token.text.body};
+    overflow-wrap: anywhere;
+    resize: none;
   }
 `;

@@ -49,7 +49,7 @@ test("keys are listed with their source and their last use", async () => {
   expect(first?.textContent).toContain("Not used yet, made on 20 Nov 2026");
   expect(first?.textContent).toContain("api-meta-lead-ads");
   expect(second?.textContent).toContain("Last used just now");
-  expect(screen.getByLabelText<HTMLInputElement>("Address").value).toMatch(
+  expect(screen.getByLabelText<HTMLInputElement>("Address for leads").value).toMatch(
     /\/functions\/v1\/leads$/,
   );
 });

@@ -13,10 +13,9 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { AddForm } from "../leads/controls/add-form.styles.ts";
 import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { keySchema } from "./connections.schema.ts";
-import { Copied, KeyList, KeyRow, Soft } from "./connections.styles.ts";
+import { Actions, CardForm, Copied, KeyList, KeyRow, Soft } from "./connections.styles.ts";
 import { createKey, fetchKeys, keyKeys, type LeadKey, revokeKey } from "./keys-data.ts";
 import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
 
@@ -114,7 +113,7 @@ function Keys({ keys, refetch }: KeysProps) {
           </KeyRow>
         ))}
       </KeyList>
-      <AddForm
+      <CardForm
         ref={after}
         tabIndex={-1}
         noValidate
@@ -128,10 +127,12 @@ function Keys({ keys, refetch }: KeysProps) {
         >
           <TextInput required autoComplete="off" {...register("name")} />
         </Field>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Making..." : "Make Key"}
-        </Button>
-      </AddForm>
+        <Actions>
+          <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? "Making..." : "Make Key"}
+          </Button>
+        </Actions>
+      </CardForm>
       {asked ? (
         <ConfirmDialog
           key={asked.question.title}
@@ -166,7 +167,7 @@ export function KeysCard() {
         address, with a key of their own.
       </CardHint>
       <Copied>
-        <Field label="Address">
+        <Field label="Address for leads">
           <TextInput
             readOnly
             spellCheck={false}

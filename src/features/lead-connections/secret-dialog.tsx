@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DialogActions } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, FieldError, TextInput } from "../../ui/field.tsx";
+import { Field, FieldError, TextArea } from "../../ui/field.tsx";
 import { Secret } from "./connections.styles.ts";
 
 /** A secret that was just made, and what it is for. */
@@ -27,7 +27,8 @@ export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
     <Dialog isOpen={isOpen} onOpenChange={change} title={secret.title} description={secret.use}>
       <Secret>
         <Field id={id} label={secret.label}>
-          <TextInput
+          <TextArea
+            rows={3}
             readOnly
             spellCheck={false}
             value={secret.text}

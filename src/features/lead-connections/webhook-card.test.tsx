@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { formatMoment } from "../../lib/format-time.ts";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
@@ -90,15 +91,11 @@ test.each([
 });
 
 test("it says when an event was last taken, what failed before, and how many wait", async () => {
-  serve({
-    sent_at: minutesAgo(5),
-    failed_at: minutesAgo(20),
-    failure: "The receiver answered 500.",
-    pending: 1,
-  });
+  const [sent_at, failed_at] = [minutesAgo(5), minutesAgo(20)];
+  serve({ sent_at, failed_at, failure: "The receiver answered 500.", pending: 1 });
   show();
-  expect(await screen.findByText("5 min ago")).toBeTruthy();
-  expect(screen.getByText("20 min ago. The receiver answered 500.")).toBeTruthy();
+  expect(await screen.findByText(formatMoment(sent_at))).toBeTruthy();
+  expect(screen.getByText(`${formatMoment(failed_at)}. The receiver answered 500.`)).toBeTruthy();
   expect(screen.getByText("1 event")).toBeTruthy();
   expect(screen.getByRole("status", { name: STATE }).textContent).toBe("");
 });
@@ -178,13 +175,13 @@ test("turning it off says what is lost; a failure leaves the question", async ()
 test("the address is changed, or left as it was", async () => {
   show();
   await press("Change Address");
-  const field = await screen.findByLabelText<HTMLInputElement>("Address");
+  const field = await screen.findByLabelText<HTMLInputElement>("New address");
   expect([field.value, document.activeElement]).toEqual(["https://crm.example/hooks", field]);
   await press("Cancel");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change Address" }));
   await press("Change Address");
-  await userEvent.clear(await screen.findByLabelText("Address"));
-  await userEvent.type(await screen.findByLabelText("Address"), "https://other.example/");
+  await userEvent.clear(await screen.findByLabelText("New address"));
+  await userEvent.type(await screen.findByLabelText("New address"), "https://other.example/");
   await press("Save Address");
   expect(await screen.findByRole("dialog", { name: "Secret of the Webhook" })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
-import { Actions, AddressForm } from "./connections.styles.ts";
+import { Actions, CardForm } from "./connections.styles.ts";
 import { webhookSchema } from "./connections.schema.ts";
 import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
 import { useWebhookWrites } from "./use-webhook-writes.ts";
@@ -35,7 +35,7 @@ function Address({ url, save, onCancel }: AddressProps) {
     if (isEdited) setFocus("url");
   }, [isEdited, setFocus]);
   return (
-    <AddressForm
+    <CardForm
       noValidate
       aria-label="Address of the webhook"
       onSubmit={submitOnce(
@@ -44,7 +44,7 @@ function Address({ url, save, onCancel }: AddressProps) {
       )}
     >
       <Field
-        label="Address"
+        label={url ? "New address" : "Address"}
         hint={url ? "A new address gets a new secret." : undefined}
         error={errors.url?.message}
       >
@@ -68,7 +68,7 @@ function Address({ url, save, onCancel }: AddressProps) {
           </Button>
         ) : null}
       </Actions>
-    </AddressForm>
+    </CardForm>
   );
 }
 

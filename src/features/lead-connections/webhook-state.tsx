@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatAgo } from "../../lib/format-time.ts";
+import { formatAgo, formatMoment } from "../../lib/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts, Trouble } from "./connections.styles.ts";
 import type { Webhook } from "./webhook-data.ts";
@@ -69,12 +69,12 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
         <dt>Address</dt>
         <dd>{url}</dd>
         <dt>Last taken</dt>
-        <dd>{sent_at ? formatAgo(sent_at) : "Nothing yet"}</dd>
+        <dd>{sent_at ? formatMoment(sent_at) : "Nothing yet"}</dd>
         {failed_at && !trouble ? (
           <>
             <dt>Last failure</dt>
             <dd>
-              {formatAgo(failed_at)}. {failure}
+              {formatMoment(failed_at)}. {failure}
             </dd>
           </>
         ) : null}
@@ -83,13 +83,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
         {old_secret_until ? (
           <>
             <dt>Old secret</dt>
-            <dd>
-              Signs as well until{" "}
-              {new Date(old_secret_until).toLocaleString("en-SG", {
-                dateStyle: "medium",
-                timeStyle: "short",
-              })}
-            </dd>
+            <dd>Signs as well until {formatMoment(old_secret_until)}</dd>
           </>
         ) : null}
       </Facts>

@@ -46,8 +46,8 @@ const handler = createHandler({
       text: `Events of leads are kept and no longer sent. ${reason}\n\nAn admin can resume it: ${page}`,
     });
   },
-  post: createPublicPost({ standIn: Deno.env.get("WEBHOOK_SERVICE_URL") }),
-  timeout: Number(Deno.env.get("WEBHOOK_TIMEOUT")) * 1000 || undefined,
+  post: createPublicPost({ standIn: Deno.env.get("RECEIVER_URL") }),
+  timeout: Number(Deno.env.get("RECEIVER_TIMEOUT")) * 1000 || undefined,
   siteUrl,
 });
 
