@@ -18,7 +18,7 @@ type Place = { document: string; key: string; hash: string };
 /** Fields of text that nobody reads. */
 const NO_WORDS = new Set(
   `anchor captions code country duration from href hub icon kind language layout level listItem
-  lqip mp4 pageLanguage path query style tone url webm`.split(/\s+/),
+  leftOut lqip mp4 pageLanguage path query solution source stage style tone url webm`.split(/\s+/),
 );
 
 type Fields = Record<string, unknown>;

@@ -18,12 +18,12 @@ export type Target = {
 function commonContent(site: SITE_QUERY_RESULT): PageContent {
   const {
     pages: _pages,
-    contactPages: _contactPages,
+    contactPages,
     experiments: _experiments,
     revision: _revision,
     ...common
   } = site;
-  return { ...common, page: null, contactPage: null };
+  return { ...common, page: null, contactPage: null, leadForms: contactPages };
 }
 
 function isInItsLanguage(path: string, language: string | null, site: SITE_QUERY_RESULT): boolean {

@@ -2,8 +2,9 @@ import { alternates, translationsOf, validVersions, type KnownPages } from "../l
 import { type Fact, resolveFacts } from "../lib/facts.ts";
 import { homePath, languageAt, languagesOf } from "../lib/languages.ts";
 import type { LanguageLink, ShownLanguage } from "./language.ts";
+import { leadFormSectionOf } from "./lead-form-section.ts";
 import { localize, type LocalizedText, localPathFinder } from "./localize.ts";
-import { isHiddenFromSearch, type PageContent } from "./page-content.ts";
+import { type ContactPage, isHiddenFromSearch, type PageContent } from "./page-content.ts";
 import { offeredSolutions } from "./solution-options.ts";
 
 const PRIVACY_POLICY = "/privacy-policy";
@@ -41,6 +42,20 @@ function languageLinks(path: string, known: KnownPages): LanguageLink[] {
 }
 
 /**
+ * The form of a page that has the section for it, as a list of one. In a language without a contact page it has the words
+ * of the code, since the CMS has none in that language.
+ */
+function leadFormsOf({ page, leadForms }: PageContent, code: string, first: string): ContactPage[] {
+  if (!leadFormSectionOf(page)) return [];
+  const forms = leadForms ?? [];
+  const own = forms.find(({ language }) => (language || first) === code);
+  const [other] = forms;
+  if (own ?? !other) return own ? [own] : [];
+  const words = { labels: null, submitLabel: null, submittingLabel: null };
+  return [{ ...other, ...words, consentText: null, consentLinkLabel: null }];
+}
+
+/**
  * Content as it is shown at its path: in that path's language, the values of its facts in their places, and the facts
  * and other pages themselves gone.
  */
@@ -65,16 +80,16 @@ export function resolveContent(content: PageContent, path: string): PageContent 
     alternates: isHiddenFromSearch(content) ? [] : alternates(path, known),
   };
   const { redirects } = content;
-  const local = localize({ ...rest, redirects: [] }, language, pathOf);
-  const { contactPage } = local;
-  if (contactPage) {
-    const solutions = offeredSolutions(contactPage.solutions ?? [], {
-      language: language.code,
-      firstLanguage: languages[0]?.code ?? "",
-      groups: known.groups,
-    });
-    local.contactPage = { ...contactPage, solutions };
-  }
+  const firstLanguage = languages[0]?.code ?? "";
+  const leadForms = leadFormsOf(content, language.code, firstLanguage);
+  const local = localize({ ...rest, leadForms, redirects: [] }, language, pathOf);
+  const choice = { language: language.code, firstLanguage, groups: known.groups };
+  const withSolutions = (form: ContactPage) => ({
+    ...form,
+    solutions: offeredSolutions(form.solutions ?? [], choice),
+  });
+  local.contactPage &&= withSolutions(local.contactPage);
+  local.leadForms = local.leadForms.map(withSolutions);
   const shown = resolveFacts(
     local,
     (facts ?? []).map((fact) => factIn(fact, language.code)),

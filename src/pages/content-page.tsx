@@ -1,4 +1,5 @@
 import { flattenSections } from "../content/flatten-sections.ts";
+import { withOneLeadForm } from "../content/lead-form-section.ts";
 import type { Page, Site } from "../content/page-content.ts";
 import { SectionList } from "../sections/section-list.tsx";
 import { ConversionPopup } from "../site/conversion-popup.tsx";
@@ -7,7 +8,7 @@ import { ConversionPopup } from "../site/conversion-popup.tsx";
 export function ContentPage({ site, page }: { site: Site; page: Page }) {
   return (
     <>
-      <SectionList sections={flattenSections(page.sections)} document={page} />
+      <SectionList sections={withOneLeadForm(flattenSections(page.sections))} document={page} />
       <ConversionPopup popup={site.popup} trigger={page.popup} />
     </>
   );

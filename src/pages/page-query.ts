@@ -70,6 +70,11 @@ const contactPageFields = `
   seo{ ${seoFields} }
 `;
 
+/** The forms of all languages, for a page that shows one of them: in its own sections, or in reusable ones. */
+const leadForms = `*[_type == "contactPage" && count(*[_type == "page" && path == $path && count(
+  sections[_type == "leadFormSection" || "leadFormSection" in source->sections[]._type]
+) > 0]) > 0]{ ${contactPageFields} }`;
+
 /**
  * Former paths of pages come after the redirect documents, which take precedence. A path that a published page has
  * now redirects nowhere.
@@ -111,6 +116,7 @@ export const PAGE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
   "page": *[_type in [${pageTypes}] && path == $path && archived != true][0]{ ${pageFields} },
   "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
+  "leadForms": ${leadForms},
   "redirects": ${redirects},
   "facts": ${facts},
   "versions": ${versions},

@@ -2,12 +2,14 @@ import { LanguageContext, onlyLanguage } from "../content/language.ts";
 import { MessagesContext, messagesIn } from "../content/messages.ts";
 import { CurrentPath } from "../content/content-link.tsx";
 import type { PageContent } from "../content/page-content.ts";
+import { LeadFormSlot } from "../sections/lead-form/lead-form-slot.ts";
 import { LeadFormWords } from "../features/lead-form/lead-form-words.tsx";
 import { ContactPage } from "./contact-page.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { leadFormSlot, messagesOfForm } from "./page-lead-form.tsx";
 
 function Body({ content: { site, page, contactPage } }: { content: PageContent }) {
   if (site && page) {
@@ -24,14 +26,17 @@ type PublicPageProps = { path: string; content: PageContent };
 export function PublicPage({ path, content }: PublicPageProps) {
   const shownIn = content.shownIn ?? onlyLanguage;
   const messages = messagesIn(content);
+  const hasForm = content.contactPage !== null || content.leadForms?.length > 0;
   return (
     <CurrentPath value={path}>
       <LanguageContext value={shownIn}>
         <MessagesContext value={messages}>
           <PageFrame site={content.site} breadcrumbs={content.page?.breadcrumbs ?? null}>
-            <Body content={content} />
+            <LeadFormSlot value={leadFormSlot(content)}>
+              <Body content={content} />
+            </LeadFormSlot>
           </PageFrame>
-          {content.contactPage && <LeadFormWords messages={messages} />}
+          {hasForm && <LeadFormWords messages={messagesOfForm(messages, content.page)} />}
         </MessagesContext>
       </LanguageContext>
     </CurrentPath>

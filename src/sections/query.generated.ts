@@ -7,6 +7,7 @@ import { contactCardsSectionFields } from "./contact-cards/contact-cards.groq.ts
 import { emailCaptureSectionFields } from "./email-capture/email-capture.groq.ts";
 import { faqSectionFields } from "./faq/faq.groq.ts";
 import { heroSectionFields } from "./hero/hero.groq.ts";
+import { leadFormSectionFields } from "./lead-form/lead-form.groq.ts";
 import { offerSectionFields } from "./offer/offer.groq.ts";
 import { regionsSectionFields } from "./regions/regions.groq.ts";
 import { richTextSectionFields } from "./rich-text/rich-text.groq.ts";
@@ -26,6 +27,7 @@ export const sectionFields = `
   _type == "emailCaptureSection" => { ${emailCaptureSectionFields} },
   _type == "faqSection" => { ${faqSectionFields} },
   _type == "heroSection" => { ${heroSectionFields} },
+  _type == "leadFormSection" => { ${leadFormSectionFields} },
   _type == "offerSection" => { ${offerSectionFields} },
   _type == "regionsSection" => { ${regionsSectionFields} },
   _type == "richTextSection" => { ${richTextSectionFields} },

@@ -9,6 +9,7 @@ import { ContactCardsSection } from "./contact-cards/contact-cards.tsx";
 import { EmailCaptureSection } from "./email-capture/email-capture.tsx";
 import { FaqSection } from "./faq/faq.tsx";
 import { HeroSection } from "./hero/hero.tsx";
+import { LeadFormSection } from "./lead-form/lead-form.tsx";
 import { OfferSection } from "./offer/offer.tsx";
 import { RegionsSection } from "./regions/regions.tsx";
 import { RichTextSection } from "./rich-text/rich-text.tsx";
@@ -29,6 +30,7 @@ export const registry = {
   emailCaptureSection: EmailCaptureSection,
   faqSection: FaqSection,
   heroSection: HeroSection,
+  leadFormSection: LeadFormSection,
   offerSection: OfferSection,
   regionsSection: RegionsSection,
   richTextSection: RichTextSection,

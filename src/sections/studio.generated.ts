@@ -16,6 +16,7 @@ import { chatMessage } from "./hero/chat-message.schema.ts";
 import { chatScene } from "./hero/chat-scene.schema.ts";
 import { orderLine } from "./hero/order-line.schema.ts";
 import { orderTicket } from "./hero/order-ticket.schema.ts";
+import { leadFormSection, picker as leadFormPicker } from "./lead-form/lead-form.schema.ts";
 import { offerSection, picker as offerPicker } from "./offer/offer.schema.ts";
 import { offerLine } from "./offer/offer-line.schema.ts";
 import { regionsSection, picker as regionsPicker } from "./regions/regions.schema.ts";
@@ -69,6 +70,11 @@ export const sections = [
     type: heroSection,
     picker: heroPicker,
     thumbnail: new URL("./hero/hero.thumbnail.webp", import.meta.url).href,
+  },
+  {
+    type: leadFormSection,
+    picker: leadFormPicker,
+    thumbnail: new URL("./lead-form/lead-form.thumbnail.webp", import.meta.url).href,
   },
   {
     type: offerSection,

@@ -89,6 +89,9 @@ export async function checkVariant(
   const found = await pageOf(context);
   const control = found?.sections?.find(({ _key }) => _key === document.sectionKey);
   if (!control) return true;
+  if (control._type === "leadFormSection") {
+    return "A lead form cannot be tried, since a page has one: try the words around it";
+  }
   if (control._type !== variant._type) {
     return "The new words must be in a section of the same kind as on the page";
   }

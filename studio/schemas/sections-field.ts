@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from "sanity";
+import { checkOneLeadForm } from "./lead-form-rules.ts";
 import { sectionGroups, thumbnails } from "./section-groups.ts";
 
 const grid = {
@@ -15,7 +16,10 @@ export const sectionsField = defineField({
   type: "array",
   of: sectionGroups.flatMap(({ of }) => of.map((type) => defineArrayMember({ type }))),
   options: { insertMenu: { filter: true, groups: sectionGroups, views: [grid, { name: "list" }] } },
-  validation: (rule) => rule.required().min(1).error("Add at least one section"),
+  validation: (rule) => [
+    rule.required().min(1).error("Add at least one section"),
+    rule.custom(checkOneLeadForm),
+  ],
 });
 
 /** The sections of a page: its own and reusable ones. */

@@ -1,8 +1,8 @@
-// Inlined behind the contact page's form (prerender/inline-scripts.ts), after the first screen's bytes: chooses the
+// Inlined behind a lead form (prerender/inline-scripts.ts), after the first screen's bytes: chooses the
 // solution and the number's prefix that the address asks for before the form's code is there.
-import { queryOf } from "../../lib/query-of.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft } from "./draft.ts";
+import { formQuery } from "./form-query.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import { choosePrefix, type PrefixedCountry } from "./phone-prefix.ts";
 
@@ -24,7 +24,8 @@ function startNumber(prefix: string | undefined): void {
   }
 }
 
-const query = queryOf(location.search);
+const form = document.querySelector<HTMLElement>("[data-island=lead-form]");
+const query = formQuery(form, location.search);
 const countries = JSON.parse(
   document.currentScript?.dataset["countries"] ?? "[]",
 ) as PrefixedCountry[];

@@ -37,6 +37,12 @@ test("nothing is filled in where nothing was typed and nothing is asked", () => 
   expect(readDraft()).toEqual({});
 });
 
+test("a field that this form leaves out stays out of the lead", () => {
+  saveDraft({ companyName: "Kopi Lane", remarks: "Typed on another page" });
+  expect(fill()).toEqual({ companyName: "Kopi Lane" });
+  expect(readDraft().remarks).toBe("Typed on another page");
+});
+
 test("what was typed before and not sent comes back", () => {
   saveDraft({ companyName: "Kopi Lane", contactNumber: "+60" });
   expect(fill()).toEqual({ companyName: "Kopi Lane", contactNumber: "+60" });

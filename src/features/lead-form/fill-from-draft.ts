@@ -24,6 +24,8 @@ export function fillFromDraft(
   if (kept.solutionInterested !== undefined) saveDraft({ solutionInterested: chosen });
   const typed = new FormData(form);
   for (const name of LEAD_FIELDS) {
+    // What was typed into another form is not sent by one that does not show it.
+    if (!form.elements.namedItem(name)) continue;
     const value = typed.get(name);
     const wanted = name === "solutionInterested" ? chosen : kept[name];
     // What the page's own script has chosen from the address nobody has typed.

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
-import { queryOf } from "../../lib/query-of.ts";
 import { keepToast } from "../../ui/kept-toast.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
 import { showToast } from "../../ui/page-toasts.ts";
 import { openedNote, saveDraft, startedAt, storeOpenedNote } from "./draft.ts";
 import { fillFromDraft } from "./fill-from-draft.ts";
+import { formQuery } from "./form-query.ts";
 import { readFormWords, whenFormWordsChange } from "./form-words.ts";
 import { showErrors, showStatus } from "./lead-form-view.ts";
 import { createLeadSending, type LeadSending } from "./lead-sending.ts";
@@ -40,7 +40,7 @@ async function askForPass(form: HTMLFormElement): Promise<string | null> {
 /** Makes the built contact form live: validation, sending once, messages, and home two seconds after success. */
 export function wake(element: HTMLElement): void {
   const form = element as HTMLFormElement;
-  const query = queryOf(window.location.search);
+  const query = formQuery(form, window.location.search);
   const control = createFormControl<LeadInput, unknown, LeadValues>({
     resolver: (...values) => zodResolver(leadSchema(readFormWords().rules))(...values),
   });

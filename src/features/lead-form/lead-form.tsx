@@ -23,6 +23,9 @@ import { HONEYPOT } from "./spam-check.ts";
 
 type Control = LeadField["control"];
 
+/** What a form says of its leads, where a page shows it among its own sections; `solution` is selected first. */
+export type LeadFormOrigin = { source?: string; stage?: string; solution?: string };
+
 type LeadFormProps = {
   content: LeadFormContent;
   messages: Messages;
@@ -33,6 +36,11 @@ type LeadFormProps = {
   /** Where the form leads once it is sent, and what it refers to, in the language of the page. */
   home?: string;
   privacyPolicy?: string;
+  origin?: LeadFormOrigin;
+  /** The solution that a source of the address chooses. */
+  solutionsBySource?: Readonly<Record<string, string>>;
+  /** Fields that are not asked for; one that a lead needs is asked for all the same. */
+  leftOut?: readonly string[];
 };
 
 /** The contact form as it is built; lead-form.island.ts makes it live. */
@@ -43,6 +51,9 @@ export function LeadForm({
   language = "en",
   home = "/",
   privacyPolicy = "/privacy-policy",
+  origin,
+  solutionsBySource,
+  leftOut,
 }: LeadFormProps) {
   const { notices } = messages;
   const texts = formTexts(content, messages.form);
@@ -56,7 +67,7 @@ export function LeadForm({
       return <TextInput {...common} type={type} defaultValue={initial} />;
     }
     return (
-      <Select {...common}>
+      <Select {...common} defaultValue={origin?.solution}>
         <option value="">{texts.solutionPlaceholder}</option>
         {options.map(({ name: solution, label }) => (
           <option key={solution} value={solution ?? ""}>
@@ -78,6 +89,10 @@ export function LeadForm({
     );
   }
 
+  const asked = LEAD_FIELDS.filter((name) => {
+    const { control }: LeadField = leadFields[name];
+    return control.isRequired || !leftOut?.includes(name);
+  });
   return (
     <Form
       {...island("lead-form", "intent")}
@@ -85,13 +100,17 @@ export function LeadForm({
       noValidate
       data-home={home}
       data-language={language}
+      data-source={origin?.source}
+      data-stage={origin?.stage}
+      data-solution={origin?.solution}
+      data-solutions={solutionsBySource && JSON.stringify(solutionsBySource)}
     >
       <noscript>
         <NoScript>{notices.needsScript}</NoScript>
       </noscript>
       {/* In the page before its first message, so that the message is announced. */}
       <Summary role="alert" data-summary="" />
-      <Fields>{LEAD_FIELDS.map(fieldOf)}</Fields>
+      <Fields>{asked.map(fieldOf)}</Fields>
       <Honeypot aria-hidden="true">
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-label={notices.trap} />
       </Honeypot>

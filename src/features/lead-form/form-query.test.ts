@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { formQuery } from "./form-query.ts";
+
+function formWith(data: Record<string, string>) {
+  const form = document.createElement("form");
+  Object.assign(form.dataset, data);
+  return form;
+}
+
+function queryWith(data: Record<string, string>, address: string) {
+  return Object.fromEntries(formQuery(formWith(data), address));
+}
+
+test("a form that says nothing goes by the address", () => {
+  expect(queryWith({}, "?source=free-trial&utm_source=fb")).toEqual({
+    source: "free-trial",
+    utm_source: "fb",
+  });
+  expect(Object.fromEntries(formQuery(null, "?source=a"))).toEqual({ source: "a" });
+});
+
+test("a form's own source and what it asks for win over the address", () => {
+  const data = { source: "ad-landing", stage: "Request Trial" };
+  expect(queryWith(data, "?source=schedule-demo&stage=Request Demo&utm_campaign=may")).toEqual({
+    source: "ad-landing",
+    stage: "Request Trial",
+    utm_campaign: "may",
+  });
+});
+
+test("a solution that the address names wins over the form's", () => {
+  expect(queryWith({ solution: "Custom AI" }, "")).toEqual({ solution: "Custom AI" });
+  for (const address of ["?solution=Waiter AI", "?product=Waiter AI"]) {
+    expect(formQuery(formWith({ solution: "Custom AI" }), address).get("solution")).not.toBe(
+      "Custom AI",
+    );
+  }
+});
+
+test("a source chooses its solution", () => {
+  const data = { solutions: JSON.stringify({ "custom-ai": "Custom AI" }) };
+  expect(formQuery(formWith(data), "?source=custom-ai").get("solution")).toBe("Custom AI");
+  expect(formQuery(formWith(data), "?source=custom-ai&solution=Waiter AI").get("solution")).toBe(
+    "Waiter AI",
+  );
+  expect(formQuery(formWith(data), "?source=toString").has("solution")).toBe(false);
+  expect(formQuery(formWith(data), "").has("solution")).toBe(false);
+});

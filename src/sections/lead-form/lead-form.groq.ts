@@ -1,0 +1,4 @@
+export const leadFormSectionFields = `
+  heading, text, "source": source + "", "stage": stage + "", "solution": solution->name + "", leftOut,
+  consentText, successTitle, successText
+`;

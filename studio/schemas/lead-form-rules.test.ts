@@ -1,0 +1,59 @@
+import type { ValidationContext } from "sanity";
+import { expect, test } from "vitest";
+import { leadFields, type LeadField } from "../../src/lib/messages/lead-fields.ts";
+import { OPTIONAL_FIELDS } from "../../src/sections/lead-form/lead-form.schema.ts";
+import { validateWithModel } from "../checks/validate-with-model.ts";
+import { checkOneLeadForm } from "./lead-form-rules.ts";
+
+const form = (_key: string) => ({ _key, _type: "leadFormSection" });
+const shared = (_key: string, _ref: string) => ({
+  _key,
+  _type: "reusableSection",
+  source: { _ref },
+});
+
+function check(sections: unknown) {
+  const client = { fetch: async () => ["with-form"] };
+  return checkOneLeadForm(sections, { getClient: () => client } as unknown as ValidationContext);
+}
+
+test("a page has at most one lead form", async () => {
+  expect(await check(undefined)).toBe(true);
+  expect(await check([form("a"), { _key: "b", _type: "heroSection" }])).toBe(true);
+  expect(await check([form("a"), { _key: "b", _type: "heroSection" }, form("c")])).toEqual({
+    path: [{ _key: "c" }],
+    message: "A second lead form: a page has one",
+  });
+});
+
+test("a lead form in a reusable section counts", async () => {
+  expect(await check([shared("a", "with-form"), shared("b", "without")])).toBe(true);
+  expect(await check([form("a"), shared("b", "with-form")])).toMatchObject({
+    path: [{ _key: "b" }],
+  });
+});
+
+test("what a lead can do without is what the form's own fields say", () => {
+  const optional = Object.entries<LeadField>(leadFields).flatMap(([value, { control, studio }]) =>
+    control.isRequired ? [] : [{ title: studio, value }],
+  );
+  expect(OPTIONAL_FIELDS).toEqual(optional);
+});
+
+test.each([
+  [{ leftOut: ["remarks"] }, []],
+  [{ leftOut: ["email"] }, ["This is not one of the choices"]],
+  [{ source: "Ad landing" }, ["Write it as small letters, digits and hyphens, such as ad-landing"]],
+])("of %j the Studio says %j", async (fields, messages) => {
+  const section = { ...form("a"), heading: "Start", source: "ad-landing", ...fields };
+  const client = { fetch: async () => [], withConfig: () => client };
+  const markers = await validateWithModel(client)({
+    _id: "reusable-form",
+    _type: "reusable",
+    title: "Form",
+    sections: [section],
+  });
+  expect(markers.filter(({ level }) => level === "error").map(({ message }) => message)).toEqual(
+    messages,
+  );
+});

@@ -1,0 +1,23 @@
+import type { ValidationContext } from "sanity";
+import { API_VERSION } from "../../src/content/api-version.ts";
+
+type Placed = { _key: string; _type: string; source?: { _ref?: string } };
+
+/** The reusable sections, of these, that bring a lead form with them. */
+const WITH_FORM = `*[_type == "reusable" && _id in $ids && "leadFormSection" in sections[]._type]._id`;
+
+/**
+ * A page has one lead form: its fields are found by their ids, and a visitor with two of them does not know which to send.
+ * Reusable sections count too.
+ */
+export async function checkOneLeadForm(value: unknown, context: ValidationContext) {
+  const sections = (value ?? []) as Placed[];
+  const ids = sections.flatMap(({ source }) => source?._ref ?? []);
+  const client = context.getClient({ apiVersion: API_VERSION });
+  const shared = ids.length > 0 ? await client.fetch<string[]>(WITH_FORM, { ids }) : [];
+  const [, second] = sections.filter(
+    ({ _type, source }) => _type === "leadFormSection" || shared.includes(source?._ref ?? ""),
+  );
+  if (!second) return true;
+  return { path: [{ _key: second._key }], message: "A second lead form: a page has one" };
+}
