@@ -32,6 +32,11 @@ export function isHiddenFromSearch({ page }: PageContent): boolean {
   return page?._type === "page" && page.noindex === true;
 }
 
+/** Whether nothing around the page leads away from it: no menu, no breadcrumbs, no popup. */
+export function hasMinimalChrome({ page }: PageContent): boolean {
+  return page?._type === "page" && page.chrome === "minimal";
+}
+
 /** The props of a section's component: the result of its projection, by its `_type`. */
 export type SectionOf<Type extends Section["_type"]> = Extract<Section, { _type: Type }>;
 

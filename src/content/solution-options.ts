@@ -39,3 +39,12 @@ export function offeredSolutions(
     return Object.assign({}, each, { label: translation?.label ?? each.name });
   });
 }
+
+/** What is stored of the solution that has this name, in the site's language or in the page's; undefined for another name. */
+export function storedName(
+  offered: readonly StoredSolution[] | null | undefined,
+  name: string | null | undefined,
+): string | undefined {
+  if (!name) return undefined;
+  return offered?.find((each) => each.name === name || each.label === name)?.name ?? undefined;
+}

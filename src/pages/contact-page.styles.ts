@@ -82,6 +82,13 @@ export const Subtitle = styled.p`
   text-wrap: balance;
 `;
 
+/** What the visitor chose on the page before. */
+export const Chosen = styled.p`
+  margin-top: ${token.space[3]};
+  font-weight: 600;
+  text-wrap: balance;
+`;
+
 export const Panel = styled.div`
   padding: clamp(min(${token.space[2.5]}, 6vw), 4vw, ${token.space[5]});
   border: ${token.border.hairline} solid ${token.color.line};

@@ -35,6 +35,22 @@ test("has its heading, those of the sources, what happens next and the ways to a
   );
 });
 
+test("a source says what was chosen, and chooses its solution by the name that is stored", () => {
+  const headings = [
+    { source: "ad-landing", note: "Free trial" },
+    { source: "custom-ai", solution: "Ejen khas" },
+    { source: "gone", solution: "Coffee AI" },
+  ];
+  const solutions = [{ name: "Custom AI", label: "Ejen khas" }];
+  const own = { ...contactPage, headings, solutions } as unknown as ContactPageDocument;
+  renderBuilt(<ContactPage site={site} contactPage={own} />);
+  const note = document.querySelector<HTMLElement>("[data-chosen]");
+  expect(note?.hidden).toBe(true);
+  expect(document.querySelector("form")?.dataset["solutions"]).toBe(
+    JSON.stringify({ "custom-ai": "Custom AI" }),
+  );
+});
+
 test("an empty document still has a form", () => {
   const empty = { path: "/contact" } as ContactPageDocument;
   renderBuilt(<ContactPage site={{ title: "Selat" } as Site} contactPage={empty} />);

@@ -1,7 +1,8 @@
 import { useLanguage } from "../content/language.ts";
+import { storedName } from "../content/solution-options.ts";
 import { useMessages } from "../content/messages.ts";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
-import { headingsBySource } from "../features/lead-form/heading-for.ts";
+import { wordsBySource } from "../features/lead-form/heading-for.ts";
 import { prefixedCountries } from "../features/lead-form/phone-prefix.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { noBreak } from "../ui/no-break.tsx";
@@ -11,6 +12,7 @@ import {
   Columns,
   Depth,
   Background,
+  Chosen,
   Heading,
   Intro,
   Panel,
@@ -28,23 +30,27 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
   const { language, home, privacyPolicy } = useLanguage();
-  const { nextSteps, subtitle } = contactPage;
+  const { nextSteps, subtitle, headings, solutions } = contactPage;
+  const words = wordsBySource(headings);
+  const chosen = (headings ?? []).flatMap(({ source, solution }) => {
+    const name = storedName(solutions, solution);
+    return source && name ? [[source, name] as const] : [];
+  });
   return (
     <Background>
       <Columns>
         <Depth />
         <Intro>
           <Heading>{contactPage.defaultHeading}</Heading>
-          <script
-            data-inline="contact-heading"
-            data-headings={JSON.stringify(headingsBySource(contactPage))}
-          />
+          {words.some(([, , note]) => note) && <Chosen hidden data-chosen="" />}
+          <script data-inline="contact-heading" data-headings={JSON.stringify(words)} />
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </Intro>
         <Panel>
           <LeadForm
             content={contactPage}
-            solutions={contactPage.solutions}
+            solutions={solutions}
+            {...(chosen.length > 0 && { solutionsBySource: Object.fromEntries(chosen) })}
             messages={messages}
             language={language.code}
             home={home}

@@ -4,12 +4,12 @@ import type { Page, Site } from "../content/page-content.ts";
 import { SectionList } from "../sections/section-list.tsx";
 import { ConversionPopup } from "../site/conversion-popup.tsx";
 
-/** A page document: its sections, and its popup where it has chosen one. */
+/** A page document: its sections, and its popup where it has chosen one and keeps what is around it. */
 export function ContentPage({ site, page }: { site: Site; page: Page }) {
   return (
     <>
       <SectionList sections={withOneLeadForm(flattenSections(page.sections))} document={page} />
-      <ConversionPopup popup={site.popup} trigger={page.popup} />
+      {page.chrome !== "minimal" && <ConversionPopup popup={site.popup} trigger={page.popup} />}
     </>
   );
 }

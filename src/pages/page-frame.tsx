@@ -12,21 +12,23 @@ import { PageToastRegion } from "../ui/page-toast-region.tsx";
 type PageFrameProps = {
   site: Site | null;
   breadcrumbs: AnyPage["breadcrumbs"];
+  /** Without what leads to other pages. */
+  isMinimal?: boolean;
   children: ReactNode;
 };
 
 /** Header, breadcrumbs, main, chat button and footer around a public page; without settings, main alone. */
-export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
+export function PageFrame({ site, breadcrumbs, isMinimal = false, children }: PageFrameProps) {
   const { controls } = useMessages();
   return (
     <>
-      {site && <SiteHeader site={site} />}
+      {site && <SiteHeader site={site} isMinimal={isMinimal} />}
       <main id={MAIN_ID} tabIndex={-1}>
-        <Breadcrumbs steps={breadcrumbs} />
+        {!isMinimal && <Breadcrumbs steps={breadcrumbs} />}
         {children}
       </main>
       {site && <ChatButton site={site} />}
-      {site && <SiteFooter site={site} />}
+      {site && <SiteFooter site={site} isMinimal={isMinimal} />}
       <LanguageOffer />
       <PageToastRegion label={controls.notifications} closeLabel={controls.close} />
     </>

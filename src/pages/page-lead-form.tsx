@@ -2,6 +2,7 @@ import { useLanguage } from "../content/language.ts";
 import { leadFormSectionOf } from "../content/lead-form-section.ts";
 import { useMessages } from "../content/messages.ts";
 import type { ContactPage, PageContent, SectionOf } from "../content/page-content.ts";
+import { storedName } from "../content/solution-options.ts";
 import { prefixedCountries } from "../features/lead-form/phone-prefix.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import type { Messages } from "../lib/messages/messages.ts";
@@ -19,9 +20,7 @@ function PageLeadForm({ form, section, revision }: PageLeadFormProps) {
   const messages = useMessages();
   const { language, home, privacyPolicy } = useLanguage();
   const { consentText, source, stage, leftOut } = section;
-  const solution = form.solutions.find(({ name, label }) =>
-    [name, label].includes(section.solution),
-  )?.name;
+  const solution = storedName(form.solutions, section.solution);
   return (
     <>
       <LeadForm
@@ -34,7 +33,7 @@ function PageLeadForm({ form, section, revision }: PageLeadFormProps) {
         origin={{
           ...(source && { source }),
           ...(stage && { stage }),
-          ...(section.solution && solution && { solution }),
+          ...(solution && { solution }),
         }}
         leftOut={leftOut ?? []}
       />

@@ -31,7 +31,7 @@ const anyPageFields = `
 `;
 
 const sectionPageFields = `
-  popup, noindex,
+  popup, "chrome": chrome + "", noindex,
   country->{
     name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,
     ${localizedTexts}
@@ -61,7 +61,7 @@ const solutions = `*[_type == "solution"]{
 }`;
 
 const contactPageFields = `
-  _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
+  _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name + "" }, subtitle,
   nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
   labels,
   "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, ${localizedTexts} },

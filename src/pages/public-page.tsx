@@ -1,7 +1,7 @@
 import { LanguageContext, onlyLanguage } from "../content/language.ts";
 import { MessagesContext, messagesIn } from "../content/messages.ts";
 import { CurrentPath } from "../content/content-link.tsx";
-import type { PageContent } from "../content/page-content.ts";
+import { hasMinimalChrome, type PageContent } from "../content/page-content.ts";
 import { LeadFormSlot } from "../sections/lead-form/lead-form-slot.ts";
 import { LeadFormWords } from "../features/lead-form/lead-form-words.tsx";
 import { ContactPage } from "./contact-page.tsx";
@@ -31,7 +31,11 @@ export function PublicPage({ path, content }: PublicPageProps) {
     <CurrentPath value={path}>
       <LanguageContext value={shownIn}>
         <MessagesContext value={messages}>
-          <PageFrame site={content.site} breadcrumbs={content.page?.breadcrumbs ?? null}>
+          <PageFrame
+            site={content.site}
+            breadcrumbs={content.page?.breadcrumbs ?? null}
+            isMinimal={hasMinimalChrome(content)}
+          >
             <LeadFormSlot value={leadFormSlot(content)}>
               <Body content={content} />
             </LeadFormSlot>

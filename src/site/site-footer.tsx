@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { ContentLink } from "../content/content-link.tsx";
+import { useLanguage } from "../content/language.ts";
 import { resolveLink } from "../content/links.ts";
 import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
@@ -74,10 +75,17 @@ const Copyright = styled.p`
   }
 `;
 
-/** Brand, contact address, legal and country links. */
-export function SiteFooter({ site }: { site: Site }) {
+/** Brand, contact address, legal and country links; of these a minimal one has the privacy policy alone. */
+export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?: boolean }) {
   const { controls } = useMessages();
+  const { privacyPolicy } = useLanguage();
   const { contactEmail, footer } = site;
+  const links = (footer?.links ?? []).flatMap((link) => {
+    const target = resolveLink(link);
+    return target && (!isMinimal || target.href === privacyPolicy)
+      ? { key: link._key, target }
+      : [];
+  });
   const editEmail = useDocumentAttribute(site, "contactEmail");
   return (
     <Footer>
@@ -92,18 +100,14 @@ export function SiteFooter({ site }: { site: Site }) {
           )}
           <LanguageList />
         </Brand>
-        {footer?.links && footer.links.length > 0 && (
+        {links.length > 0 && (
           <nav aria-label={controls.footer}>
             <ul>
-              {footer.links.map((link) => {
-                const target = resolveLink(link);
-                if (!target) return null;
-                return (
-                  <li key={link._key}>
-                    <FooterLink as={ContentLink} to={target} />
-                  </li>
-                );
-              })}
+              {links.map(({ key, target }) => (
+                <li key={key}>
+                  <FooterLink as={ContentLink} to={target} />
+                </li>
+              ))}
             </ul>
           </nav>
         )}

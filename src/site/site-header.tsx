@@ -18,11 +18,47 @@ import {
   StartButton,
 } from "./site-header.styles.ts";
 
-/** The header of every public page: logo, navigation and the "get started" button. */
-export function SiteHeader({ site }: { site: Site }) {
+/** The ways to other pages: the menus, the "get started" button and, on a phone, the button that opens them. */
+function Navigation({ site }: { site: Site }) {
   const { controls, elsewhere } = useMessages();
-  const { home } = useLanguage();
   const getStarted = resolveLink(site.getStarted);
+  return (
+    <>
+      <DesktopOnly aria-label={controls.mainMenu}>
+        {site.navigation?.map((item) => {
+          if (item._type === "navigationGroup") {
+            const id = `menu-${item._key}`;
+            return (
+              <NavigationMenu
+                key={item._key}
+                id={id}
+                label={item.label ?? ""}
+                links={item.links ?? []}
+              />
+            );
+          }
+          const link = resolveLink(item);
+          return link && <NavigationLink key={item._key} as={ContentLink} to={link} />;
+        })}
+        {site.signInLinks && site.signInLinks.length > 0 && (
+          <NavigationMenu
+            id="menu-sign-in"
+            label={site.signInLabel || elsewhere.signIn}
+            links={site.signInLinks}
+          />
+        )}
+        <LanguageMenu />
+      </DesktopOnly>
+      {getStarted && <StartButton as={ContentLink} to={getStarted} $size="small" />}
+      <MobileMenu site={site} />
+    </>
+  );
+}
+
+/** The header of every public page: logo and navigation; a minimal one has the logo alone. */
+export function SiteHeader({ site, isMinimal = false }: { site: Site; isMinimal?: boolean }) {
+  const { controls } = useMessages();
+  const { home } = useLanguage();
   return (
     <Header>
       <SkipLink href={`#${MAIN_ID}`}>{controls.skip}</SkipLink>
@@ -30,33 +66,7 @@ export function SiteHeader({ site }: { site: Site }) {
         <HomeLink href={home}>
           <Logo name={site.title ?? ""} />
         </HomeLink>
-        <DesktopOnly aria-label={controls.mainMenu}>
-          {site.navigation?.map((item) => {
-            if (item._type === "navigationGroup") {
-              const id = `menu-${item._key}`;
-              return (
-                <NavigationMenu
-                  key={item._key}
-                  id={id}
-                  label={item.label ?? ""}
-                  links={item.links ?? []}
-                />
-              );
-            }
-            const link = resolveLink(item);
-            return link && <NavigationLink key={item._key} as={ContentLink} to={link} />;
-          })}
-          {site.signInLinks && site.signInLinks.length > 0 && (
-            <NavigationMenu
-              id="menu-sign-in"
-              label={site.signInLabel || elsewhere.signIn}
-              links={site.signInLinks}
-            />
-          )}
-          <LanguageMenu />
-        </DesktopOnly>
-        {getStarted && <StartButton as={ContentLink} to={getStarted} $size="small" />}
-        <MobileMenu site={site} />
+        {!isMinimal && <Navigation site={site} />}
       </Bar>
     </Header>
   );

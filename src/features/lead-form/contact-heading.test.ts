@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { headingFor, headingsBySource } from "./heading-for.ts";
+import { wordsBySource, wordsFor } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 
 const content = {
@@ -7,19 +7,26 @@ const content = {
   headings: [
     { source: "schedule-demo", heading: "Schedule a Demo" },
     { source: "free-trial", heading: `Start <your> "free" trial` },
+    { source: "ad-landing", heading: null, note: "Free trial, from the special offer" },
   ],
 };
 
-/** The heading of the built page of an address after the browser has come past the script. */
-async function openBuilt(address: string): Promise<string | undefined> {
+const words = wordsBySource(content.headings);
+
+/** What the built page says of an address after the browser has come past the script. */
+async function openBuilt(address: string) {
   window.history.replaceState(null, "", address);
-  document.body.innerHTML = `<h1>${content.defaultHeading}</h1><script type="text/plain"></script>`;
+  document.body.innerHTML = `<div><h1>${content.defaultHeading}</h1><p hidden data-chosen></p><script type="text/plain"></script></div>`;
   const script = document.querySelector("script");
-  if (script) script.dataset["headings"] = JSON.stringify(headingsBySource(content));
+  if (script) script.dataset["headings"] = JSON.stringify(words);
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   vi.resetModules();
   await import("./contact-heading.ts");
-  return document.querySelector("h1")?.textContent;
+  const note = document.querySelector("p");
+  return {
+    heading: document.querySelector("h1")?.textContent,
+    note: note?.hidden ? "" : note?.textContent,
+  };
 }
 
 afterEach(() => {
@@ -30,17 +37,27 @@ afterEach(() => {
 test.each([
   "/contact?source=schedule-demo",
   "/contact?source=free-trial&stage=Request Trial",
+  "/contact?source=ad-landing",
   "/contact?source=get-started",
   "/contact?source=%20schedule-demo%00",
   "/contact?source=__proto__",
   "/contact?source=Schedule-Demo",
   "/contact?source=",
   "/contact",
-])("at %s the built page gets the heading of its source", async (address) => {
+])("at %s the built page gets the words of its source", async (address) => {
   const query = new URL(address, "https://selat.example").searchParams;
-  expect(await openBuilt(address)).toBe(headingFor(sourceFromQuery(query), content));
+  const { heading, note } = wordsFor(sourceFromQuery(query), words);
+  expect(await openBuilt(address)).toEqual({ heading: heading || content.defaultHeading, note });
 });
 
 test("the script corrects the heading at all", async () => {
-  expect(await openBuilt("/contact?source=free-trial")).toBe(`Start <your> "free" trial`);
+  const { heading } = await openBuilt("/contact?source=free-trial");
+  expect(heading).toBe(`Start <your> "free" trial`);
+});
+
+test("what was chosen is shown under the heading that stays", async () => {
+  expect(await openBuilt("/contact?source=ad-landing")).toEqual({
+    heading: "Get Started Today",
+    note: "Free trial, from the special offer",
+  });
 });

@@ -1,35 +1,29 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { headingFor, headingsBySource } from "./heading-for.ts";
+import { wordsBySource, wordsFor } from "./heading-for.ts";
 
-const content = {
-  defaultHeading: "Get Started Today",
-  headings: [
-    { source: "schedule-demo", heading: "Schedule a Demo" },
-    { source: "free-trial", heading: null },
-  ],
-};
+const stored = [
+  { source: "schedule-demo", heading: "Schedule a Demo" },
+  { source: "ad-landing", heading: null, note: "Free trial, from the special offer" },
+  { source: "custom-ai", heading: null, note: null },
+  { source: null, heading: "Lost" },
+  { heading: "Lost" },
+];
 
-test("a source with a heading of its own gets it", () => {
-  expect(headingFor("schedule-demo", content)).toBe("Schedule a Demo");
+test("only a source with a heading or a note has words of its own", () => {
+  expect(wordsBySource(stored)).toEqual([
+    ["schedule-demo", "Schedule a Demo"],
+    ["ad-landing", "", "Free trial, from the special offer"],
+  ]);
+  expect(wordsBySource(null)).toEqual([]);
 });
 
-test.each(["get-started", "free-trial", null])(
-  "the source %s gets the default heading",
-  (source) => {
-    expect(headingFor(source, content)).toBe("Get Started Today");
-  },
-);
-
-test("an empty document breaks nothing", () => {
-  expect(headingFor("schedule-demo", { headings: null, defaultHeading: null })).toBe("");
-});
-
-test("only a source with a heading has one of its own", () => {
-  const headings = [...content.headings, { source: null, heading: "Lost" }, { heading: "Lost" }];
-  expect(headingsBySource({ headings })).toEqual([["schedule-demo", "Schedule a Demo"]]);
-});
-
-test("no source takes no heading, not even one that is written for an empty source", () => {
-  expect(headingFor(null, { headings: [{ source: "", heading: "Empty" }] })).toBe("");
+test.each([
+  ["schedule-demo", { heading: "Schedule a Demo", note: "" }],
+  ["ad-landing", { heading: "", note: "Free trial, from the special offer" }],
+  ["get-started", { heading: "", note: "" }],
+  ["__proto__", { heading: "", note: "" }],
+  [null, { heading: "", note: "" }],
+])("the source %s gets its words", (source, words) => {
+  expect(wordsFor(source, wordsBySource(stored))).toEqual(words);
 });

@@ -1,18 +1,18 @@
-type SourceHeading = { source?: string | null; heading?: string | null };
+/** What the contact page says to visitors of a source: its heading, empty for the usual one, and a note under it, if any. */
+export type WordsOfSource = [source: string, heading: string, note?: string];
 
-type Headings = {
-  headings?: readonly SourceHeading[] | null;
-  defaultHeading?: string | null;
-};
+type StoredWords = { source?: string | null; heading?: string | null; note?: string | null };
 
-/** Pairs of source and heading, for each source that has a heading. */
-export function headingsBySource({ headings }: Headings): [source: string, heading: string][] {
-  return (headings ?? []).flatMap(({ source, heading }) =>
-    source && heading ? [[source, heading]] : [],
-  );
+/** The sources that have words of their own. */
+export function wordsBySource(stored: readonly StoredWords[] | null | undefined): WordsOfSource[] {
+  return (stored ?? []).flatMap(({ source, heading, note }): WordsOfSource[] => {
+    if (!source || !(heading || note)) return [];
+    return note ? [[source, heading ?? "", note]] : [[source, heading ?? ""]];
+  });
 }
 
-/** The contact page's heading for a `source`, else the default heading; empty where the document has neither. */
-export function headingFor(source: string | null, content: Headings): string {
-  return new Map(headingsBySource(content)).get(source ?? "") ?? content.defaultHeading ?? "";
+/** The words of a source, of these; empty where it has none. */
+export function wordsFor(source: string | null, words: readonly WordsOfSource[]) {
+  const [, heading = "", note = ""] = words.find(([own]) => own === source) ?? [];
+  return { heading, note };
 }

@@ -20,7 +20,6 @@ export const Panel = styled.div`
   min-width: 0;
   padding: clamp(min(${token.space[2.5]}, 6vw), 4vw, ${token.space[5]});
   border: ${token.border.hairline} solid ${token.color.line};
-  border-top: ${token.border.bar} solid ${token.color.saffron};
   border-radius: ${token.radius.large};
   background: ${token.color.panel};
 `;

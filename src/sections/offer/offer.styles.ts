@@ -35,11 +35,11 @@ export const Layout = styled(Wrap)`
       grid-template-columns: minmax(0, 1fr) minmax(0, ${token.width[28]});
       column-gap: ${token.space[8]};
 
-      /* In the first column the foot follows the text; the box stands beside both. */
+      /* In the first column the foot follows the text; the box is beside both. */
       > :first-child {
         align-self: end;
       }
-      > :nth-child(2) {
+      > :nth-child(3) {
         grid-area: 1 / 2 / span 2;
         align-self: center;
       }

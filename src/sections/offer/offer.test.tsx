@@ -50,7 +50,7 @@ test("the headline is the page's h1, with the offer, the button and the rating i
   );
 });
 
-test("offer box, button and rating come in this order", () => {
+test("button and rating come before the offer box, so that a phone shows the button at once", () => {
   const link = linkOf({ label: "Start", path: "/contact", query: null });
   renderSections({
     ...empty,
@@ -61,7 +61,7 @@ test("offer box, button and rating come in this order", () => {
     link,
   });
   const text = document.body.textContent ?? "";
-  const parts = ["Hello", "A promise", "What you get", "Start", "Rated 4.9/5"];
+  const parts = ["Hello", "A promise", "Start", "Rated 4.9/5", "What you get"];
   const places = parts.map((part) => text.indexOf(part));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);

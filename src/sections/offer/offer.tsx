@@ -30,7 +30,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
           )}
           {text && <Lead>{noBreak(text)}</Lead>}
         </Copy>
-        {hasBox && <OfferBox {...props} />}
+        {/* Before the box: on a phone the button is in the first screen. */}
         <Foot>
           {resolveLink(link) && <LinkButtons primary={link} secondary={null} />}
           {(stars !== null || ratingText) && (
@@ -40,6 +40,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
             </Rating>
           )}
         </Foot>
+        {hasBox && <OfferBox {...props} />}
       </Layout>
     </Frame>
   );

@@ -15,6 +15,8 @@ const LABELS = Object.entries<LeadField>(leadFields).flatMap(([name, field]) => 
   return field.control.type === "solutions" ? [label, SOLUTION_PLACEHOLDER] : [label];
 });
 
+type SourceWords = { heading?: string; note?: string; solution?: object };
+
 /** The one page with the lead form: its headings by source and every label of the form. */
 export const contactPage = defineType({
   name: "contactPage",
@@ -48,15 +50,21 @@ export const contactPage = defineType({
     }),
     defineField({
       name: "headings",
-      title: "Headings by source",
+      title: "Words by source",
       description:
-        "The heading for people who pressed a certain button. Example: Schedule a Demo for schedule-demo",
+        "What people read who pressed a certain button. Example: Schedule a Demo for schedule-demo",
       type: "array",
       of: [
         defineArrayMember({
           name: "sourceHeading",
-          title: "Heading",
+          title: "Words for a source",
           type: "object",
+          validation: (rule) =>
+            rule.custom((words?: SourceWords) =>
+              !words || words.heading || words.note || words.solution
+                ? true
+                : "Write a heading or a note, or choose a solution",
+            ),
           fields: [
             defineField({
               name: "source",
@@ -71,12 +79,39 @@ export const contactPage = defineType({
             defineField({
               name: "heading",
               title: "Heading",
-              description: "Example: Schedule a Demo",
+              description: "Leave empty for the usual one. Example: Schedule a Demo",
               type: "string",
-              validation: (rule) => rule.required().max(60),
+              validation: (rule) => rule.max(60),
+            }),
+            defineField({
+              name: "note",
+              title: "What was chosen",
+              description:
+                "Under the heading, so that visitors see that it came along. Example: Free trial, from the special offer",
+              type: "string",
+              validation: (rule) => rule.max(80),
+            }),
+            defineField({
+              name: "solution",
+              title: "Chosen solution",
+              description:
+                "Selected in the form, unless the link names another one. Example: Custom AI",
+              type: "reference",
+              to: [{ type: "solution" }],
             }),
           ],
-          preview: { select: { title: "heading", subtitle: "source" } },
+          preview: {
+            select: {
+              heading: "heading",
+              note: "note",
+              solution: "solution.name",
+              subtitle: "source",
+            },
+            prepare: ({ heading, note, solution, subtitle }) => ({
+              title: heading ?? note ?? solution,
+              subtitle,
+            }),
+          },
         }),
       ],
       group: "content",

@@ -60,6 +60,22 @@ export const page = defineType({
         ],
       },
     }),
+    defineField({
+      name: "chrome",
+      title: "Around the page",
+      description:
+        "For a page with one aim, such as one that advertisements lead to: without menu, breadcrumbs and popup nothing leads away from it.",
+      type: "string",
+      group: "content",
+      options: {
+        list: [
+          { title: "Menu, breadcrumbs and footer, as on every page", value: "full" },
+          { title: "The logo, and a footer with the privacy policy alone", value: "minimal" },
+        ],
+        layout: "radio",
+      },
+      initialValue: "full",
+    }),
     seoField,
     defineField({
       name: "noindex",
