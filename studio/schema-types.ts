@@ -4,6 +4,7 @@ import { withContentRules } from "./schemas/content-rules.ts";
 import { withShownLengths } from "./schemas/shown-lengths.ts";
 import { withOwnLanguage } from "./schemas/own-language.ts";
 import { withPicture } from "./schemas/section-previews.ts";
+import { announcement } from "./schemas/documents/announcement.ts";
 import { contactPage } from "./schemas/documents/contact-page.ts";
 import { country } from "./schemas/documents/country.ts";
 import { experiment } from "./schemas/documents/experiment.ts";
@@ -38,6 +39,7 @@ const types: SchemaTypeDefinition[] = [
   testimonial,
   fact,
   reusable,
+  announcement,
   experiment,
   redirect,
   contactPage,

@@ -132,3 +132,38 @@ test("the form offers the first language's solutions, as the page's language cal
     ["Tea AI", "Tea AI"],
   ]);
 });
+
+test("the form of a page is that of its language, and only of a page with the section for it", () => {
+  const leadForms = [
+    { _id: "form", language: null, submitLabel: "Send", consentText: "See", solutions: [] },
+    { _id: "form-ms", language: "ms", submitLabel: "Hantar", solutions: [] },
+  ];
+  const own = { _type: "page", sections: [{ _key: "a", _type: "leadFormSection" }] };
+  const reusable = { _key: "b", _type: "reusableSection", sections: own.sections };
+  const shared = { _type: "page", sections: [reusable] };
+  const formsAt = (path: string, page: object, forms: object[] = leadForms) =>
+    resolveContent(content({ page, leadForms: forms }), path).leadForms.map(
+      ({ _id, submitLabel, consentText }) => [_id, submitLabel, consentText ?? null],
+    );
+  expect(formsAt("/menu", own)).toEqual([["form", "Send", "See"]]);
+  expect(formsAt("/ms/hidangan", own)).toEqual([["form-ms", "Hantar", null]]);
+  expect(formsAt("/menu", shared)).toEqual([["form", "Send", "See"]]);
+  expect(formsAt("/menu", { _type: "page", sections: [] })).toEqual([]);
+  expect(formsAt("/ms/hidangan", own, leadForms.slice(0, 1))).toEqual([["form", null, null]]);
+  expect(formsAt("/menu", own, [])).toEqual([]);
+});
+
+test("announcements are those of the page's language and country, and none without menu", () => {
+  const announcements = [
+    { _id: "all", language: "", countries: null },
+    { _id: "my", language: "", countries: ["MY"] },
+    { _id: "ms", language: "ms", countries: [] },
+  ];
+  const at = (path: string, page: object | null) =>
+    resolveContent(content({ page, announcements }), path).announcements.map(({ _id }) => _id);
+  expect(at("/", null)).toEqual(["all"]);
+  expect(at("/menu", { _type: "page", country: { code: "MY" } })).toEqual(["all", "my"]);
+  expect(at("/menu", { _type: "page", country: { code: "SG" } })).toEqual(["all"]);
+  expect(at("/ms/hidangan", { _type: "page" })).toEqual(["ms"]);
+  expect(at("/menu", { _type: "page", chrome: "minimal" })).toEqual([]);
+});

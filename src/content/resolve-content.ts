@@ -4,7 +4,13 @@ import { homePath, languageAt, languagesOf } from "../lib/languages.ts";
 import type { LanguageLink, ShownLanguage } from "./language.ts";
 import { leadFormSectionOf } from "./lead-form-section.ts";
 import { localize, type LocalizedText, localPathFinder } from "./localize.ts";
-import { type ContactPage, isHiddenFromSearch, type PageContent } from "./page-content.ts";
+import {
+  type ContactPage,
+  countryCodeOf,
+  hasMinimalChrome,
+  isHiddenFromSearch,
+  type PageContent,
+} from "./page-content.ts";
 import { offeredSolutions } from "./solution-options.ts";
 
 const PRIVACY_POLICY = "/privacy-policy";
@@ -55,6 +61,16 @@ function leadFormsOf({ page, leadForms }: PageContent, code: string, first: stri
   return [{ ...other, ...words, consentText: null, consentLinkLabel: null }];
 }
 
+/** The announcements of the page's language and country; none where nothing is to lead away from the page. */
+function announcementsOf(content: PageContent, code: string, first: string) {
+  if (hasMinimalChrome(content)) return [];
+  const country = countryCodeOf(content.page);
+  return (content.announcements ?? []).filter(
+    ({ language, countries }) =>
+      (language || first) === code && (!countries?.length || countries.includes(country)),
+  );
+}
+
 /**
  * Content as it is shown at its path: in that path's language, the values of its facts in their places, and the facts
  * and other pages themselves gone.
@@ -82,7 +98,8 @@ export function resolveContent(content: PageContent, path: string): PageContent 
   const { redirects } = content;
   const firstLanguage = languages[0]?.code ?? "";
   const leadForms = leadFormsOf(content, language.code, firstLanguage);
-  const local = localize({ ...rest, leadForms, redirects: [] }, language, pathOf);
+  const announcements = announcementsOf(content, language.code, firstLanguage);
+  const local = localize({ ...rest, leadForms, announcements, redirects: [] }, language, pathOf);
   const choice = { language: language.code, firstLanguage, groups: known.groups };
   const withSolutions = (form: ContactPage) => ({
     ...form,

@@ -3,9 +3,11 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
 import { loadIsland } from "../islands/modules.ts";
 import { wakeIslands } from "../islands/wake-islands.ts";
+import { isFramed } from "../lib/is-framed.ts";
 import { normalizePath } from "../lib/normalize-path.ts";
 import { PageHead } from "../pages/page-head.tsx";
 import { PublicPage } from "../pages/public-page.tsx";
+import { showAnnouncement } from "../site/announcement.ts";
 import { redirectTarget } from "../content/redirects.ts";
 import { withVisitorQuery } from "../lib/with-visitor-query.ts";
 import { replacePage } from "../ui/open-page.ts";
@@ -34,6 +36,7 @@ export function LivePage() {
     if (anchor) anchor.scrollIntoView();
   }, [hash, path, shown?.path]);
   useEffect(() => wakeIslands(document, loadIsland));
+  useEffect(() => showAnnouncement(document, isFramed()));
 
   if (!shown) return null;
   return (

@@ -54,6 +54,11 @@ export const Intro = styled.div`
   grid-area: 1 / 1;
   color: ${token.color.onSeaDeep};
 
+  /* What the visitor chose on the page before; contact-heading.ts puts it there. */
+  h1 + p {
+    margin: ${token.space[3]} 0 calc(-1 * ${token.space[1.5]});
+    font-weight: 600;
+  }
   @container (min-width: ${breakpoint.laptop}) {
     grid-area: intro;
   }
@@ -79,13 +84,6 @@ export const Subtitle = styled.p`
   margin-top: ${token.space[3]};
   color: ${quiet};
   font-size: ${token.text.lead};
-  text-wrap: balance;
-`;
-
-/** What the visitor chose on the page before. */
-export const Chosen = styled.p`
-  margin-top: ${token.space[3]};
-  font-weight: 600;
   text-wrap: balance;
 `;
 

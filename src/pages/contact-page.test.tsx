@@ -44,9 +44,9 @@ test("a source says what was chosen, and chooses its solution by the name that i
   const solutions = [{ name: "Custom AI", label: "Ejen khas" }];
   const own = { ...contactPage, headings, solutions } as unknown as ContactPageDocument;
   renderBuilt(<ContactPage site={site} contactPage={own} />);
-  const note = document.querySelector<HTMLElement>("[data-chosen]");
-  expect(note?.hidden).toBe(true);
-  expect(document.querySelector("form")?.dataset["solutions"]).toBe(
+  const script = document.querySelector("script[data-headings]");
+  expect(script?.getAttribute("data-headings")).toBe('[["ad-landing","","Free trial"]]');
+  expect(document.querySelector<HTMLElement>("[data-solutions]")?.dataset["solutions"]).toBe(
     JSON.stringify({ "custom-ai": "Custom AI" }),
   );
 });

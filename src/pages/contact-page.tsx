@@ -12,7 +12,6 @@ import {
   Columns,
   Depth,
   Background,
-  Chosen,
   Heading,
   Intro,
   Panel,
@@ -42,7 +41,6 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
         <Depth />
         <Intro>
           <Heading>{contactPage.defaultHeading}</Heading>
-          {words.some(([, , note]) => note) && <Chosen hidden data-chosen="" />}
           <script data-inline="contact-heading" data-headings={JSON.stringify(words)} />
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </Intro>
@@ -50,7 +48,6 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
           <LeadForm
             content={contactPage}
             solutions={solutions}
-            {...(chosen.length > 0 && { solutionsBySource: Object.fromEntries(chosen) })}
             messages={messages}
             language={language.code}
             home={home}
@@ -81,6 +78,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
       <script
         data-inline="contact-query"
         data-countries={JSON.stringify(prefixedCountries(contactPage.countries))}
+        data-solutions={JSON.stringify(Object.fromEntries(chosen))}
       />
     </Background>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { AnyPage, Site } from "../content/page-content.ts";
+import type { AnyPage, PageContent, Site } from "../content/page-content.ts";
 import { useMessages } from "../content/messages.ts";
+import { AnnouncementBar } from "../site/announcement-bar.tsx";
 import { ChatButton } from "../site/chat-button.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { LanguageOffer } from "../site/language-offer.tsx";
@@ -12,17 +13,27 @@ import { PageToastRegion } from "../ui/page-toast-region.tsx";
 type PageFrameProps = {
   site: Site | null;
   breadcrumbs: AnyPage["breadcrumbs"];
+  announcements?: PageContent["announcements"];
   /** Without what leads to other pages. */
   isMinimal?: boolean;
   children: ReactNode;
 };
 
+const NO_ANNOUNCEMENTS: PageContent["announcements"] = [];
+
 /** Header, breadcrumbs, main, chat button and footer around a public page; without settings, main alone. */
-export function PageFrame({ site, breadcrumbs, isMinimal = false, children }: PageFrameProps) {
+export function PageFrame({
+  site,
+  breadcrumbs,
+  announcements = NO_ANNOUNCEMENTS,
+  isMinimal = false,
+  children,
+}: PageFrameProps) {
   const { controls } = useMessages();
   return (
     <>
       {site && <SiteHeader site={site} isMinimal={isMinimal} />}
+      <AnnouncementBar announcements={announcements} />
       <main id={MAIN_ID} tabIndex={-1}>
         {!isMinimal && <Breadcrumbs steps={breadcrumbs} />}
         {children}

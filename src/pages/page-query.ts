@@ -31,7 +31,7 @@ const anyPageFields = `
 `;
 
 const sectionPageFields = `
-  popup, "chrome": chrome + "", noindex,
+  popup, chrome, noindex,
   country->{
     name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,
     ${localizedTexts}
@@ -61,7 +61,7 @@ const solutions = `*[_type == "solution"]{
 }`;
 
 const contactPageFields = `
-  _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name + "" }, subtitle,
+  _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,
   nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
   labels,
   "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, ${localizedTexts} },
@@ -71,9 +71,9 @@ const contactPageFields = `
 `;
 
 /** The forms of all languages, for a page that shows one of them: in its own sections, or in reusable ones. */
-const leadForms = `*[_type == "contactPage" && count(*[_type == "page" && path == $path && count(
-  sections[_type == "leadFormSection" || "leadFormSection" in source->sections[]._type]
-) > 0]) > 0]{ ${contactPageFields} }`;
+const leadForms = `*[_type == "contactPage" && defined(*[_type == "page" && path == $path && (
+  "leadFormSection" in sections[]._type || "leadFormSection" in sections[].source->sections[]._type
+)][0])]{ ${contactPageFields} }`;
 
 /**
  * Former paths of pages come after the redirect documents, which take precedence. A path that a published page has
@@ -100,6 +100,14 @@ const facts = `*[_type == "fact" && defined(key)]{
   }
 }`;
 
+/**
+ * Announcements that are not over anywhere on earth, the first to come first. Their days are compared in the browser.
+ */
+const announcements = `*[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){
+  _id, text, link{ ${linkFields} }, from, until, "language": coalesce(language, "") + "",
+  "countries": countries[]->code
+}`;
+
 /** Every published page; computed like the facts. */
 const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && archived != true]{
   "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""
@@ -117,6 +125,7 @@ export const PAGE_QUERY = defineQuery(`{
   "page": *[_type in [${pageTypes}] && path == $path && archived != true][0]{ ${pageFields} },
   "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
   "leadForms": ${leadForms},
+  "announcements": ${announcements},
   "redirects": ${redirects},
   "facts": ${facts},
   "versions": ${versions},
@@ -133,6 +142,7 @@ export const SITE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
   "pages": *[_type in [${pageTypes}] && defined(path) && archived != true] | order(path asc){ ${pageFields} },
   "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){ ${contactPageFields} },
+  "announcements": ${announcements},
   "redirects": ${redirects},
   "facts": ${facts},
   "versions": ${versions},

@@ -34,6 +34,7 @@ export function PublicPage({ path, content }: PublicPageProps) {
           <PageFrame
             site={content.site}
             breadcrumbs={content.page?.breadcrumbs ?? null}
+            announcements={content.announcements}
             isMinimal={hasMinimalChrome(content)}
           >
             <LeadFormSlot value={leadFormSlot(content)}>

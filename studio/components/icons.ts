@@ -3,6 +3,7 @@ import { BellIcon } from "@sanity/icons/Bell";
 import { BlockquoteIcon } from "@sanity/icons/Blockquote";
 import { CogIcon } from "@sanity/icons/Cog";
 import { CommentIcon } from "@sanity/icons/Comment";
+import { ConfettiIcon } from "@sanity/icons/Confetti";
 import { ComponentIcon } from "@sanity/icons/Component";
 import { CubeIcon } from "@sanity/icons/Cube";
 import { DocumentTextIcon } from "@sanity/icons/DocumentText";
@@ -26,6 +27,7 @@ export const icons: Record<string, ComponentType> = {
   testimonial: BlockquoteIcon,
   fact: BarChartIcon,
   reusable: ComponentIcon,
+  announcement: ConfettiIcon,
   experiment: SplitHorizontalIcon,
   redirect: TransferIcon,
   siteMessages: CommentIcon,

@@ -35,6 +35,7 @@ test("the desk is grouped as people think: what is changed daily first, settings
     "Testimonials",
     "Facts",
     "Reusable sections",
+    "Announcements",
     "Experiments",
     "Redirects",
     "Messages",

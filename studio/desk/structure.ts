@@ -15,6 +15,7 @@ const shared = [
   { type: "testimonial", title: "Testimonials" },
   { type: "fact", title: "Facts" },
   { type: "reusable", title: "Reusable sections" },
+  { type: "announcement", title: "Announcements" },
 ];
 
 type Kind = (typeof pageKinds)[number];

@@ -42,8 +42,8 @@ const PARTS = new Set([
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
 const NAMES = new Set(
   (
-    "anchor code emphasis from href icon kind language lastUpdated layout listItem marks path popup query setting " +
-    "serviceType source rating spotsLeft spotsTotal style tone site.contactEmail country.email"
+    "anchor chrome code emphasis from href icon kind language lastUpdated layout leftOut listItem marks path popup query " +
+    "setting serviceType solution source stage rating spotsLeft spotsTotal style tone site.contactEmail country.email"
   ).split(" "),
 );
 
@@ -123,7 +123,7 @@ test.each(addresses)("every text of %s opens the field it was written in", async
 /** Addresses worked out from references, and what belongs to files: no editor writes them there. */
 function isComputed(path: (string | number)[]): boolean {
   return (
-    path.at(-1) === "path" ||
+    ["path", "solution"].includes(String(path.at(-1))) ||
     path.some((part) =>
       [
         "redirects",

@@ -217,6 +217,7 @@ export const pages: PageRow[] = [
     blocks: [
       ["Fourteen days with an AI agent. Free.", 3],
       ["What an agent brings you.", 5],
+      ["Start your free trial here.", 0],
       ["", 3],
       ["23 spots left. One of them can be yours.", 0],
     ],
@@ -227,6 +228,7 @@ export const pages: PageRow[] = [
     ],
     links: [
       contact("Start Your Free Trial", "source=ad-landing&stage=Request Trial"),
+      ["privacy policy", "/privacy-policy"],
       contact("Start Free Trial Now", "source=ad-landing-cta&stage=Request Trial"),
     ],
     claims: [

@@ -126,11 +126,14 @@ async function codeOf(path: string): Promise<string[]> {
   return [...reach(chunks, named)].map((name) => chunks[name]?.file ?? "");
 }
 
-test("the form's code is loaded on its page alone", async () => {
+test("the form's code is loaded on pages with a form alone", async () => {
   const formCode = /\/(?:lead-form|submit-lead|outbox-sender|outbox)-/;
-  const own = await codeOf("/contact");
-  expect(own.filter((file) => formCode.test(file)).length).toBeGreaterThan(1);
-  for (const path of publicPaths.filter((each) => each !== "/contact")) {
+  const withForm = ["/contact", "/ad-landing"];
+  for (const path of withForm) {
+    const own = await codeOf(path);
+    expect(own.filter((file) => formCode.test(file)).length, path).toBeGreaterThan(1);
+  }
+  for (const path of publicPaths.filter((each) => !withForm.includes(each))) {
     const others = await codeOf(path);
     expect(
       others.filter((file) => formCode.test(file)),

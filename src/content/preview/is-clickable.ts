@@ -3,6 +3,7 @@ import type { FilterDefault } from "@sanity/client/stega";
 /** Fields that code compares, parses or puts into a URL: they must stay without stega edit info. */
 const PLAIN = new Set([
   "anchor",
+  "chrome",
   "code",
   "contactEmail",
   "emphasis",
@@ -11,16 +12,20 @@ const PLAIN = new Set([
   "kind",
   "keywords",
   "language",
+  "leftOut",
   "path",
   "popup",
   "query",
   "rating",
   "redirectHosts",
   "setting",
+  "solution",
   "source",
   "spotsLeft",
   "spotsTotal",
+  "stage",
   "tone",
+  "until",
 ]);
 /** Parts that are no words, or that only screen readers say, such as the names of controls. */
 const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages"]);

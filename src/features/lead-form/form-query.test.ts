@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { formQuery } from "./form-query.ts";
 
 function formWith(data: Record<string, string>) {
   const form = document.createElement("form");
   Object.assign(form.dataset, data);
   return form;
+}
+
+function solutionAt(address: string) {
+  return formQuery(formWith({}), address).get("solution");
 }
 
 function queryWith(data: Record<string, string>, address: string) {
@@ -38,11 +42,12 @@ test("a solution that the address names wins over the form's", () => {
 });
 
 test("a source chooses its solution", () => {
-  const data = { solutions: JSON.stringify({ "custom-ai": "Custom AI" }) };
-  expect(formQuery(formWith(data), "?source=custom-ai").get("solution")).toBe("Custom AI");
-  expect(formQuery(formWith(data), "?source=custom-ai&solution=Waiter AI").get("solution")).toBe(
-    "Waiter AI",
-  );
-  expect(formQuery(formWith(data), "?source=toString").has("solution")).toBe(false);
-  expect(formQuery(formWith(data), "").has("solution")).toBe(false);
+  const script = document.createElement("script");
+  script.dataset["solutions"] = JSON.stringify({ "custom-ai": "Custom AI" });
+  document.body.append(script);
+  onTestFinished(() => script.remove());
+  expect(solutionAt("?source=custom-ai")).toBe("Custom AI");
+  expect(solutionAt("?source=custom-ai&solution=Waiter AI")).toBe("Waiter AI");
+  expect(solutionAt("?source=toString")).toBeNull();
+  expect(solutionAt("")).toBeNull();
 });

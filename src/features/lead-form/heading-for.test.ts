@@ -19,11 +19,11 @@ test("only a source with a heading or a note has words of its own", () => {
 });
 
 test.each([
-  ["schedule-demo", { heading: "Schedule a Demo", note: "" }],
-  ["ad-landing", { heading: "", note: "Free trial, from the special offer" }],
-  ["get-started", { heading: "", note: "" }],
-  ["__proto__", { heading: "", note: "" }],
-  [null, { heading: "", note: "" }],
+  ["schedule-demo", ["schedule-demo", "Schedule a Demo"]],
+  ["ad-landing", ["ad-landing", "", "Free trial, from the special offer"]],
+  ["get-started", []],
+  ["__proto__", []],
+  [null, []],
 ])("the source %s gets its words", (source, words) => {
   expect(wordsFor(source, wordsBySource(stored))).toEqual(words);
 });

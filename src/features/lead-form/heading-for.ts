@@ -12,7 +12,9 @@ export function wordsBySource(stored: readonly StoredWords[] | null | undefined)
 }
 
 /** The words of a source, of these; empty where it has none. */
-export function wordsFor(source: string | null, words: readonly WordsOfSource[]) {
-  const [, heading = "", note = ""] = words.find(([own]) => own === source) ?? [];
-  return { heading, note };
+export function wordsFor(
+  source: string | null,
+  words: readonly WordsOfSource[],
+): WordsOfSource | [] {
+  return words.find(([own]) => own === source) ?? [];
 }

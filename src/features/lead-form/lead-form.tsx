@@ -37,8 +37,6 @@ type LeadFormProps = {
   home?: string;
   privacyPolicy?: string;
   origin?: LeadFormOrigin;
-  /** The solution that a source of the address chooses. */
-  solutionsBySource?: Readonly<Record<string, string>>;
   /** Fields that are not asked for; one that a lead needs is asked for all the same. */
   leftOut?: readonly string[];
 };
@@ -52,7 +50,6 @@ export function LeadForm({
   home = "/",
   privacyPolicy = "/privacy-policy",
   origin,
-  solutionsBySource,
   leftOut,
 }: LeadFormProps) {
   const { notices } = messages;
@@ -103,7 +100,6 @@ export function LeadForm({
       data-source={origin?.source}
       data-stage={origin?.stage}
       data-solution={origin?.solution}
-      data-solutions={solutionsBySource && JSON.stringify(solutionsBySource)}
     >
       <noscript>
         <NoScript>{notices.needsScript}</NoScript>

@@ -1,4 +1,4 @@
 export const leadFormSectionFields = `
-  heading, text, "source": source + "", "stage": stage + "", "solution": solution->name + "", leftOut,
+  heading, text, source, stage, "solution": solution->name, leftOut,
   consentText, successTitle, successText
 `;

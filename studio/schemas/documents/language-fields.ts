@@ -9,6 +9,7 @@ export const translatedTypes = [
   "legalPage",
   "contactPage",
   "reusable",
+  "announcement",
   "siteMessages",
 ] as const;
 

@@ -1,0 +1,91 @@
+import { styled } from "styled-components";
+import { ContentLink } from "../content/content-link.tsx";
+import { resolveLink } from "../content/links.ts";
+import { useMessages } from "../content/messages.ts";
+import type { PageContent } from "../content/page-content.ts";
+import { Wrap } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+import { CloseIcon } from "../ui/icon.tsx";
+import { noBreak } from "../ui/no-break.tsx";
+
+const Bar = styled.aside`
+  background: ${token.color.saffron};
+  color: ${token.color.saffronInk};
+  font-size: ${token.text.small};
+  line-height: 1.4;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+const Line = styled(Wrap)`
+  display: flex;
+  gap: ${token.space[1]};
+  align-items: center;
+  min-height: ${token.space[6]};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[1.5]};
+  padding-block: ${token.space[1]};
+  overflow-wrap: anywhere;
+
+  a {
+    padding-block: ${token.space[0.25]};
+    color: inherit;
+    font-weight: 650;
+  }
+`;
+
+const Close = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${token.size.target};
+  height: ${token.size.target};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  cursor: pointer;
+`;
+
+/** The announcements of a page, hidden; the script that the build fills in shows the one whose days have come. */
+export function AnnouncementBar({ announcements }: Pick<PageContent, "announcements">) {
+  const { controls } = useMessages();
+  const shown = (announcements ?? []).filter(({ text }) => text);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {shown.map(({ _id, text, link, from, until }) => {
+        const target = resolveLink(link);
+        return (
+          <Bar
+            key={_id}
+            hidden
+            aria-labelledby={`announcement-${_id}`}
+            data-announcement={`${_id} ${from} ${until}`}
+            data-from={from}
+            data-until={until}
+          >
+            <Line>
+              <Words>
+                <span id={`announcement-${_id}`}>{noBreak(text)}</span>
+                {target && <ContentLink to={target} />}
+              </Words>
+              <Close type="button" aria-label={controls.close}>
+                <CloseIcon />
+              </Close>
+            </Line>
+          </Bar>
+        );
+      })}
+      <script data-inline="announcement" />
+    </>
+  );
+}

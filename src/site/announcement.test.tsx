@@ -1,0 +1,111 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PageContent } from "../content/page-content.ts";
+import { renderBuilt } from "../islands/testing/render-built.tsx";
+import { AnnouncementBar } from "./announcement-bar.tsx";
+import { showAnnouncement } from "./announcement.ts";
+
+type Announcement = NonNullable<PageContent["announcements"]>[number];
+
+function announcement(_id: string, from: string, until: string): Announcement {
+  const link = { _type: "link", kind: "internal", path: "/contact", label: "Book" };
+  return {
+    _id,
+    text: `The ${_id}`,
+    link,
+    from,
+    until,
+    language: "",
+    countries: null,
+  } as Announcement;
+}
+
+/** The header and the bars of a page on this day; returns the text of the one that is shown. */
+function renderOn(day: string, ...announcements: Announcement[]) {
+  vi.setSystemTime(new Date(`${day}T12:00:00`));
+  const { unmount } = renderBuilt(
+    <>
+      <header>
+        <a href="/">Selat</a>
+      </header>
+      <AnnouncementBar announcements={announcements} />
+    </>,
+  );
+  showAnnouncement(document);
+  return { text: screen.queryByRole("complementary")?.textContent ?? null, unmount };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const fair = announcement("fair", "2026-05-02", "2026-05-04");
+
+test.each([
+  ["2026-05-01", false],
+  ["2026-05-02", true],
+  ["2026-05-04", true],
+  ["2026-05-05", false],
+])("on %s an announcement from the 2nd to the 4th is shown: %s", (day, isShown) => {
+  expect(renderOn(day, fair).text).toBe(isShown ? "The fairBook" : null);
+});
+
+test("it is hidden in the built HTML, so that a page without scripts shows nothing that is over", () => {
+  renderBuilt(<AnnouncementBar announcements={[fair]} />);
+  expect(document.querySelector<HTMLElement>("aside")?.hidden).toBe(true);
+});
+
+test("a page without announcements has neither bar nor script", () => {
+  const { container } = renderBuilt(<AnnouncementBar announcements={[]} />);
+  expect(container.querySelector("aside, script")).toBeNull();
+});
+
+test("of two the first to begin is shown, until it is closed", async () => {
+  const other = announcement("offer", "2026-05-03", "2026-05-09");
+  const { unmount } = renderOn("2026-05-03", fair, other);
+  expect(screen.getByRole("complementary", { name: "The fair" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("complementary")).toBeNull();
+  unmount();
+  expect(renderOn("2026-05-03", fair, other).text).toBe("The offerBook");
+});
+
+test("closed by key it stays closed, and the focus goes on from the header", async () => {
+  const { unmount } = renderOn("2026-05-02", fair);
+  screen.getByRole("button", { name: "Close" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement?.textContent).toBe("Selat");
+  unmount();
+  expect(renderOn("2026-05-02", fair).text).toBeNull();
+});
+
+test("with other days it is another announcement", async () => {
+  const { unmount } = renderOn("2026-05-02", fair);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  unmount();
+  expect(renderOn("2026-05-02", announcement("fair", "2026-05-02", "2026-05-09")).text).toBe(
+    "The fairBook",
+  );
+});
+
+test("an editor sees it whatever the day", () => {
+  renderOn("2026-01-01", fair);
+  expect(screen.queryByRole("complementary")).toBeNull();
+  showAnnouncement(document, true);
+  expect(screen.getByRole("complementary", { name: "The fair" })).toBeTruthy();
+});
+
+test("a browser without storage shows it and closes it", async () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("blocked");
+  });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("blocked");
+  });
+  expect(renderOn("2026-05-02", fair).text).toBe("The fairBook");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("complementary")).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { ContactForm, request } from "./contact-form.ts";
+import { leadsOf } from "./desk-data.ts";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+test("a lead is sent from the advertisement's own page, under its source", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await page.setViewportSize({ width: 360, height: 640 });
+  const form = new ContactForm(page);
+  await page.goto("/ad-landing?source=schedule-demo&utm_campaign=may");
+  const call = page.getByRole("link", { name: "Start Your Free Trial" });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await form.waitUntilReady();
+  const typed = request("landing", { remarks: "" });
+  for (const name of ["companyName", "contactName", "contactNumber", "email"] as const) {
+    await form.field(name).fill(typed[name]);
+  }
+  await expect(form.field("remarks")).toHaveCount(0);
+  await form.field("solutionInterested").selectOption("Waiter AI");
+  await form.waitAsPersonWould();
+  await form.button.click();
+  await form.expectThanks();
+  await expect(page).toHaveURL(`${urls.site}/`);
+  expect(await leadsOf(typed.email)).toMatchObject([
+    {
+      company_name: typed.companyName,
+      source: "ad-landing",
+      stage: "interested",
+      remarks: "",
+      is_suspected: false,
+      attribution: { stage: "Request Trial", utm_campaign: "may" },
+    },
+  ]);
+});
