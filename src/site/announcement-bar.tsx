@@ -9,8 +9,10 @@ import { CloseIcon } from "../ui/icon.tsx";
 import { noBreak } from "../ui/no-break.tsx";
 
 const Bar = styled.aside`
-  background: ${token.color.saffron};
-  color: ${token.color.saffronInk};
+  /* Seen in forced colours only. */
+  border-bottom: ${token.border.hairline} solid transparent;
+  background: ${token.color.seaDeep};
+  color: ${token.color.onSeaDeep};
   font-size: ${token.text.small};
   line-height: 1.4;
 
@@ -32,6 +34,7 @@ const Words = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${token.space[1.5]};
+  align-items: baseline;
   padding-block: ${token.space[1]};
   overflow-wrap: anywhere;
 
@@ -39,6 +42,9 @@ const Words = styled.div`
     padding-block: ${token.space[0.25]};
     color: inherit;
     font-weight: 650;
+  }
+  a:focus-visible {
+    outline-color: ${token.color.saffron};
   }
 `;
 
@@ -48,11 +54,16 @@ const Close = styled.button`
   place-items: center;
   width: ${token.size.target};
   height: ${token.size.target};
+  margin-right: calc(-1 * ${token.space[1.5]});
   padding: 0;
   border: 0;
   background: none;
   color: inherit;
   cursor: pointer;
+
+  &:focus-visible {
+    outline-color: ${token.color.saffron};
+  }
 `;
 
 /** The announcements of a page, hidden; the script that the build fills in shows the one whose days have come. */

@@ -27,6 +27,7 @@ function renderOn(day: string, ...announcements: Announcement[]) {
   const { unmount } = renderBuilt(
     <>
       <header>
+        <a href="#main">Skip</a>
         <a href="/">Selat</a>
       </header>
       <AnnouncementBar announcements={announcements} />

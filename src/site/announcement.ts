@@ -29,7 +29,7 @@ function close(bar: HTMLElement, name: string): void {
   storeClosed(name);
   const hadFocus = bar.contains(document.activeElement);
   bar.hidden = true;
-  if (hadFocus) document.querySelector<HTMLElement>("header a[href]")?.focus();
+  if (hadFocus) document.querySelector<HTMLElement>("header a[href^='/']")?.focus();
 }
 
 /**
