@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { visitSource } from "../../../supabase/functions/count/visit-source.ts";
 import { readQrCode } from "../../../tests/read-qr-code.ts";
-import { campaignCode, campaignLink, campaignProblem } from "./campaign-link.ts";
+import { campaignCode, campaignLink, campaignProblem, linkedPages } from "./campaign-link.ts";
 
-const typed = { path: "/waiter-ai", campaign: " Harvest 2026 ", source: "Flyer" };
+const typed = { path: "/waiter-ai", campaign: " Harvest 2026 ", source: "Flyer", medium: " Print" };
 
-test("a link names page, place and campaign, in small letters, and is counted as that campaign", () => {
+test("a link names page, source, medium and campaign, in small letters, and is counted as that campaign", () => {
   const link = campaignLink("https://www.selat.example", typed);
   expect(link).toBe(
-    "https://www.selat.example/waiter-ai?utm_source=flyer&utm_campaign=harvest+2026",
+    "https://www.selat.example/waiter-ai?utm_source=flyer&utm_medium=print&utm_campaign=harvest+2026",
   );
   const { searchParams } = new URL(link ?? "");
   expect(visitSource(`?${searchParams.get("utm_campaign")}`)).toEqual({
@@ -17,8 +17,8 @@ test("a link names page, place and campaign, in small letters, and is counted as
   });
 });
 
-test("without a place it names none, without a campaign there is no link", () => {
-  expect(campaignLink("https://a.example", { ...typed, path: "/", source: " " })).toBe(
+test("without a source and a medium it names none, without a campaign there is no link", () => {
+  expect(campaignLink("https://a.example", { ...typed, path: "/", source: " ", medium: "" })).toBe(
     "https://a.example/?utm_campaign=harvest+2026",
   );
   expect(campaignLink("https://a.example", { ...typed, campaign: " " })).toBeNull();
@@ -29,7 +29,8 @@ test.each([
   ["an address", { campaign: "tan@kopi.example" }, "The campaign may have"],
   ["letters that are not counted", { campaign: "收获" }, "The campaign may have"],
   ["61 letters", { campaign: "x".repeat(61) }, "The campaign may have"],
-  ["a slash in the place", { source: "a/b" }, "The place may have"],
+  ["a slash in the source", { source: "a/b" }, "The source may have"],
+  ["a slash in the medium", { medium: "a/b" }, "The medium may have"],
 ])("%s has no link, and says why", (_name, change, words) => {
   expect(campaignProblem({ ...typed, ...change })).toContain(words);
   expect(campaignLink("https://a.example", { ...typed, ...change })).toBeNull();
@@ -39,10 +40,29 @@ test.each([
   ["short", typed],
   [
     "as long as a link can be",
-    { path: `/${"ü".repeat(60)}`, campaign: `a${"+".repeat(59)}`, source: `b${"_".repeat(59)}` },
+    {
+      path: `/${"ü".repeat(60)}`,
+      campaign: `a${"+".repeat(59)}`,
+      source: `b${"_".repeat(59)}`,
+      medium: "c".repeat(60),
+    },
   ],
 ])("the code of a link that is %s leads where the link does", async (_name, campaign) => {
   const link = campaignLink("https://www.selat.example", campaign) ?? "";
   expect(link).toContain("utm_campaign=");
   expect(await readQrCode(Buffer.from(campaignCode(link)))).toBe(link);
+});
+
+test("a link may lead to a page that is not published yet, and to one with a draft as it is published", () => {
+  const stored = [
+    { _id: "drafts.fair", path: "/fair", title: "Fair" },
+    { _id: "drafts.home", path: "/new-home", title: "New home" },
+    { _id: "home", path: "/", title: "Home" },
+    { _id: "drafts.bare", path: "/bare", title: null },
+  ];
+  expect(linkedPages(stored)).toEqual([
+    { path: "/fair", title: "Fair", isPublished: false },
+    { path: "/", title: "Home", isPublished: true },
+    { path: "/bare", title: "/bare", isPublished: false },
+  ]);
 });

@@ -3,16 +3,32 @@ import { renderSVG } from "uqr";
 /** As the function `count` and the database take the name of a campaign; others would be counted without one. */
 const NAME = /^[a-z0-9][a-z0-9 ._+-]{0,59}$/;
 
-export type Campaign = { path: string; campaign: string; source: string };
+export type Campaign = { path: string; campaign: string; source: string; medium: string };
+
+export type StoredPage = { _id: string; path: string; title?: string | null };
+
+/** A page that a link can lead to; one that is not published yet will be there. */
+export type LinkedPage = { path: string; title: string; isPublished: boolean };
+
+/** The published pages, and the drafts of pages that are not published yet. */
+export function linkedPages(stored: readonly StoredPage[]): LinkedPage[] {
+  const published = new Set(stored.map(({ _id }) => _id).filter((id) => !id.startsWith("drafts.")));
+  return stored.flatMap(({ _id, path, title }) => {
+    const isPublished = published.has(_id);
+    if (!isPublished && published.has(_id.replace("drafts.", ""))) return [];
+    return { path, title: title ?? path, isPublished };
+  });
+}
 
 /** A name as it is counted: in small letters. */
 const nameOf = (text: string) => text.trim().toLowerCase();
 
 /** What keeps a campaign from having a link, in a sentence; null where nothing does. */
-export function campaignProblem({ campaign, source }: Campaign): string | null {
+export function campaignProblem({ campaign, source, medium }: Campaign): string | null {
   const wrong = [
     ["campaign", campaign],
-    ["place", source],
+    ["source", source],
+    ["medium", medium],
   ].find(([, text = ""]) => text.trim() !== "" && !NAME.test(nameOf(text)));
   if (!wrong) return null;
   return `The ${wrong[0]} may have letters a to z, figures, spaces and . _ + - only, and 60 of them: anything else is not counted.`;
@@ -20,10 +36,11 @@ export function campaignProblem({ campaign, source }: Campaign): string | null {
 
 /** The address that counts for a campaign; null while it has no name, or one that would not be counted. */
 export function campaignLink(siteUrl: string, typed: Campaign): string | null {
-  const [campaign, source] = [nameOf(typed.campaign), nameOf(typed.source)];
+  const [campaign, source, medium] = [typed.campaign, typed.source, typed.medium].map(nameOf);
   if (!campaign || campaignProblem(typed)) return null;
   const link = new URL(typed.path, siteUrl);
   if (source) link.searchParams.set("utm_source", source);
+  if (medium) link.searchParams.set("utm_medium", medium);
   link.searchParams.set("utm_campaign", campaign);
   return link.href;
 }

@@ -4,22 +4,30 @@ import { useEffect, useId, useState } from "react";
 import { studioEnv } from "../../studio-env.ts";
 import { TextField } from "../text-field.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
-import { campaignCode, campaignLink, campaignProblem } from "./campaign-link.ts";
+import {
+  campaignCode,
+  campaignLink,
+  campaignProblem,
+  type LinkedPage,
+  linkedPages,
+  type StoredPage,
+} from "./campaign-link.ts";
 import { Note } from "./not-read.tsx";
 import { Address, Beside, Code, Fields } from "./results.styles.ts";
 
-type Page = { path: string; title: string };
-const PAGES = `*[_type == "page" && archived != true && defined(path)]{path, title} | order(path)`;
+const PAGES = `*[_type == "page" && archived != true && defined(path) && !(_id in path("versions.**"))]{ _id, path, title } | order(path)`;
 
-/** The published pages; only the home page until they are known. */
-function usePages(): Page[] {
+/** The pages that there are or will be; only the home page until they are known. */
+function usePages(): LinkedPage[] {
   const client = useStudioClient();
-  const [pages, setPages] = useState<Page[]>([{ path: "/", title: "Home" }]);
+  const [pages, setPages] = useState<LinkedPage[]>([
+    { path: "/", title: "Home", isPublished: true },
+  ]);
   useEffect(() => {
     const stop = new AbortController();
-    const options = { perspective: "published", signal: stop.signal } as const;
-    client.fetch<Page[]>(PAGES, {}, options).then(
-      (found) => stop.signal.aborted || found.length === 0 || setPages(found),
+    const options = { perspective: "raw", signal: stop.signal } as const;
+    client.fetch<StoredPage[]>(PAGES, {}, options).then(
+      (found) => stop.signal.aborted || found.length === 0 || setPages(linkedPages(found)),
       () => undefined,
     );
     return () => stop.abort();
@@ -66,7 +74,7 @@ function Link({ link, name }: { link: string; name: string }) {
 export function CampaignLinks() {
   const pages = usePages();
   const id = useId();
-  const [typed, setTyped] = useState({ path: "/", campaign: "", source: "" });
+  const [typed, setTyped] = useState({ path: "/", campaign: "", source: "", medium: "" });
   const problem = campaignProblem(typed);
   const link = campaignLink(studioEnv.siteUrl, typed);
   return (
@@ -86,10 +94,16 @@ export function CampaignLinks() {
             onChange={(campaign) => setTyped({ ...typed, campaign })}
           />
           <TextField
-            label="Where it stands"
-            hint="Example: flyer. May be left empty"
+            label="Source"
+            hint="Where people find the link. Example: newsletter. May be left empty"
             value={typed.source}
             onChange={(source) => setTyped({ ...typed, source })}
+          />
+          <TextField
+            label="Medium"
+            hint="Of what kind that is. Example: email, flyer. May be left empty"
+            value={typed.medium}
+            onChange={(medium) => setTyped({ ...typed, medium })}
           />
           <Stack gap={3}>
             <Text as="label" htmlFor={id} size={1} weight="medium">
@@ -101,9 +115,9 @@ export function CampaignLinks() {
               value={typed.path}
               onChange={({ currentTarget }) => setTyped({ ...typed, path: currentTarget.value })}
             >
-              {pages.map(({ path, title }) => (
+              {pages.map(({ path, title, isPublished }) => (
                 <option key={path} value={path}>
-                  {title} ({path})
+                  {title} ({path}){!isPublished && ", not published yet"}
                 </option>
               ))}
             </Select>
