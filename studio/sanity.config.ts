@@ -26,7 +26,7 @@ import { withIcons } from "./components/icons.ts";
 import { results } from "./components/experiments/results-plugin.ts";
 import { translations } from "./components/translations/plugin.ts";
 import { besideTemplates, createInOwnLanguage } from "./desk/beside-template.ts";
-import { pageOfKind } from "./desk/page-template.ts";
+import { pageFromTemplate, pageOfKind } from "./components/templates/page-template.ts";
 import { withRowMedia } from "./components/rows/with-row-media.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
 import { structure } from "./desk/structure.ts";
@@ -90,6 +90,11 @@ export default defineConfig({
       withIcons,
       withRowMedia,
     ].reduce((types, change) => change(types), schemaTypes),
-    templates: (templates) => [...withoutSingletons(templates), pageOfKind, ...besideTemplates],
+    templates: (templates) => [
+      ...withoutSingletons(templates),
+      pageOfKind,
+      pageFromTemplate,
+      ...besideTemplates,
+    ],
   },
 });

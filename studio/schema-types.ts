@@ -13,6 +13,7 @@ import { faq } from "./schemas/documents/faq.ts";
 import { leadMessages } from "./schemas/documents/lead-messages.ts";
 import { legalPage } from "./schemas/documents/legal-page.ts";
 import { page } from "./schemas/documents/page.ts";
+import { pageTemplate } from "./schemas/documents/page-template.ts";
 import { redirect } from "./schemas/documents/redirect.ts";
 import { reusable } from "./schemas/documents/reusable.ts";
 import { siteSettings } from "./schemas/documents/site-settings.ts";
@@ -40,6 +41,7 @@ const types: SchemaTypeDefinition[] = [
   fact,
   reusable,
   announcement,
+  pageTemplate,
   experiment,
   redirect,
   contactPage,

@@ -977,6 +977,73 @@ export type Experiment = {
   publishedAt?: string;
 };
 
+export type PageTemplate = {
+  _id: string;
+  _type: "pageTemplate";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  description?: string;
+  position?: number;
+  kind?: "home" | "solution" | "country" | "campaign" | "information";
+  chrome?: "full" | "minimal";
+  noindex?: boolean;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & HeroSection)
+    | ({
+        _key: string;
+      } & OfferSection)
+    | ({
+        _key: string;
+      } & CardGridSection)
+    | ({
+        _key: string;
+      } & StepsSection)
+    | ({
+        _key: string;
+      } & VideoShowcaseSection)
+    | ({
+        _key: string;
+      } & RegionsSection)
+    | ({
+        _key: string;
+      } & RichTextSection)
+    | ({
+        _key: string;
+      } & ChecklistSection)
+    | ({
+        _key: string;
+      } & BadgesSection)
+    | ({
+        _key: string;
+      } & TestimonialsSection)
+    | ({
+        _key: string;
+      } & StatsSection)
+    | ({
+        _key: string;
+      } & FaqSection)
+    | ({
+        _key: string;
+      } & CallToActionSection)
+    | ({
+        _key: string;
+      } & EmailCaptureSection)
+    | ({
+        _key: string;
+      } & LeadFormSection)
+    | ({
+        _key: string;
+      } & ContactCardsSection)
+    | ({
+        _key: string;
+      } & ReusableSection)
+  >;
+};
+
 export type Announcement = {
   _id: string;
   _type: "announcement";
@@ -1464,6 +1531,7 @@ export type AllSanitySchemaTypes =
   | LegalPage
   | ContactPage
   | Experiment
+  | PageTemplate
   | Announcement
   | Reusable
   | Fact

@@ -29,7 +29,8 @@ function close(bar: HTMLElement, name: string): void {
   storeClosed(name);
   const hadFocus = bar.contains(document.activeElement);
   bar.hidden = true;
-  if (hadFocus) document.querySelector<HTMLElement>("header a[href^='/']")?.focus();
+  // Its second link: the first one is that to the content, seen while it has the focus.
+  if (hadFocus) document.querySelector("header")?.querySelectorAll("a")[1]?.focus();
 }
 
 /**

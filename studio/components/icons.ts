@@ -5,6 +5,7 @@ import { CogIcon } from "@sanity/icons/Cog";
 import { CommentIcon } from "@sanity/icons/Comment";
 import { ConfettiIcon } from "@sanity/icons/Confetti";
 import { ComponentIcon } from "@sanity/icons/Component";
+import { CopyIcon } from "@sanity/icons/Copy";
 import { CubeIcon } from "@sanity/icons/Cube";
 import { DocumentTextIcon } from "@sanity/icons/DocumentText";
 import { DocumentsIcon } from "@sanity/icons/Documents";
@@ -28,6 +29,7 @@ export const icons: Record<string, ComponentType> = {
   fact: BarChartIcon,
   reusable: ComponentIcon,
   announcement: ConfettiIcon,
+  pageTemplate: CopyIcon,
   experiment: SplitHorizontalIcon,
   redirect: TransferIcon,
   siteMessages: CommentIcon,

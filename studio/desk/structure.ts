@@ -1,10 +1,11 @@
 import { AddIcon } from "@sanity/icons/Add";
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
 import { API_VERSION } from "../../src/content/api-version.ts";
+import { NewPagePane } from "../components/templates/new-page-pane.tsx";
 import { NewCountryPane } from "../components/countries/new-country-pane.tsx";
 import { pageKinds } from "../schemas/page-kinds.ts";
 import { icons } from "../components/icons.ts";
-import { PAGE_OF_KIND } from "./page-template.ts";
+import { PAGE_OF_KIND } from "../components/templates/page-template.ts";
 import { singletons } from "./singletons.ts";
 
 /** Documents that several pages use. */
@@ -63,6 +64,14 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
     );
 }
 
+function newPage(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id("new-page")
+    .title("New page")
+    .icon(AddIcon)
+    .child(S.component(NewPagePane).id("new-page").title("New page"));
+}
+
 function newCountry(S: StructureBuilder): ListItemBuilder {
   return S.listItem()
     .id("new-country")
@@ -90,7 +99,9 @@ function pages(S: StructureBuilder): ListItemBuilder {
           S.divider(),
           ...pageKinds.map((kind) => pagesOfKind(S, kind)),
           S.divider(),
+          newPage(S),
           newCountry(S),
+          sources(S, "pageTemplate", "Page templates"),
           S.divider(),
           sources(S, "legalPage", "Legal pages"),
           singleton(S, "contactPage", "Contact page"),

@@ -4,7 +4,7 @@ import { defineField, defineType } from "sanity";
 import { languageFields } from "./language-fields.ts";
 import { pageSectionsField } from "../sections-field.ts";
 import { sectionPicture } from "../section-previews.ts";
-import { pageKinds } from "../page-kinds.ts";
+import { chromeField, kindField, noindexField } from "./page-fields.ts";
 import {
   breadcrumbsField,
   formerPathsField,
@@ -24,16 +24,7 @@ export const page = defineType({
     titleField("Waiter AI"),
     pathField("/ai-solutions-singapore (the home page is just /)"),
     formerPathsField,
-    defineField({
-      name: "kind",
-      title: "Kind",
-      description: "The list of the desk that holds the page. Example: Country page",
-      type: "string",
-      group: "content",
-      options: { list: pageKinds.map(({ value, title }) => ({ value, title })) },
-      initialValue: "information",
-      validation: (rule) => rule.required().error("Choose the list this page belongs to"),
-    }),
+    { ...kindField, group: "content" },
     defineField({
       name: "archived",
       title: "Kept, not shown",
@@ -60,32 +51,9 @@ export const page = defineType({
         ],
       },
     }),
-    defineField({
-      name: "chrome",
-      title: "Around the page",
-      description:
-        "For a page with one aim, such as one that advertisements lead to: without menu, breadcrumbs and popup nothing leads away from it.",
-      type: "string",
-      group: "content",
-      options: {
-        list: [
-          { title: "Menu, breadcrumbs and footer, as on every page", value: "full" },
-          { title: "The logo, and a footer with the privacy policy alone", value: "minimal" },
-        ],
-        layout: "radio",
-      },
-      initialValue: "full",
-    }),
+    { ...chromeField, group: "content" },
     seoField,
-    defineField({
-      name: "noindex",
-      title: "Hidden from search engines",
-      description:
-        "Who has the link sees the page; Google, the sitemap and llms.txt do not name it. For pages that advertisements lead to.",
-      type: "boolean",
-      group: "seo",
-      initialValue: false,
-    }),
+    { ...noindexField, group: "seo" },
     defineField({
       name: "country",
       title: "Country",

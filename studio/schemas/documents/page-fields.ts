@@ -1,0 +1,40 @@
+import { defineField } from "sanity";
+import { pageKinds } from "../page-kinds.ts";
+
+/** In which list of the desk a page is. */
+export const kindField = defineField({
+  name: "kind",
+  title: "Kind",
+  description: "The list of the desk that holds the page. Example: Country page",
+  type: "string",
+  options: { list: pageKinds.map(({ value, title }) => ({ value, title })) },
+  initialValue: "information",
+  validation: (rule) => rule.required().error("Choose the list this page belongs to"),
+});
+
+/** What is around a page. */
+export const chromeField = defineField({
+  name: "chrome",
+  title: "Around the page",
+  description:
+    "For a page with one aim, such as one that advertisements lead to: without menu, breadcrumbs and popup nothing leads away from it.",
+  type: "string",
+  options: {
+    list: [
+      { title: "Menu, breadcrumbs and footer, as on every page", value: "full" },
+      { title: "The logo, and a footer with the privacy policy alone", value: "minimal" },
+    ],
+    layout: "radio",
+  },
+  initialValue: "full",
+});
+
+/** Whether search engines are shown a page. */
+export const noindexField = defineField({
+  name: "noindex",
+  title: "Hidden from search engines",
+  description:
+    "Who has the link sees the page; Google, the sitemap and llms.txt do not name it. For pages that advertisements lead to.",
+  type: "boolean",
+  initialValue: false,
+});
