@@ -19,9 +19,11 @@ const ALONE = `
 
 type Placed = { path: string; index: number };
 
-/** The first page that shows a section of the type, the home page before the others. */
+/** The first page of the site's first language that shows a section of the type, the home page before the others. */
 function findPlace(type: string): Placed | null {
-  const pages = readContent().filter((document) => document._type === "page");
+  const pages = readContent().filter(
+    (document) => document._type === "page" && document["language"] === undefined,
+  );
   const sorted = pages.toSorted((a, b) => Number(b["path"] === "/") - Number(a["path"] === "/"));
   for (const page of sorted) {
     const sections = (page["sections"] ?? []) as { _type: string }[];

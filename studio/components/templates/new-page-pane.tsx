@@ -1,6 +1,6 @@
-import { Box, Card, Container, Flex, Heading, Stack, Text } from "@sanity/ui";
+import { Box, Button, Card, Container, Flex, Heading, Stack, Text } from "@sanity/ui";
 import { useEffect, useState } from "react";
-import { IntentLink } from "sanity/router";
+import { useIntentLink } from "sanity/router";
 import { PAGE_FROM_TEMPLATE, PAGE_OF_KIND } from "./page-template.ts";
 import { thumbnails } from "../../schemas/section-groups.ts";
 import { useStudioClient } from "../use-studio-client.ts";
@@ -44,6 +44,10 @@ type ChoiceProps = {
 
 /** One way to begin, with small pictures of what the page will have. */
 function Choice({ title, description, sections, template, parameters }: ChoiceProps) {
+  const { href, onClick } = useIntentLink({
+    intent: "create",
+    params: [{ type: "page", template }, parameters],
+  });
   return (
     <Card as="section" border radius={3} padding={4} aria-label={title}>
       <Stack gap={4}>
@@ -63,9 +67,7 @@ function Choice({ title, description, sections, template, parameters }: ChoicePr
           </Flex>
         )}
         <Flex>
-          <IntentLink intent="create" params={[{ type: "page", template }, parameters]}>
-            Start with {title}
-          </IntentLink>
+          <Button as="a" href={href} onClick={onClick} mode="ghost" text={`Start with ${title}`} />
         </Flex>
       </Stack>
     </Card>
