@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Env } from "../src/lib/parse-env.ts";
 import { isAllowedTarget } from "../src/content/redirects.ts";
 import { normalizePath } from "../src/lib/normalize-path.ts";
+import { escapeXml } from "./escape-xml.ts";
 import { inlineHash, SPECULATION_RULES, styleSources } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
 import { pageAddress } from "../src/lib/page-address.ts";
@@ -178,11 +179,6 @@ ${admin}
 `;
   const ruleCount = rules.split("\n").filter((line) => line.startsWith("/")).length;
   return rules + lastingFiles(lasting, ruleCount);
-}
-
-function escapeXml(text: string): string {
-  const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 }
 
 /** `sitemap.xml`: one sitemap for each language, by the code of the language. */

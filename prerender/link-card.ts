@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { messagesIn } from "../src/content/messages.ts";
 import { type PageContent, type Site, sectionsOf } from "../src/content/page-content.ts";
 import { linkCardPath } from "../src/lib/link-card-path.ts";
 import { CARD_VERSION, type LinkCard } from "./draw-link-card.ts";
@@ -16,11 +17,13 @@ function drawable(text: string | null | undefined): string {
 }
 
 /** What the card of a page says: its headline where it has one, and its description. */
-export function linkCardOf({ site, page, contactPage }: PageContent): LinkCard {
+export function linkCardOf(content: PageContent): LinkCard {
+  const { site, page, contactPage } = content;
   const hero = sectionsOf(page)?.find(
     (section) => section._type === "heroSection" || section._type === "offerSection",
   );
-  const title = page?.title ?? contactPage?.defaultHeading ?? "";
+  const list = content.articleList ? messagesIn(content).elsewhere.articles : null;
+  const title = page?.title ?? contactPage?.defaultHeading ?? list ?? "";
   const seo = page?.seo ?? contactPage?.seo;
   return {
     brand: site?.title ?? "",

@@ -1,6 +1,7 @@
 import type { PageContent } from "../src/content/page-content.ts";
 import { resolveContent } from "../src/content/resolve-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { articlePages, articlesPath } from "../src/lib/articles.ts";
 import { homePath, languageAt, languagesOf } from "../src/lib/languages.ts";
 import { type Experiment, experimentsOf, withVariants } from "./experiments.ts";
 import { isSafePath } from "../src/lib/safe-path.ts";
@@ -42,7 +43,7 @@ export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
     ...site.contactPages.map((contactPage) => ({ document: contactPage, own: { contactPage } })),
   ];
   const running = mayTry ? site.experiments : [];
-  return documents.flatMap(({ document, own }): Target | [] => {
+  const found = documents.flatMap(({ document, own }): Target | [] => {
     const path = document.path ?? "";
     if (!isSafePath(path) || !isInItsLanguage(path, document.language, site)) {
       console.warn(`prerender: ${JSON.stringify(path)} cannot be an address, the page is left out`);
@@ -56,6 +57,27 @@ export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
     const experiments = experimentsOf(drawn, running);
     if (experiments.length === 0) return target;
     return Object.assign(target, { tried: { content: drawn, experiments } });
+  });
+  const taken = new Set(found.map(({ path }) => path));
+  return [...found, ...articleLists(site).filter(({ path }) => !taken.has(path))];
+}
+
+/** Every page of the list of each language's articles. */
+function articleLists(site: SITE_QUERY_RESULT): Target[] {
+  const languages = languagesOf(site.site?.languages);
+  return languages.flatMap(({ code }) => {
+    const own = (site.articles ?? []).filter(
+      ({ language }) => (language || languages[0]?.code) === code,
+    );
+    const updatedAt =
+      own
+        .map((article) => article._updatedAt)
+        .toSorted()
+        .at(-1) ?? "";
+    return Array.from({ length: articlePages(own.length) }, (_, index) => {
+      const path = articlesPath(code, languages, index + 1);
+      return { path, updatedAt, content: resolveContent(commonContent(site), path) };
+    });
   });
 }
 

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { languagesOf, type SiteLanguage } from "../src/lib/languages.ts";
+import { messagesIn } from "../src/content/messages.ts";
+import { loadMessages } from "../src/lib/messages/catalogue.ts";
+import { feedFile } from "./feed.ts";
 import { isHiddenFromSearch } from "../src/content/page-content.ts";
 import { heroPictures } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
@@ -83,7 +86,13 @@ function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, languages: LanguageT
   const about = { title: own?.title ?? "", description: own?.defaultSeo?.description ?? "" };
   const parts = languages.map(({ language, targets }) => ({
     name: language.name,
-    pages: targets.map(({ path, content: { page, contactPage } }) => {
+    // The list names its articles, which are here themselves: of it the first page is enough.
+    pages: targets.flatMap(({ path, content }) => {
+      const { page, contactPage, articleList } = content;
+      if (articleList) {
+        const { articles, articlesText } = messagesIn(content).elsewhere;
+        return articleList.number === 1 ? { path, title: articles, description: articlesText } : [];
+      }
       const seo = page?.seo ?? contactPage?.seo;
       const title = page?.title ?? contactPage?.defaultHeading ?? path;
       return { path, title, description: seo?.description ?? "" };
@@ -101,6 +110,29 @@ function sitemap(siteUrl: string, targets: Target[]): string {
   return sitemapFile(siteUrl, pages);
 }
 
+/** The feeds of the languages that have articles, by file name. */
+function feeds(
+  siteUrl: string,
+  { site }: SITE_QUERY_RESULT,
+  languages: LanguageTargets[],
+): Record<string, string> {
+  const files = languages.flatMap(({ language, targets }) => {
+    const list = targets.find(({ content }) => content.articleList?.number === 1);
+    if (!list?.content.articleList) return [];
+    const { articles, articlesText } = messagesIn(list.content).elsewhere;
+    const file = feedFile(siteUrl, {
+      title: `${articles} | ${site?.title ?? ""}`,
+      description: articlesText,
+      path: list.path,
+      file: `feed-${language.code}.xml`,
+      language: language.tag,
+      articles: list.content.articleList.items,
+    });
+    return [[`feed-${language.code}.xml`, file] as const];
+  });
+  return Object.fromEntries(files);
+}
+
 /** Writes the files that hosts, search engines and service workers read: all but the pages themselves. */
 export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
   const { update, outDir, siteUrl, env, scripts, globalCss, content, targets, hasTurnstile } =
@@ -108,6 +140,7 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
   const lasting = await lastingFiles(outDir);
   const listed = targets.filter((target) => !isHiddenFromSearch(target.content));
   const languages = byLanguage(content, listed);
+  for (const { language } of languages) await loadMessages(language.code);
   const sitemaps = languages.map(({ language, targets: own }) => [
     `sitemap-${language.code}.xml`,
     sitemap(siteUrl, own),
@@ -118,6 +151,7 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
       languages.map(({ language }) => language.code),
     ),
     ...(Object.fromEntries(sitemaps) as Record<string, string>),
+    ...feeds(siteUrl, content, languages),
     "robots.txt": robotsFile(siteUrl),
     "llms.txt": llms(siteUrl, content, languages),
     _redirects: redirectsFile(
@@ -132,6 +166,7 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
   };
   for (const [name, text] of Object.entries(files)) await update.write(join(outDir, name), text);
   for (const name of await readdir(outDir)) {
-    if (/^sitemap-[a-z]+\.xml$/.test(name) && !(name in files)) update.remove(join(outDir, name));
+    if (/^(?:sitemap|feed)-[a-z]+\.xml$/.test(name) && !(name in files))
+      update.remove(join(outDir, name));
   }
 }

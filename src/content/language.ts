@@ -12,6 +12,8 @@ export type ShownLanguage = {
   home: string;
   /** The privacy policy in the language, or where there is none in the first one. */
   privacyPolicy: string;
+  /** The list of the language's articles; missing while it has none. */
+  articles?: string;
   /** Every language with a home page, in the order of the settings, the page's own among them. */
   languages: LanguageLink[];
   alternates: Alternate[];

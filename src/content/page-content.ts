@@ -5,7 +5,12 @@ import type { PAGE_QUERY_RESULT } from "./sanity.generated.ts";
 export type PageContent = PAGE_QUERY_RESULT & {
   /** The language it is shown in; missing in an answer of the CMS. */
   shownIn?: ShownLanguage;
+  /** At an address of the list of articles: what is on that page of it. */
+  articleList?: ArticleList | null;
 };
+export type Article = PAGE_QUERY_RESULT["articles"][number];
+/** One page of the list of a language's articles, the latest one first. */
+export type ArticleList = { number: number; pages: number; items: Article[] };
 export type Site = NonNullable<PageContent["site"]>;
 export type AnyPage = NonNullable<PageContent["page"]>;
 export type Page = Extract<AnyPage, { _type: "page" }>;
@@ -30,6 +35,11 @@ export function countryCodeOf(page: AnyPage | null): string | null {
 /** Whether the page that is shown is for people who have its link, and for no search engine. */
 export function isHiddenFromSearch({ page }: PageContent): boolean {
   return page?._type === "page" && page.noindex === true;
+}
+
+/** Whether a page is an article: a story or news, of a day. */
+export function isArticle(page: AnyPage | null): page is Page {
+  return page?._type === "page" && (page.kind === "story" || page.kind === "news");
 }
 
 /** Whether nothing around the page leads away from it: no menu, no breadcrumbs, no popup. */

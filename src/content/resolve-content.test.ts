@@ -167,3 +167,45 @@ test("announcements are those of the page's language and country, and none witho
   expect(at("/ms/hidangan", { _type: "page" })).toEqual(["ms"]);
   expect(at("/menu", { _type: "page", chrome: "minimal" })).toEqual([]);
 });
+
+function article(path: string, publishedOn: string, language = "") {
+  return { path, title: path, kind: "story", publishedOn, language };
+}
+
+test("the list of articles has ten a page, in each language that has some", () => {
+  const days = Array.from({ length: 11 }, (_, index) => article(`/kopi-${index}`, "2026-03-02"));
+  const articles = [...days, article("/ms/kopi", "2026-03-01", "ms")];
+  const own = { page: null, articles, articleLanguages: ["", "ms"] };
+  const at = (path: string, change: object = {}) =>
+    resolveContent(content({ ...own, ...change }), path);
+  expect(at("/stories").articleList).toMatchObject({ number: 1, pages: 2 });
+  expect(at("/stories").articleList?.items).toHaveLength(10);
+  expect(at("/stories/2").articleList?.items.map(({ path }) => path)).toEqual(["/kopi-10"]);
+  expect(at("/stories/3").articleList).toBeNull();
+  expect(at("/stories/1").articleList).toBeNull();
+  expect(at("/ms/stories").articleList?.items.map(({ path }) => path)).toEqual(["/ms/kopi"]);
+  expect(at("/menu").articleList).toBeNull();
+  expect(at("/stories", { page: { title: "Ours" } }).articleList).toBeNull();
+});
+
+function shownWith(articleLanguages: string[], path: string) {
+  return resolveContent(content({ page: null, articleLanguages }), path).shownIn;
+}
+
+test("every page knows the list of its language, and the lists are translations of each other", () => {
+  expect(shownWith(["", "ms"], "/menu")?.articles).toBe("/stories");
+  expect(shownWith(["", "ms"], "/ms/hidangan")?.articles).toBe("/ms/stories");
+  expect(shownWith([""], "/ms/hidangan")?.articles).toBeUndefined();
+  expect(shownWith([], "/menu")?.articles).toBeUndefined();
+  const { languages, alternates } = shownWith(["", "ms"], "/stories") ?? {};
+  expect(languages?.map(({ path }) => path)).toEqual(["/stories", "/ms/stories"]);
+  expect(alternates?.map(({ path }) => path)).toContain("/ms/stories");
+});
+
+test("no page carries the articles of others", () => {
+  const shown = resolveContent(
+    content({ articles: [article("/kopi", "2026-03-02")], articleLanguages: [""] }),
+    "/menu",
+  );
+  expect(shown).toMatchObject({ articles: [], articleLanguages: [] });
+});

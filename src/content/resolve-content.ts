@@ -1,10 +1,12 @@
+import { ARTICLES_PER_PAGE, articlePages, articlesPath } from "../lib/articles.ts";
 import { alternates, translationsOf, validVersions, type KnownPages } from "../lib/alternates.ts";
 import { type Fact, resolveFacts } from "../lib/facts.ts";
-import { homePath, languageAt, languagesOf } from "../lib/languages.ts";
+import { homePath, languageAt, languagesOf, type SiteLanguage } from "../lib/languages.ts";
 import type { LanguageLink, ShownLanguage } from "./language.ts";
 import { leadFormSectionOf } from "./lead-form-section.ts";
 import { localize, type LocalizedText, localPathFinder } from "./localize.ts";
 import {
+  type ArticleList,
   type ContactPage,
   countryCodeOf,
   hasMinimalChrome,
@@ -61,6 +63,25 @@ function leadFormsOf({ page, leadForms }: PageContent, code: string, first: stri
   return [{ ...other, ...words, consentText: null, consentLinkLabel: null }];
 }
 
+/** The page of the list of articles that an address is, if it is none of a document's. */
+function articleListAt(
+  path: string,
+  { page, contactPage, articles }: PageContent,
+  { code }: SiteLanguage,
+  languages: readonly SiteLanguage[],
+): ArticleList | null {
+  if (page || contactPage) return null;
+  const first = languages[0]?.code;
+  const own = (articles ?? []).filter(({ language }) => (language || first) === code);
+  const pages = articlePages(own.length);
+  const number = Array.from({ length: pages }, (_, index) => index + 1).find(
+    (each) => articlesPath(code, languages, each) === path,
+  );
+  if (number === undefined) return null;
+  const end = number * ARTICLES_PER_PAGE;
+  return { number, pages, items: own.slice(end - ARTICLES_PER_PAGE, end) };
+}
+
 /** The announcements of the page's language and country; none where nothing is to lead away from the page. */
 function announcementsOf(content: PageContent, code: string, first: string) {
   if (hasMinimalChrome(content)) return [];
@@ -76,30 +97,53 @@ function announcementsOf(content: PageContent, code: string, first: string) {
  * and other pages themselves gone.
  */
 export function resolveContent(content: PageContent, path: string): PageContent {
-  const { facts, versions, translationGroups, ...rest } = content;
+  const { facts, versions, translationGroups, articles: _all, articleLanguages, ...rest } = content;
   const languages = languagesOf(content.site?.languages);
   const language = languageAt(path, languages);
+  const firstLanguage = languages[0]?.code ?? "";
+  const lists = (articleLanguages ?? []).map((code) => {
+    const list = articlesPath(code || firstLanguage, languages);
+    return { id: `articles ${list}`, path: list, language: code, country: null };
+  });
+  const pages = (versions ?? []).flatMap(({ id, path: own, language: of, country }) =>
+    own === null ? [] : { id, path: own, language: of, country },
+  );
   const known = {
     languages,
-    versions: (versions ?? []).flatMap(({ id, path: own, language: of, country }) =>
-      own === null ? [] : { id, path: own, language: of, country },
-    ),
-    groups: (translationGroups ?? []).map(({ ids }) => ids?.split(" ") ?? []),
+    versions: [...pages, ...lists.filter((list) => !pages.some((page) => page.path === list.path))],
+    groups: [
+      ...(translationGroups ?? []).map(({ ids }) => ids?.split(" ") ?? []),
+      lists.map(({ id }) => id),
+    ],
   };
+  const ownList = lists.find((list) => (list.language || firstLanguage) === language.code);
   const pathOf = localPathFinder(content, language, known);
   const shownIn: ShownLanguage = {
     language,
     home: homePath(language.code, languages),
     privacyPolicy: pathOf(PRIVACY_POLICY).path,
+    ...(ownList && { articles: ownList.path }),
     languages: languageLinks(path, known),
     // Search engines are shown no version of a page that is hidden from them.
     alternates: isHiddenFromSearch(content) ? [] : alternates(path, known),
   };
   const { redirects } = content;
-  const firstLanguage = languages[0]?.code ?? "";
+  const articleList = articleListAt(path, content, language, languages);
   const leadForms = leadFormsOf(content, language.code, firstLanguage);
   const announcements = announcementsOf(content, language.code, firstLanguage);
-  const local = localize({ ...rest, leadForms, announcements, redirects: [] }, language, pathOf);
+  const local = localize(
+    {
+      ...rest,
+      leadForms,
+      announcements,
+      articleList,
+      articles: [],
+      articleLanguages: [],
+      redirects: [],
+    },
+    language,
+    pathOf,
+  );
   const choice = { language: language.code, firstLanguage, groups: known.groups };
   const withSolutions = (form: ContactPage) => ({
     ...form,

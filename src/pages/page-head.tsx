@@ -6,12 +6,17 @@ import { countryCodeOf, isHiddenFromSearch, type PageContent } from "../content/
 import { env } from "../lib/env.ts";
 import { pageLanguage } from "../lib/languages.ts";
 import { Seo } from "../site/seo.tsx";
-import { contactPageData, notFoundData, structuredData } from "../site/structured-data.ts";
+import {
+  articleListData,
+  contactPageData,
+  notFoundData,
+  structuredData,
+} from "../site/structured-data.ts";
 import { notFoundHeading } from "./not-found.tsx";
 
 /** What the documents of a page put into its head. */
 function headOf(content: PageContent) {
-  const { site, page, contactPage, shownIn = onlyLanguage } = content;
+  const { site, page, contactPage, articleList, shownIn = onlyLanguage } = content;
   const { language } = shownIn;
   if (site && page) {
     const own =
@@ -26,6 +31,23 @@ function headOf(content: PageContent) {
         language: pageLanguage(language, countryCodeOf(page)),
         home: shownIn.home,
       }),
+    };
+  }
+  if (site && articleList && shownIn.articles !== undefined) {
+    const { articles, articlesText } = messagesIn(content).elsewhere;
+    const { number } = articleList;
+    const title = number === 1 ? articles : `${articles} (${number})`;
+    const path = number === 1 ? shownIn.articles : `${shownIn.articles}/${number}`;
+    return {
+      seo: { title: null, description: articlesText, keywords: null, image: null },
+      path,
+      fallbackTitle: title,
+      jsonLd: articleListData(
+        site,
+        { title, path, items: articleList.items },
+        env.siteUrl,
+        pageLanguage(language),
+      ),
     };
   }
   if (site && contactPage) {

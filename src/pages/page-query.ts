@@ -31,7 +31,7 @@ const anyPageFields = `
 `;
 
 const sectionPageFields = `
-  popup, chrome, noindex,
+  popup, chrome, noindex, kind, author, publishedOn,
   country->{
     name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,
     ${localizedTexts}
@@ -100,6 +100,20 @@ const facts = `*[_type == "fact" && defined(key)]{
   }
 }`;
 
+const articleFilter = `_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)`;
+
+const articleFields = `
+  path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description
+`;
+
+/** The articles, the latest one first, for an address in the list of a language: src/lib/articles.ts. */
+const articlesHere = `*[${articleFilter} && string::startsWith(
+  $path + "/", select(defined(language) => "/" + language, "") + "/stories/"
+)] | order(publishedOn desc, _id asc){ ${articleFields} }`;
+
+/** The languages that have articles; an empty text for the first one. */
+const articleLanguages = `array::unique(*[${articleFilter}]{ "code": coalesce(language, "") }.code)`;
+
 /**
  * Announcements that are not over anywhere on earth, the first to come first. Their days are compared in the browser.
  */
@@ -126,6 +140,8 @@ export const PAGE_QUERY = defineQuery(`{
   "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
   "leadForms": ${leadForms},
   "announcements": ${announcements},
+  "articles": ${articlesHere},
+  "articleLanguages": ${articleLanguages},
   "redirects": ${redirects},
   "facts": ${facts},
   "versions": ${versions},
@@ -143,6 +159,8 @@ export const SITE_QUERY = defineQuery(`{
   "pages": *[_type in [${pageTypes}] && defined(path) && archived != true] | order(path asc){ ${pageFields} },
   "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){ ${contactPageFields} },
   "announcements": ${announcements},
+  "articles": *[${articleFilter}] | order(publishedOn desc, _id asc){ ${articleFields} },
+  "articleLanguages": ${articleLanguages},
   "redirects": ${redirects},
   "facts": ${facts},
   "versions": ${versions},

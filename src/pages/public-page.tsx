@@ -4,6 +4,7 @@ import { CurrentPath } from "../content/content-link.tsx";
 import { hasMinimalChrome, type PageContent } from "../content/page-content.ts";
 import { LeadFormSlot } from "../sections/lead-form/lead-form-slot.ts";
 import { LeadFormWords } from "../features/lead-form/lead-form-words.tsx";
+import { ArticleListPage } from "./article-list-page.tsx";
 import { ContactPage } from "./contact-page.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { LegalPage } from "./legal-page.tsx";
@@ -11,11 +12,13 @@ import { NotFound } from "./not-found.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { leadFormSlot, messagesOfForm } from "./page-lead-form.tsx";
 
-function Body({ content: { site, page, contactPage } }: { content: PageContent }) {
+function Body({ content }: { content: PageContent }) {
+  const { site, page, contactPage, articleList } = content;
   if (site && page) {
     if (page._type === "legalPage") return <LegalPage page={page} />;
     return <ContentPage site={site} page={page} />;
   }
+  if (articleList) return <ArticleListPage list={articleList} />;
   if (site && contactPage) return <ContactPage site={site} contactPage={contactPage} />;
   return <NotFound site={site} />;
 }

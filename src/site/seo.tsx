@@ -74,6 +74,13 @@ export function Seo(props: SeoProps) {
             href={pageAddress(env.siteUrl, each.path)}
           />
         ))}
+        {shownIn.articles !== undefined && path !== null && (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            href={`${env.siteUrl}/feed-${shownIn.language.code}.xml`}
+          />
+        )}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={site?.title ?? ""} />
         <meta property="og:locale" content={openGraphLocale(shownIn.language, countryCode)} />

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { ContentLink } from "../content/content-link.tsx";
 import { useLanguage } from "../content/language.ts";
-import { resolveLink } from "../content/links.ts";
+import { type ResolvedLink, resolveLink } from "../content/links.ts";
 import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
 import { useDocumentAttribute } from "../content/preview/edit-target.tsx";
@@ -77,9 +77,15 @@ const Copyright = styled.p`
 
 /** Brand, contact address, legal and country links; of these a minimal one has the privacy policy alone. */
 export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?: boolean }) {
-  const { controls } = useMessages();
-  const { privacyPolicy } = useLanguage();
+  const { controls, elsewhere } = useMessages();
+  const { privacyPolicy, articles } = useLanguage();
   const { contactEmail, footer } = site;
+  const list: ResolvedLink | false | undefined = !isMinimal &&
+    articles !== undefined && {
+      href: articles,
+      label: elsewhere.articles,
+      kind: "internal",
+    };
   const links = (footer?.links ?? []).flatMap((link) => {
     const target = resolveLink(link);
     return target && (!isMinimal || target.href === privacyPolicy)
@@ -100,9 +106,14 @@ export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?
           )}
           <LanguageList />
         </Brand>
-        {links.length > 0 && (
+        {(links.length > 0 || list) && (
           <nav aria-label={controls.footer}>
             <ul>
+              {list && (
+                <li>
+                  <FooterLink as={ContentLink} to={list} />
+                </li>
+              )}
               {links.map(({ key, target }) => (
                 <li key={key}>
                   <FooterLink as={ContentLink} to={target} />

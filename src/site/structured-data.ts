@@ -1,5 +1,7 @@
 import type {
+  Article as SchemaArticle,
   BreadcrumbList,
+  CollectionPage,
   ContactPage as SchemaContactPage,
   FAQPage,
   GeoCoordinates,
@@ -12,7 +14,15 @@ import type {
 } from "schema-dts";
 import { linkCardPath } from "../lib/link-card-path.ts";
 import { pageAddress } from "../lib/page-address.ts";
-import type { AnyPage, ContactPage, Page, SectionOf, Site } from "../content/page-content.ts";
+import {
+  type AnyPage,
+  type Article,
+  type ContactPage,
+  isArticle,
+  type Page,
+  type SectionOf,
+  type Site,
+} from "../content/page-content.ts";
 
 /** A node of the graph as an object; schema.org would allow its bare address in its place too. */
 type Node<Type> = Exclude<Type, string>;
@@ -155,6 +165,62 @@ function faqPage(page: Page): Node<FAQPage> | null {
   };
 }
 
+/** The record of a story or of news; of the company where nobody is named. */
+function article(
+  page: Page,
+  site: Site,
+  siteUrl: string,
+  language: string,
+): Node<SchemaArticle> | null {
+  if (!isArticle(page) || !page.publishedOn) return null;
+  const company = {
+    "@type": "Organization",
+    "@id": organizationId(siteUrl),
+    name: site.title ?? undefined,
+    url: `${siteUrl}/`,
+  } as const;
+  const path = page.path ?? "/";
+  const image = siteUrl + linkCardPath(path);
+  return {
+    "@type": page.kind === "news" ? "NewsArticle" : "Article",
+    headline: page.title ?? undefined,
+    description: page.seo?.description ?? undefined,
+    image,
+    datePublished: page.publishedOn,
+    dateModified: page._updatedAt,
+    author: page.author ? { "@type": "Person", name: page.author } : company,
+    publisher: company,
+    mainEntityOfPage: pageAddress(siteUrl, path),
+    inLanguage: language,
+  } as Node<SchemaArticle>;
+}
+
+/** The schema.org graph of a page of the list of articles. */
+export function articleListData(
+  site: Site,
+  list: { title: string; path: string; items: readonly Article[] },
+  siteUrl: string,
+  language: string,
+): Graph {
+  const page: Node<CollectionPage> = {
+    "@type": "CollectionPage",
+    name: list.title,
+    url: pageAddress(siteUrl, list.path),
+    inLanguage: language,
+    isPartOf: webSite(site, siteUrl),
+    mainEntity: {
+      "@type": "ItemList",
+      itemListElement: list.items.map(({ path, title }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: title ?? undefined,
+        url: pageAddress(siteUrl, path ?? "/"),
+      })),
+    },
+  };
+  return graphOf([page]);
+}
+
 function graphOf(nodes: NonNullable<Graph["@graph"]>): Graph {
   return { "@context": "https://schema.org", "@graph": nodes };
 }
@@ -221,6 +287,7 @@ export function structuredData(
           localBusiness(page, site, siteUrl),
           service(page, site, siteUrl),
           faqPage(page),
+          article(page, site, siteUrl, language),
         ]
       : [];
   const webPage: Node<WebPage> = {

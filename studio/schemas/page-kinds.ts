@@ -1,8 +1,15 @@
-/** The groups of pages in the desk. The kind changes nothing on the site. */
+/** The groups of pages in the desk. Stories and news are articles, which have a list on the site; the others change nothing. */
 export const pageKinds = [
   { value: "home", title: "Home page", list: "Home page" },
   { value: "solution", title: "Solution page", list: "Solution pages" },
   { value: "country", title: "Country page", list: "Country pages" },
   { value: "campaign", title: "Campaign page", list: "Campaign pages" },
+  { value: "story", title: "Story", list: "Stories" },
+  { value: "news", title: "News", list: "News" },
   { value: "information", title: "Information", list: "Information" },
 ] as const;
+
+/** Whether pages of this kind are articles: by an author, of a day, in the list of stories and news. */
+export function isArticle(kind: unknown): boolean {
+  return kind === "story" || kind === "news";
+}

@@ -79,5 +79,11 @@ export const chinese: Messages = {
     guideButton: "发送",
     guideBusy: "发送中…",
     guideSent: "谢谢您！",
+    articles: "客户故事与新闻",
+    articlesText: "看企业怎么用我们的助手，也看最新消息。",
+    story: "客户故事",
+    news: "新闻",
+    olderArticles: "更早的文章",
+    newerArticles: "更新的文章",
   },
 };

@@ -76,6 +76,12 @@ const elsewhere = {
   guideButton: "Send",
   guideBusy: "Sending...",
   guideSent: "Thank you!",
+  articles: "Stories and news",
+  articlesText: "How businesses work with us, and what is new.",
+  story: "Story",
+  news: "News",
+  olderArticles: "Older articles",
+  newerArticles: "Newer articles",
 };
 
 /** The public site's own words in English: the defaults of the CMS, to the letter those of docs/specification.md. */

@@ -82,5 +82,11 @@ export const indonesian: Messages = {
     guideButton: "Kirim",
     guideBusy: "Mengirim...",
     guideSent: "Terima kasih!",
+    articles: "Cerita dan kabar",
+    articlesText: "Pengalaman bisnis yang bekerja bersama kami, dan kabar terbaru.",
+    story: "Cerita",
+    news: "Kabar",
+    olderArticles: "Artikel sebelumnya",
+    newerArticles: "Artikel lebih baru",
   },
 };

@@ -83,5 +83,11 @@ export const malay: Messages = {
     guideButton: "Hantar",
     guideBusy: "Menghantar...",
     guideSent: "Terima kasih!",
+    articles: "Kisah dan berita",
+    articlesText: "Pengalaman perniagaan yang bekerja dengan kami, dan perkembangan terkini.",
+    story: "Kisah",
+    news: "Berita",
+    olderArticles: "Artikel terdahulu",
+    newerArticles: "Artikel lebih baharu",
   },
 };

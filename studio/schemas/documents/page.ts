@@ -4,6 +4,7 @@ import { defineField, defineType } from "sanity";
 import { languageFields } from "./language-fields.ts";
 import { pageSectionsField } from "../sections-field.ts";
 import { sectionPicture } from "../section-previews.ts";
+import { isArticle } from "../page-kinds.ts";
 import { chromeField, kindField, noindexField } from "./page-fields.ts";
 import {
   breadcrumbsField,
@@ -25,6 +26,28 @@ export const page = defineType({
     pathField("/ai-solutions-singapore (the home page is just /)"),
     formerPathsField,
     { ...kindField, group: "content" },
+    defineField({
+      name: "author",
+      title: "Author",
+      description: "As it stands below the title. Example: Mei Ling Goh",
+      type: "string",
+      group: "content",
+      hidden: ({ document }) => !isArticle(document?.["kind"]),
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "publishedOn",
+      title: "Day of the article",
+      description:
+        "Below the title, and the order of the list: the latest one is first. Example: 2026-03-02",
+      type: "date",
+      group: "content",
+      hidden: ({ document }) => !isArticle(document?.["kind"]),
+      validation: (rule) =>
+        rule.custom((day, { document }) =>
+          day || !isArticle(document?.["kind"]) ? true : "An article needs its day",
+        ),
+    }),
     defineField({
       name: "archived",
       title: "Kept, not shown",

@@ -1,0 +1,16 @@
+import { homePath, type SiteLanguage } from "./languages.ts";
+
+/** So many articles are on one page of their list. */
+export const ARTICLES_PER_PAGE = 10;
+
+/** The address of the list of a language's articles, of its second and later pages by their number. */
+export function articlesPath(code: string, languages: readonly SiteLanguage[], number = 1): string {
+  const home = homePath(code, languages);
+  const list = `${home === "/" ? "" : home}/stories`;
+  return number === 1 ? list : `${list}/${number}`;
+}
+
+/** How many pages the list has. */
+export function articlePages(articles: number): number {
+  return Math.ceil(articles / ARTICLES_PER_PAGE);
+}
