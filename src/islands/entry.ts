@@ -44,11 +44,11 @@ async function lookForNewerContent(): Promise<void> {
 }
 
 /**
- * After a deploy has removed the code of an open page, reloads the page once, when the visitor reaches for the form.
+ * After a deploy has removed the code of an open page, reloads the page once, when the visitor reaches for what needs it.
  */
 function reloadForMissing(name: string, timing: string | undefined): void {
   const file = pathOf(name);
-  if (timing === "intent" && mayReloadFor(file)) reloadFor(file);
+  if ((timing === "intent" || timing === "press") && mayReloadFor(file)) reloadFor(file);
 }
 
 /**

@@ -197,3 +197,39 @@ test("nobody has to be told of a missing module", async () => {
   await settle();
   expect(wake).not.toHaveBeenCalled();
 });
+
+test("an island for a press is not woken by a pointer or the focus, and its first press is not lost", async () => {
+  const element = addIsland("press", "chat-scene");
+  const button = element.querySelector("button");
+  if (!button) throw new Error("there is no button");
+  const pressed = vi.fn<() => void>();
+  wake.mockImplementation((awake) => awake.addEventListener("click", pressed));
+  wakeIslands(document, load);
+  fireEvent.pointerOver(button);
+  fireEvent.focusIn(button);
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(load).toHaveBeenCalledExactlyOnceWith("chat-scene");
+  expect(pressed).not.toHaveBeenCalled();
+  await settle();
+  expect(pressed).toHaveBeenCalledOnce();
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test("an island for a press is woken by what is typed in it", () => {
+  const element = addIsland("press");
+  wakeIslands(document, load);
+  fireEvent.input(element);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("controls that need the code can be used once an island is scheduled", () => {
+  const element = addIsland("press");
+  const button = element.querySelector("button");
+  button?.setAttribute("disabled", "");
+  wakeIslands(document, load);
+  expect(button?.disabled).toBe(false);
+});

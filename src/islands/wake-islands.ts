@@ -5,7 +5,8 @@ export type LoadIsland = (name: string) => Promise<IslandModule>;
 
 /** How far outside the window an island counts as visible (SPEC section 9, lazy image margin). */
 const VISIBLE_MARGIN = "50px";
-const INTENT_EVENTS = ["pointerover", "touchstart", "focusin"] as const;
+const INTENT_EVENTS = ["pointerover", "touchstart", "focusin"];
+const PRESS_EVENTS = ["pointerdown", "click", "input"];
 const IDLE_AT_MOST_MS = 2_000;
 
 const scheduled = new WeakSet<Element>();
@@ -34,12 +35,10 @@ function whenVisible(element: HTMLElement, run: () => void): void {
   observer.observe(element);
 }
 
-function whenReached(element: HTMLElement, run: () => void): void {
-  // The pointer or the focus may be there already.
-  if (element.matches(":hover, :focus-within")) return run();
+function whenTouched(element: HTMLElement, events: string[], run: () => void): void {
   const reached = new AbortController();
   const options = { signal: reached.signal, passive: true };
-  for (const name of INTENT_EVENTS) {
+  for (const name of events) {
     element.addEventListener(
       name,
       () => {
@@ -49,6 +48,28 @@ function whenReached(element: HTMLElement, run: () => void): void {
       options,
     );
   }
+}
+
+function whenReached(element: HTMLElement, run: () => void): void {
+  // The pointer or the focus may be there already.
+  if (element.matches(":hover, :focus-within")) run();
+  else whenTouched(element, INTENT_EVENTS, run);
+}
+
+/** Lets the controls of an island be pressed before its code is there; the result repeats the last press. */
+function keepPress(element: HTMLElement): () => void {
+  let pressed: HTMLElement | null = null;
+  const kept = new AbortController();
+  for (const control of element.querySelectorAll(":disabled")) control.removeAttribute("disabled");
+  element.addEventListener(
+    "click",
+    ({ target }) => (pressed = (target as Element).closest("button")),
+    kept,
+  );
+  return () => {
+    kept.abort();
+    pressed?.click();
+  };
 }
 
 /**
@@ -65,11 +86,13 @@ export function wakeIslands(
     if (scheduled.has(element)) continue;
     scheduled.add(element);
     const { island: name = "", wake: timing } = element.dataset;
+    const repeatPress = timing === "press" ? keepPress(element) : undefined;
     const run = (): void => {
       load(name).then(
         ({ wake }) => {
           wake(element);
           delete element.dataset["wake"];
+          repeatPress?.();
         },
         () => {
           window.addEventListener("online", run, { once: true });
@@ -79,6 +102,7 @@ export function wakeIslands(
     };
     if (timing === "visible") whenVisible(element, run);
     else if (timing === "intent") whenReached(element, run);
+    else if (timing === "press") whenTouched(element, PRESS_EVENTS, run);
     else if (timing === "idle") whenIdle(run);
     else run();
   }

@@ -12,6 +12,8 @@ import { contactCard } from "./contact-cards/contact-card.schema.ts";
 import { emailCaptureSection, picker as emailCapturePicker } from "./email-capture/email-capture.schema.ts";
 import { faqSection, picker as faqPicker } from "./faq/faq.schema.ts";
 import { heroSection, picker as heroPicker } from "./hero/hero.schema.ts";
+import { chatAnswer } from "./hero/chat-answer.schema.ts";
+import { chatChoice } from "./hero/chat-choice.schema.ts";
 import { chatMessage } from "./hero/chat-message.schema.ts";
 import { chatScene } from "./hero/chat-scene.schema.ts";
 import { orderLine } from "./hero/order-line.schema.ts";
@@ -120,6 +122,8 @@ export const sectionParts = [
   card,
   checkItem,
   contactCard,
+  chatAnswer,
+  chatChoice,
   chatMessage,
   chatScene,
   orderLine,

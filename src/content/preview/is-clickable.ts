@@ -13,6 +13,7 @@ const PLAIN = new Set([
   "keywords",
   "language",
   "leftOut",
+  "next",
   "path",
   "popup",
   "query",

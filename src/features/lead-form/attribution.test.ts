@@ -4,13 +4,14 @@ import { attributionFrom } from "./attribution.ts";
 
 const landing = { page: "/", referrer: "" };
 
-test("keeps product, stage and UTM tags of the link, and no other parameter", () => {
+test("keeps product, stage, the tried conversation and UTM tags of the link, and no other parameter", () => {
   const query = new URLSearchParams(
-    "source=sales-ai-demo&product=Sales Assistant AI&stage=Request Demo&utm_source=mail&token=x",
+    "source=sales-ai-demo&product=Sales Assistant AI&stage=Request Demo&scene=rumah-rotan&utm_source=mail&token=x",
   );
   expect(attributionFrom(query, landing)).toEqual({
     product: "Sales Assistant AI",
     stage: "Request Demo",
+    scene: "rumah-rotan",
     utm_source: "mail",
     landing_page: "/",
   });

@@ -16,12 +16,13 @@ const UTM_TAGS = [
   "utm_id",
 ] as const;
 
-/** `product`, `stage` and UTM tags of the query (UTM tags else of the landing page), referrer and landing page; values of at most 300 characters. */
+/** `product`, `stage`, `scene` (the conversation that was tried) and UTM tags of the query (UTM tags else of the landing page), referrer and landing page; values of at most 300 characters. */
 export function attributionFrom(query: URLSearchParams, landing: Landing): Attribution {
   const landingQuery = queryOf(landing.page);
   const entries = [
     ["product", query.get("product")],
     ["stage", query.get("stage")],
+    ["scene", query.get("scene")],
     ...UTM_TAGS.map((tag) => [tag, query.get(tag) ?? landingQuery.get(tag)]),
     ["referrer", landing.referrer],
     ["landing_page", landing.page],

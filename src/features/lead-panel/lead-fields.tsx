@@ -49,6 +49,7 @@ const ATTRIBUTION_LABELS = {
   referrer: "Referrer",
   stage: "Asked for stage",
   product: "Asked for product",
+  scene: "Conversation tried",
   utm_source: "UTM source",
   utm_medium: "UTM medium",
   utm_campaign: "UTM campaign",

@@ -53,6 +53,22 @@ export const chatScene = defineType({
       type: "orderTicket",
       options: { collapsible: true, collapsed: true },
     }),
+    defineField({
+      name: "answers",
+      title: "Answers",
+      description:
+        "What the agent says when a reader presses a quick reply. Example: Soft-boiled, can. Anything to drink?",
+      type: "array",
+      of: [defineArrayMember({ type: "chatAnswer" })],
+      validation: (rule) => rule.max(12),
+    }),
+    defineField({
+      name: "link",
+      title: "Link at the end",
+      description:
+        "Where the conversation leads. Example: Want this at your counter? with source=get-started&scene=kopi-lane, by which the lead says what was tried",
+      type: "link",
+    }),
   ],
   options: { collapsible: true, collapsed: true },
   preview: { select: { title: "businessName", subtitle: "agentName" } },

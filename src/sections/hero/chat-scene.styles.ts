@@ -130,28 +130,191 @@ export const Bubble = styled.p`
   }
 `;
 
+export const Photo = styled.img`
+  width: 100%;
+  height: auto;
+  margin-bottom: ${token.space[0.5]};
+  border-radius: ${token.space[1]};
+`;
+
 export const Replies = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[0.75]};
+  overflow-wrap: anywhere;
 
+  button,
   span {
     max-width: 100%;
     padding: ${token.space[0.5]} ${token.space[1.5]};
     border: ${token.border.ring} solid ${token.scene.bar};
     border-radius: ${token.space[2]};
+    background: none;
     color: ${token.scene.bar};
     font-size: ${token.text.small};
     font-weight: 600;
+    line-height: inherit;
+    text-align: start;
+  }
+  button:enabled {
+    cursor: pointer;
+
+    &:hover {
+      background: ${token.scene.theirs};
+    }
+  }
+  [data-chat="window"] > &:not(:empty) {
+    padding: 0 ${token.space[1.5]} ${token.space[2]};
+  }
+`;
+
+/** Until somebody presses a quick reply as high as the picture; from then on of that height, and it scrolls. */
+export const Window = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  [hidden] {
+    display: none;
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${token.border.bar});
+  }
+`;
+
+/** What has been said since: the one part of the scene that is read out as it grows. */
+export const Log = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[1]};
+
+  &:not(:empty) {
+    padding: 0 ${token.space[1.5]} ${token.space[1]};
+  }
+`;
+
+const think = keyframes`
+  50% { opacity: 0.3; }
+`;
+
+/** Three dots while the agent writes. */
+export const Typing = styled.p`
+  display: flex;
+  gap: ${token.space[0.5]};
+  width: fit-content;
+  margin: 0 ${token.space[1.5]} ${token.space[2]};
+  padding: ${token.space[1.5]};
+  border-radius: ${token.space[2]};
+  background: ${token.scene.theirs};
+
+  i {
+    width: ${token.space[0.75]};
+    height: ${token.space[0.75]};
+    border-radius: 50%;
+    background: ${token.scene.soft};
+    animation: ${think} 900ms infinite;
+  }
+  i:nth-child(2) {
+    animation-delay: 150ms;
+  }
+  i:nth-child(3) {
+    animation-delay: 300ms;
   }
 `;
 
 export const Composer = styled.div`
-  height: ${token.size.control};
-  margin: 0 ${token.space[1.5]} ${token.space[2]};
+  display: flex;
+  height: ${token.size.target};
+  margin: 0 ${token.space[1.5]} ${token.space[1.5]};
   border-radius: ${token.radius.pill};
   /* Visible in forced colours only. */
   outline: ${token.border.hairline} solid transparent;
-  background: ${token.scene.theirs};
-  opacity: 0.7;
+  background: color-mix(in srgb, ${token.scene.theirs} 70%, transparent);
+
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 0 0 0 ${token.space[2]};
+    border: 0;
+    border-radius: ${token.radius.pill};
+    background: none;
+    /* Below 16 px a phone would enlarge the page. */
+    font-size: ${token.text.body};
+
+    &::placeholder {
+      color: ${token.scene.soft};
+      font-size: ${token.text.small};
+      opacity: 1;
+    }
+    /* Without code nothing can be typed. */
+    &:disabled::placeholder {
+      opacity: 0;
+    }
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: ${token.size.target};
+    border: 0;
+    border-radius: ${token.radius.pill};
+    background: none;
+    color: ${token.scene.bar};
+    cursor: pointer;
+
+    &:disabled {
+      visibility: hidden;
+    }
+  }
+`;
+
+/** Below the phone, in the space that is there. */
+export const Transcript = styled.details`
+  width: min(${token.width[20]}, 100%);
+  justify-self: center;
+  margin-top: ${token.space[2]};
+  font-size: ${token.text.small};
+
+  summary {
+    width: fit-content;
+    margin: 0 auto;
+    padding: ${token.space[0.5]} ${token.space[1]};
+    color: ${token.color.sea};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
+  ol {
+    display: grid;
+    gap: ${token.space[2]};
+    margin-top: ${token.space[1]};
+    padding: ${token.space[2]} ${token.space[1.5]};
+    border-radius: ${token.space[2]};
+    background: ${token.scene.background};
+    color: ${token.scene.ink};
+  }
+  @container (min-width: ${breakpoint.phone}) {
+    grid-row: 2;
+    grid-column: 2;
+  }
+  @container (min-width: ${breakpoint.laptop}) {
+    grid-column: 3;
+    margin-top: calc(-1 * ${token.space[4]});
+  }
+`;
+
+export const Exchange = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[1]};
+`;
+
+/** The way from the end of a conversation to the form. */
+export const End = styled.a`
+  display: block;
+  margin-top: ${token.space[1]};
+  padding: ${token.space[1]} ${token.space[2]};
+  border-radius: ${token.space[2]};
+  background: ${token.color.saffron};
+  color: ${token.color.saffronInk};
+  font-weight: 640;
+  text-align: center;
 `;

@@ -1,52 +1,89 @@
 import { useMessages } from "../../content/messages.ts";
-import type { SectionOf } from "../../content/page-content.ts";
+import { useIsPreview } from "../../content/preview/is-preview.ts";
 import { keyedTexts } from "../../lib/keyed-texts.ts";
-import { VisuallyHidden } from "../../theme/layout.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { island } from "../../ui/island.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
+import { ChatBubble } from "./chat-bubble.tsx";
 import {
   Avatar,
   AgentLine,
   Bar,
-  Bubble,
   Composer,
+  Log,
   Messages,
   Phone,
   Replies,
   Scene,
   Screen,
   Turn,
+  Typing,
+  Window,
 } from "./chat-scene.styles.ts";
+import { ChatTranscript } from "./chat-transcript.tsx";
+import { type Chat, leadsOn, type Message } from "./chat-ways.ts";
 import { OrderTicket } from "./order-ticket.tsx";
-import { VoiceWave } from "./voice-wave.tsx";
 
-type Chat = NonNullable<SectionOf<"heroSection">["chat"]>;
-type Message = NonNullable<Chat["messages"]>[number];
-
-function ChatBubble({ message, agentName }: { message: Message; agentName: string }) {
-  const { controls } = useMessages();
-  const isVoice = message.kind === "voice";
+/** The quick replies under a message: buttons where they lead on, until the code is there disabled ones. */
+function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
+  const { _key, choices, replies } = message;
+  // In the Studio's frame a reply may be added after the code has come.
+  const isBuilt = !useIsPreview();
+  const filled = choices?.filter(({ label }) => label) ?? [];
+  if (filled.length === 0 && !replies?.some(Boolean)) return null;
   return (
-    <Bubble>
-      <VisuallyHidden>{message.from === "agent" ? agentName : controls.customer}: </VisuallyHidden>
-      {isVoice && <VoiceWave seed={message._key} field={`chat.messages:${message._key}.text`} />}
-      {isVoice ? <VisuallyHidden>{message.text}</VisuallyHidden> : <span>{message.text}</span>}
-      {(message.time || isVoice) && (
-        <small>
-          <JoinedTexts texts={[isVoice ? message.duration : null, message.time]} separator=" · " />
-        </small>
+    <Replies data-replies={_key}>
+      {filled.map((choice) =>
+        leadsOn(chat, choice) ? (
+          <button key={choice._key} type="button" disabled={isBuilt}>
+            {choice.label}
+          </button>
+        ) : (
+          <span key={choice._key}>{choice.label}</span>
+        ),
       )}
-    </Bubble>
+      {filled.length === 0 &&
+        keyedTexts(replies?.filter(Boolean)).map(({ key, text }) => <span key={key}>{text}</span>)}
+    </Replies>
   );
 }
 
-/** A conversation on a phone, and the paper ticket it leads to. */
-export function ChatScene({ agentName, businessName, status, messages, ticket, language }: Chat) {
+/** Where a reply is typed; without code an empty field. */
+function ReplyField() {
+  const { controls } = useMessages();
+  return (
+    <Composer data-chat="composer" data-offered={controls.offered} data-again={controls.again}>
+      <input
+        disabled
+        type="text"
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={60}
+        aria-label={controls.reply}
+        placeholder={controls.reply}
+      />
+      <button type="button" disabled aria-label={controls.send}>
+        <Icon>
+          <path d="M3 10h13M11 5l5 5-5 5" />
+        </Icon>
+      </button>
+    </Composer>
+  );
+}
+
+/**
+ * A conversation on a phone, and the paper ticket it leads to. Where its quick replies lead on, chat-scene.island.ts lets
+ * a reader have it, from the first press on.
+ */
+export function ChatScene(chat: Chat) {
+  const { agentName, businessName, status, messages, ticket, language } = chat;
   const agent = agentName ?? "";
   // The header names the business first, as on the customer's phone, then the agent.
   const name = businessName || agent;
   const secondName = businessName ? agentName : null;
+  const canBeTried = messages?.some(({ choices }) => choices?.some((each) => leadsOn(chat, each)));
   return (
-    <Scene>
+    <Scene {...(canBeTried && island("chat-scene", "press"))}>
       <Phone>
         <Screen>
           <Bar>
@@ -60,28 +97,41 @@ export function ChatScene({ agentName, businessName, status, messages, ticket, l
               )}
             </AgentLine>
           </Bar>
-          <Messages lang={language ?? undefined}>
-            {messages?.map((message, index) => (
-              <Turn
-                key={message._key}
-                data-from={message.from ?? "customer"}
-                style={{ animationDelay: `${200 + index * 260}ms` }}
-              >
-                <ChatBubble message={message} agentName={agent} />
-                {message.replies && message.replies.length > 0 && (
-                  <Replies>
-                    {keyedTexts(message.replies.filter(Boolean)).map(({ key, text }) => (
-                      <span key={key}>{text}</span>
-                    ))}
-                  </Replies>
-                )}
-              </Turn>
-            ))}
-          </Messages>
-          <Composer aria-hidden="true" />
+          <Window data-chat="window" tabIndex={canBeTried ? -1 : undefined}>
+            <Messages lang={language ?? undefined}>
+              {messages?.map((message, index) => (
+                <Turn
+                  key={message._key}
+                  data-from={message.from ?? "customer"}
+                  style={{ animationDelay: `${200 + index * 260}ms` }}
+                >
+                  <ChatBubble
+                    {...message}
+                    speaker={message.from === "agent" ? agent : ""}
+                    seed={message._key}
+                    field={`chat.messages:${message._key}.text`}
+                  />
+                  <QuickReplies chat={chat} message={message} />
+                </Turn>
+              ))}
+            </Messages>
+            {canBeTried && (
+              <>
+                <Log role="log" aria-label={name} lang={language ?? undefined} data-chat="log" />
+                <Typing hidden aria-hidden="true" data-chat="typing">
+                  <i />
+                  <i />
+                  <i />
+                </Typing>
+                <Replies lang={language ?? undefined} data-chat="offers" />
+              </>
+            )}
+          </Window>
+          {canBeTried ? <ReplyField /> : <Composer aria-hidden="true" />}
         </Screen>
       </Phone>
       {ticket && <OrderTicket {...ticket} delay={200 + (messages?.length ?? 0) * 260} />}
+      {canBeTried && <ChatTranscript chat={chat} />}
     </Scene>
   );
 }

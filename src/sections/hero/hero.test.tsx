@@ -24,6 +24,8 @@ const chat: NonNullable<SectionOf<"heroSection">["chat"]> = {
   businessName: "Kopi Lane",
   status: null,
   language: "en-SG",
+  answers: null,
+  link: null,
   messages: [
     {
       _key: "m1",
@@ -34,6 +36,7 @@ const chat: NonNullable<SectionOf<"heroSection">["chat"]> = {
       time: "8:04",
       duration: null,
       replies: null,
+      choices: null,
     },
     {
       _key: "m2",
@@ -44,6 +47,7 @@ const chat: NonNullable<SectionOf<"heroSection">["chat"]> = {
       time: "8:05",
       duration: "0:06",
       replies: ["Yes", "Yes"],
+      choices: null,
     },
   ],
   ticket: {

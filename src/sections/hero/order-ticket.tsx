@@ -1,9 +1,10 @@
 import { keyframes, styled } from "styled-components";
-import type { SectionOf } from "../../content/page-content.ts";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import type { Chat } from "./chat-ways.ts";
 
-type Ticket = NonNullable<NonNullable<SectionOf<"heroSection">["chat"]>["ticket"]>;
+type Ticket = NonNullable<Chat["ticket"]>;
+type OrderLine = NonNullable<Ticket["lines"]>[number];
 
 const printed = keyframes`
   from { opacity: 0; transform: translateY(${token.space[3]}) rotate(0deg); }
@@ -20,6 +21,10 @@ const Paper = styled.div`
   line-height: 1.35;
   mask: conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg)
     50% / ${token.space[1.5]} 100%;
+
+  [hidden] {
+    display: none;
+  }
 `;
 
 /** Holds the shadow, which the mask would clip. Beside the phone where it fits, else below it. */
@@ -46,7 +51,8 @@ const Slip = styled.div`
   }
 `;
 
-const Title = styled.p`
+/** What a ticket is for. */
+export const TicketTitle = styled.p`
   margin-bottom: ${token.space[1]};
   font: 640 ${token.text.lead}/1.2 ${token.font.display};
 `;
@@ -75,6 +81,30 @@ const Line = styled.div`
   }
 `;
 
+type TicketLineProps = { line: OrderLine } | { total: string; label: string };
+
+/** A printed line: what was ordered and what it costs, or the total. */
+export function TicketLine(props: TicketLineProps) {
+  if ("total" in props) {
+    return (
+      <Line data-total="">
+        <span>{props.label}</span>
+        <span>{props.total}</span>
+      </Line>
+    );
+  }
+  const { quantity, item, amount } = props.line;
+  return (
+    <Line>
+      <span>
+        {quantity ? `${quantity} × ` : ""}
+        {item}
+      </span>
+      <span>{amount}</span>
+    </Line>
+  );
+}
+
 /** The order as the agent understood it, on paper. */
 export function OrderTicket({
   title,
@@ -85,25 +115,14 @@ export function OrderTicket({
 }: Ticket & { delay: number }) {
   return (
     <Slip style={{ animationDelay: `${delay}ms` }}>
-      <Paper>
-        {title && <Title>{title}</Title>}
+      <Paper data-chat="ticket">
+        {title && <TicketTitle>{title}</TicketTitle>}
         {lines
           ?.filter(({ item }) => item)
           .map((line) => (
-            <Line key={line._key}>
-              <span>
-                {line.quantity ? `${line.quantity} × ` : ""}
-                {line.item}
-              </span>
-              <span>{line.amount}</span>
-            </Line>
+            <TicketLine key={line._key} line={line} />
           ))}
-        {(totalLabel || total) && (
-          <Line data-total="">
-            <span>{totalLabel}</span>
-            <span>{total}</span>
-          </Line>
-        )}
+        {(totalLabel || total) && <TicketLine total={total ?? ""} label={totalLabel ?? ""} />}
       </Paper>
     </Slip>
   );

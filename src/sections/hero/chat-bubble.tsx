@@ -1,0 +1,59 @@
+import { ContentImage } from "../../content/content-image.tsx";
+import { imageSource } from "../../content/image.ts";
+import { useMessages } from "../../content/messages.ts";
+import type { Picture } from "../../content/page-content.ts";
+import { VisuallyHidden } from "../../theme/layout.tsx";
+import { JoinedTexts } from "../joined-texts.tsx";
+import { Bubble, Photo } from "./chat-scene.styles.ts";
+import { VoiceWave } from "./voice-wave.tsx";
+
+/** The shape of a photo in a bubble, width by height. */
+const PHOTO_ASPECT = 4 / 3;
+const PHOTO_WIDTH = 424;
+
+type ChatBubbleProps = {
+  speaker: string;
+  text: string | null;
+  /** Path of the text below the section, and what makes a voice message's drawing its own. */
+  field: string;
+  seed: string;
+  /** Whether a voice message is written out, too. */
+  showsWords?: boolean;
+  kind?: "text" | "voice" | "photo" | null;
+  time?: string | null;
+  duration?: string | null;
+  photo?: Picture | null;
+  path?: string | null;
+  seen?: string | null;
+};
+
+type PhotoBubbleProps = Pick<ChatBubbleProps, "photo" | "path" | "seen">;
+
+function ChatPhoto({ photo, path, seen }: PhotoBubbleProps) {
+  const source = imageSource(photo, PHOTO_ASPECT);
+  if (source) return <Photo as={ContentImage} source={source} loading="lazy" sizes="17rem" />;
+  if (!path) return null;
+  const size = { width: PHOTO_WIDTH, height: Math.round(PHOTO_WIDTH / PHOTO_ASPECT) };
+  return <Photo src={path} alt={seen ?? ""} loading="lazy" {...size} />;
+}
+
+/** What one side says: written, spoken or photographed; who says it is read out before. */
+export function ChatBubble(props: ChatBubbleProps) {
+  const { speaker, text, field, seed, showsWords, kind, time, duration } = props;
+  const { controls } = useMessages();
+  const isVoice = kind === "voice";
+  const words = <span data-text="">{text}</span>;
+  return (
+    <Bubble>
+      <VisuallyHidden>{speaker || controls.customer}: </VisuallyHidden>
+      {isVoice && <VoiceWave seed={seed} field={field} />}
+      {kind === "photo" && <ChatPhoto {...props} />}
+      {isVoice && !showsWords ? <VisuallyHidden>{text}</VisuallyHidden> : text && words}
+      {(time || isVoice) && (
+        <small>
+          <JoinedTexts texts={[(isVoice && duration) || null, time ?? null]} separator=" · " />
+        </small>
+      )}
+    </Bubble>
+  );
+}

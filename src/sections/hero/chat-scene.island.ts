@@ -1,0 +1,166 @@
+import { ticketPrinter } from "./ticket-printer.ts";
+import { typedChoice } from "./typed-choice.ts";
+
+/** A person reads, then writes: at least so many milliseconds, for each letter, and at most. */
+const PAUSE = { least: 700, letter: 14, most: 2_200 };
+
+function all(scope: ParentNode, selector: string): HTMLElement[] {
+  return [...scope.querySelectorAll<HTMLElement>(selector)];
+}
+
+/** A part of the scene by its name. */
+function partOf(scene: HTMLElement, name: string): HTMLElement {
+  const [part] = all(scene, `[data-chat="${name}"]`);
+  if (!part) throw new Error(`The scene has no "${name}"`);
+  return part;
+}
+
+/** Whether words of the transcript are offered below that message or answer. */
+function isOffered({ dataset }: HTMLElement, below = ""): boolean {
+  return dataset["of"]?.split(" ").includes(below) ?? false;
+}
+
+/**
+ * Lets a reader have the conversation: a quick reply, pressed or typed, brings the customer's words, after a pause the
+ * agent's answer, its lines on the ticket and the next quick replies. All of it is copied from the transcript below the
+ * phone. What React has drawn is hidden, never removed.
+ */
+export function wake(scene: HTMLElement): void {
+  const view = partOf(scene, "window");
+  const log = partOf(scene, "log");
+  const typing = partOf(scene, "typing");
+  const offers = partOf(scene, "offers");
+  const composer = partOf(scene, "composer");
+  const input = composer.querySelector("input");
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => void setTimeout(resolve, isStill ? 0 : ms));
+  const [paper = null] = all(scene, '[data-chat="ticket"]');
+  const ticket = ticketPrinter(paper, wait);
+  let isAnswering = false;
+
+  /** The quick replies that are in sight: buttons, each with the words in the transcript that it stands for. */
+  function offered() {
+    return all(view, "[data-replies]:not([hidden]) > button").flatMap((button) => {
+      const of = button.parentElement?.dataset["replies"];
+      const words = all(scene, "[data-answer] > [data-label]").find(
+        (each) => isOffered(each, of) && each.dataset["label"] === button.textContent,
+      );
+      return words ? [{ button, words }] : [];
+    });
+  }
+
+  function show(words: Element): void {
+    log.append(words);
+    view.scrollTop = view.scrollHeight;
+  }
+  function say(words: Element): void {
+    show(words.cloneNode(true) as Element);
+  }
+
+  /** Takes from the picture what comes after the quick replies, which is another way. */
+  function begin(replies: HTMLElement): void {
+    view.style.height ||= `${view.offsetHeight}px`;
+    let turn = replies.parentElement?.nextElementSibling;
+    for (; turn; turn = turn.nextElementSibling) (turn as HTMLElement).hidden = true;
+    ticket.clear();
+  }
+
+  function offer(answer: HTMLElement): void {
+    const { answer: of = "" } = answer.dataset;
+    offers.dataset["replies"] = of;
+    const choices = all(scene, "[data-answer] > [data-label]").filter(
+      ({ dataset }) => dataset["of"] === of,
+    );
+    const [model] = all(scene, "[data-replies] > button");
+    const labels = choices.map(({ dataset }) => dataset["label"] ?? "");
+    const isEnd = labels.length === 0;
+    for (const label of isEnd ? [composer.dataset["again"] ?? ""] : labels) {
+      const button = model?.cloneNode() as HTMLButtonElement;
+      button.textContent = label;
+      offers.append(button);
+    }
+    const [end] = isEnd ? all(scene, '[data-chat="end"]') : [];
+    if (end) offers.prepend(end.cloneNode(true));
+    view.scrollTop = view.scrollHeight;
+  }
+
+  /** Takes the quick replies away; the focus of who pressed one stays in the conversation. */
+  function takeOffers(): void {
+    const hasFocus = view.contains(document.activeElement);
+    for (const replies of all(view, "[data-replies]")) replies.hidden = replies !== offers;
+    offers.replaceChildren();
+    if (hasFocus) view.focus({ preventScroll: true });
+  }
+
+  async function choose(button: HTMLElement, words: HTMLElement): Promise<void> {
+    const answer = words.closest<HTMLElement>("[data-answer]");
+    const spoken = answer?.querySelector("[data-from=agent]");
+    const replies = button.parentElement;
+    if (!answer || !spoken || !replies) return;
+    isAnswering = true;
+    if (replies !== offers) begin(replies);
+    takeOffers();
+    say(words);
+    typing.hidden = isStill;
+    view.scrollTop = view.scrollHeight;
+    const { length } = spoken.textContent;
+    await wait(Math.min(PAUSE.least + length * PAUSE.letter, PAUSE.most));
+    typing.hidden = true;
+    say(spoken);
+    const prints = answer.querySelector('[data-chat="prints"]');
+    if (prints) {
+      const note = prints.firstElementChild?.cloneNode() as Element;
+      note.textContent = await ticket.print(prints);
+      show(note);
+    }
+    offer(answer);
+    isAnswering = false;
+  }
+
+  function startAgain(): void {
+    takeOffers();
+    log.replaceChildren();
+    ticket.clear();
+    for (const replies of all(view, "li:not([hidden]) > [data-replies]")) replies.hidden = false;
+    view.scrollTop = view.scrollHeight;
+  }
+
+  function type(): void {
+    if (!input?.value.trim() || isAnswering) return;
+    const choices = offered();
+    const chosen =
+      choices[
+        typedChoice(
+          input.value,
+          choices.map(({ words }) => words.dataset["label"] ?? ""),
+        )
+      ];
+    if (chosen) {
+      input.value = "";
+      void choose(chosen.button, chosen.words);
+      return;
+    }
+    const hint = all(scene, "[data-answer] [data-from=agent]")[0]?.cloneNode(true) as Element;
+    const labels = all(view, "[data-replies]:not([hidden]) > button").map(
+      (each) => each.textContent,
+    );
+    const text = composer.dataset["offered"] ?? "";
+    const [words] = all(hint, "[data-text]");
+    if (words) words.textContent = text.replace("[choices]", labels.join(", "));
+    show(hint);
+    input.select();
+  }
+
+  scene.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest("button");
+    if (!button || isAnswering) return;
+    const chosen = offered().find((each) => each.button === button);
+    if (chosen) void choose(button, chosen.words);
+    else if (offers.contains(button)) startAgain();
+    else if (composer.contains(button)) type();
+  });
+  input?.addEventListener("keydown", ({ key, isComposing }) => {
+    if (key === "Enter" && !isComposing) type();
+  });
+}

@@ -1,0 +1,227 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderBuilt } from "../../islands/testing/render-built.tsx";
+import { linkOf } from "../testing/render-section.tsx";
+import { ChatScene } from "./chat-scene.tsx";
+import type { Answer, Chat, Choice, Message } from "./chat-ways.ts";
+
+function choice(label: string, next: string, fields: Partial<Choice> = {}): Choice {
+  const none = { text: null, duration: null, path: null, seen: null, photo: null };
+  return { ...none, _key: label, _type: "chatChoice", kind: "text", label, next, ...fields };
+}
+
+function message(from: "customer" | "agent", text: string, choices: Choice[] | null = null) {
+  const none = { time: null, duration: null, replies: null };
+  return {
+    ...none,
+    _key: text,
+    _type: "chatMessage",
+    from,
+    kind: "text",
+    text,
+    choices,
+  } as Message;
+}
+
+function answer(key: string, text: string, fields: Partial<Answer> = {}): Answer {
+  const none = { ticketTitle: null, total: null, lines: null, choices: null };
+  return { ...none, _key: key, _type: "chatAnswer", text, ...fields };
+}
+
+function line(quantity: number, item: string, amount: string) {
+  return { _key: item, _type: "orderLine" as const, quantity, item, amount };
+}
+
+const chat: Chat = {
+  agentName: "Waiter AI",
+  businessName: "Kopi Lane",
+  status: null,
+  language: "en-SG",
+  messages: [
+    message("customer", "2 kopi-o"),
+    message("agent", "Eggs?", [choice("Yes, soft-boiled", "more"), choice("No eggs", "done")]),
+    message("customer", "Yes"),
+    message("agent", "S$13.80"),
+  ],
+  answers: [
+    answer("more", "Anything else?", {
+      lines: [line(2, "Kopi-o", "3.60"), line(1, "Toast", "6.40")],
+      choices: [
+        choice("Send a voice message", "done", {
+          kind: "voice",
+          text: "One teh tarik",
+          duration: "0:04",
+        }),
+        choice("Send a photo", "done", { kind: "photo", path: "/media/cup.svg", seen: "A cup" }),
+      ],
+    }),
+    answer("done", "S$10.00, thank you!", { ticketTitle: "Take away", total: "10.00" }),
+  ],
+  link: linkOf({ label: "Want this at your counter?", path: "/contact", query: "scene=kopi" }),
+  ticket: {
+    title: "Table 12",
+    lines: [line(3, "Drawn", "13.80")],
+    totalLabel: "Sent to the POS",
+    total: "13.80",
+  },
+};
+
+let prefersStill = true;
+beforeEach(() => {
+  prefersStill = true;
+  vi.stubGlobal("matchMedia", () => ({ matches: prefersStill }) as MediaQueryList);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The scene as it is built, then awake with its controls as the page's script leaves them. */
+async function openScene(shown: Chat = chat) {
+  const built = renderBuilt(<ChatScene {...shown} />);
+  for (const each of built.container.querySelectorAll(":disabled"))
+    each.removeAttribute("disabled");
+  await built.wakeAll();
+  return built.container;
+}
+
+function press(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+}
+
+/** Waits for the next quick replies. */
+async function answered(name: string) {
+  return screen.findByRole("button", { name });
+}
+
+function logged(): string[] {
+  return [...screen.getByRole("log").children].map(({ textContent }) => textContent);
+}
+
+function ticketOf(container: HTMLElement): string[] {
+  const paper = container.querySelector("[data-chat=ticket]");
+  return [...(paper?.children ?? [])].flatMap((each) =>
+    (each as HTMLElement).hidden ? [] : [each.textContent],
+  );
+}
+
+test("as it is built it is a picture: its controls are disabled and its log is empty", () => {
+  const { container } = renderBuilt(<ChatScene {...chat} />);
+  for (const button of container.querySelectorAll("button, input")) {
+    expect(button.matches(":disabled")).toBe(true);
+  }
+  expect(screen.getByRole("log").textContent).toBe("");
+  expect(ticketOf(container)).toEqual(["Table 12", "3 × Drawn13.80", "Sent to the POS13.80"]);
+});
+
+test("every way of it can be read before any code runs, with who speaks and what is printed", () => {
+  renderBuilt(<ChatScene {...chat} />);
+  const details = screen.getByText("Read all replies and answers").closest("details");
+  const [more, done] = [...(details?.querySelectorAll("[data-answer]") ?? [])];
+  expect(more?.textContent).toContain("Customer: Yes, soft-boiled");
+  expect(more?.textContent).toContain("Waiter AI: Anything else?");
+  expect(more?.textContent).toContain("2 × Kopi-o3.60");
+  // What is said at two places to get the same answer, a photo by what it shows.
+  expect(done?.textContent).toContain("Customer: No eggs");
+  expect(done?.textContent).toContain("Customer: One teh tarik");
+  expect(done?.querySelector("img")?.alt).toBe("A cup");
+  expect(done?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
+});
+
+test("a quick reply is said, answered, printed, and followed by others, in one polite log", async () => {
+  const container = await openScene();
+  press("Yes, soft-boiled");
+  await answered("Send a voice message");
+  expect(logged()).toEqual([
+    "Customer: Yes, soft-boiled",
+    "Waiter AI: Anything else?",
+    "Table 12: 2 × Kopi-o 3.60, 1 × Toast 6.40.",
+  ]);
+  expect(ticketOf(container)).toEqual(["Table 12", "2 × Kopi-o3.60", "1 × Toast6.40"]);
+  // What followed in the picture was another way.
+  expect(screen.getByText("S$13.80").closest("li")?.hidden).toBe(true);
+  expect(screen.queryByRole("button", { name: "No eggs" })).toBeNull();
+});
+
+test("the end has a link to the form and a way back to the beginning", async () => {
+  const container = await openScene();
+  press("Yes, soft-boiled");
+  await answered("Send a voice message");
+  press("Send a voice message");
+  await answered("Start again");
+  expect(logged().slice(3)).toEqual([
+    "Customer: One teh tarik0:04",
+    "Waiter AI: S$10.00, thank you!",
+    "Take away, Sent to the POS 10.00.",
+  ]);
+  expect(ticketOf(container)[0]).toBe("Take away");
+  const phone = container.querySelector<HTMLElement>("[data-chat=window]");
+  const link = within(phone as HTMLElement).getByRole("link");
+  expect(link.getAttribute("href")).toBe("/contact?scene=kopi");
+  press("Start again");
+  expect(logged()).toEqual([]);
+  expect(ticketOf(container)).toEqual(["Table 12"]);
+  press("No eggs");
+  await answered("Start again");
+  expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
+});
+
+test("a photo is shown in the conversation", async () => {
+  await openScene();
+  press("Yes, soft-boiled");
+  await answered("Send a photo");
+  press("Send a photo");
+  await answered("Start again");
+  expect(screen.getByRole("log").querySelector("img")?.getAttribute("src")).toBe("/media/cup.svg");
+});
+
+test("an offered word can be typed; for any other one the agent says what is offered", async () => {
+  await openScene();
+  const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Tap a reply or type it" });
+  fireEvent.change(input, { target: { value: "pizza" } });
+  fireEvent.keyDown(input, { key: "Enter" });
+  expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled, No eggs"]);
+  fireEvent.change(input, { target: { value: "no eggs" } });
+  press("Send");
+  await answered("Start again");
+  expect(logged()[1]).toBe("Customer: No eggs");
+  expect(input.value).toBe("");
+});
+
+test("the focus of who pressed a reply stays in the conversation", async () => {
+  const container = await openScene();
+  screen.getByRole("button", { name: "No eggs" }).focus();
+  press("No eggs");
+  expect(document.activeElement).toBe(container.querySelector("[data-chat=window]"));
+  await answered("Start again");
+  expect(document.activeElement).toBe(container.querySelector("[data-chat=window]"));
+});
+
+test("the agent takes a moment and shows that it writes; two presses are one", async () => {
+  prefersStill = false;
+  const container = await openScene();
+  vi.useFakeTimers();
+  const typing = container.querySelector<HTMLElement>("[data-chat=typing]");
+  const button = screen.getByRole("button", { name: "No eggs" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(typing?.hidden).toBe(false);
+  expect(logged()).toEqual(["Customer: No eggs"]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(typing?.hidden).toBe(true);
+  expect(logged()).toHaveLength(3);
+});
+
+test("who wants no motion sees no dots", async () => {
+  const container = await openScene();
+  press("No eggs");
+  expect(container.querySelector<HTMLElement>("[data-chat=typing]")?.hidden).toBe(true);
+});
+
+test("a reply that leads nowhere is a part of the picture, and without any other nothing can be tried", () => {
+  const messages = [message("agent", "Eggs?", [choice("Yes", "gone")])];
+  const { container } = renderBuilt(<ChatScene {...chat} messages={messages} />);
+  expect(screen.getByText("Yes").tagName).toBe("SPAN");
+  expect(container.querySelector("[data-island], details, button")).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { ContentLink } from "../../content/content-link.tsx";
+import { resolveLink } from "../../content/links.ts";
+import { useMessages } from "../../content/messages.ts";
+import { VisuallyHidden } from "../../theme/layout.tsx";
+import { ChatBubble } from "./chat-bubble.tsx";
+import { type Answer, type Chat, waysTo } from "./chat-ways.ts";
+import { End, Exchange, Transcript, Turn } from "./chat-scene.styles.ts";
+import { TicketLine, TicketTitle } from "./order-ticket.tsx";
+
+type ExchangeProps = { chat: Chat; answer: Answer };
+
+/** What a customer may say to get an answer, the answer, and what it prints. */
+function AnswerTurns({ chat, answer }: ExchangeProps) {
+  const { lines, total, ticketTitle } = answer;
+  const field = `chat.answers:${answer._key}`;
+  return (
+    <>
+      {waysTo(chat, answer).map(({ of, path, choice }) => (
+        <Turn
+          as="div"
+          key={`${path} ${choice._key}`}
+          data-from="customer"
+          data-of={of.join(" ")}
+          data-label={choice.label}
+        >
+          <ChatBubble
+            {...choice}
+            speaker=""
+            text={choice.text || choice.label}
+            seed={choice._key}
+            showsWords
+            field={`${path}.choices:${choice._key}.text`}
+          />
+        </Turn>
+      ))}
+      <Turn as="div" data-from="agent">
+        <ChatBubble
+          speaker={chat.agentName ?? ""}
+          text={answer.text}
+          seed={answer._key}
+          field={`${field}.text`}
+        />
+      </Turn>
+      {(ticketTitle || lines?.length || total) && (
+        <div data-chat="prints">
+          <VisuallyHidden>{ticketTitle ? "" : `${chat.ticket?.title ?? ""}: `}</VisuallyHidden>
+          {ticketTitle && <TicketTitle>{ticketTitle}</TicketTitle>}
+          {lines?.map((line) => (
+            <TicketLine key={line._key} line={line} />
+          ))}
+          {total && <TicketLine total={total} label={chat.ticket?.totalLabel ?? ""} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Every way of the conversation in words; the phone's code takes from here what it shows. */
+export function ChatTranscript({ chat }: { chat: Chat }) {
+  const { controls } = useMessages();
+  const link = resolveLink(chat.link);
+  return (
+    <Transcript>
+      <summary>{controls.transcript}</summary>
+      <ol lang={chat.language ?? undefined}>
+        {chat.answers?.map((answer) => (
+          <Exchange key={answer._key} data-answer={answer._key}>
+            <AnswerTurns chat={chat} answer={answer} />
+          </Exchange>
+        ))}
+      </ol>
+      {link && <End as={ContentLink} to={link} data-chat="end" />}
+    </Transcript>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SectionOf } from "../../content/page-content.ts";
+
+export type Chat = NonNullable<SectionOf<"heroSection">["chat"]>;
+export type Message = NonNullable<Chat["messages"]>[number];
+export type Answer = NonNullable<Chat["answers"]>[number];
+export type Choice = NonNullable<Answer["choices"]>[number];
+
+/** What a customer may say, by the keys of the messages and answers below which it is offered. */
+export type Way = { of: string[]; path: string; choice: Choice };
+
+/** What leads to an answer: the same words once, wherever they are offered. */
+export function waysTo(chat: Chat, answer: Answer): Way[] {
+  const ways = new Map<string, Way>();
+  for (const list of ["messages", "answers"] as const) {
+    for (const { _key, choices } of chat[list] ?? []) {
+      for (const choice of choices ?? []) {
+        if (!choice.label || choice.next !== answer._key) continue;
+        const { label, kind, text, path, photo } = choice;
+        const words = JSON.stringify([label, kind, text, path, photo?.asset?.url]);
+        const known = ways.get(words);
+        if (known) known.of.push(_key);
+        else ways.set(words, { of: [_key], path: `chat.${list}:${_key}`, choice });
+      }
+    }
+  }
+  return [...ways.values()];
+}
+
+/** Whether a choice leads to an answer of its conversation, so that it can be pressed. */
+export function leadsOn({ answers }: Chat, { label, next }: Choice): boolean {
+  return Boolean(label && answers?.some(({ _key, text }) => text && _key === next));
+}

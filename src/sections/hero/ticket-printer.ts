@@ -1,0 +1,43 @@
+/** Waits so many milliseconds, or not at all for who wants no motion. */
+export type Wait = (ms: number) => Promise<void>;
+
+const LINE_MS = 320;
+
+/** The words of a printed line, those of its columns apart. */
+function wordsOf(line: Element): string {
+  return [...line.childNodes].map(({ textContent }) => textContent).join(" ");
+}
+
+/** What stands on a block of the transcript as one sentence. */
+function sentenceOf(lines: Element[]): string {
+  return `${lines.map(wordsOf).join(", ")}.`;
+}
+
+/** Prints lines of the transcript on the paper, of which it keeps the size. */
+export function ticketPrinter(paper: HTMLElement | null, wait: Wait) {
+  const drawn = [...(paper?.children ?? [])] as HTMLElement[];
+  const title = drawn.find(({ tagName }) => tagName === "P");
+  const printed: Element[] = [];
+
+  function clear(): void {
+    if (paper) paper.style.height ||= `${paper.offsetHeight}px`;
+    for (const line of drawn) line.hidden = line !== title;
+    for (const line of printed.splice(0)) line.remove();
+  }
+
+  /** Prints one after the other; resolves with what is printed, to be read out. */
+  async function print(block: Element): Promise<string> {
+    const lines = [...block.children].slice(1);
+    for (const line of lines) {
+      await wait(LINE_MS);
+      const copy = line.cloneNode(true) as Element;
+      printed.push(copy);
+      if (copy.tagName === "P" && title) {
+        title.hidden = true;
+        paper?.prepend(copy);
+      } else paper?.append(copy);
+    }
+    return `${block.firstElementChild?.textContent ?? ""}${sentenceOf(lines)}`;
+  }
+  return { clear, print };
+}

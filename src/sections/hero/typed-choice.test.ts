@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { typedChoice } from "./typed-choice.ts";
+
+const labels = ["Yes, soft-boiled", "No eggs", "No eggs, no toast"];
+
+test.each([
+  ["yes soft boiled", 0],
+  ["  YES!! ", 0],
+  ["toast", 2],
+  // The whole of one label, although another one has its words, too.
+  ["no eggs", 1],
+])("%j means one of the labels", (typed, place) => {
+  expect(typedChoice(typed, labels)).toBe(place);
+});
+
+test.each(["", "?!", "no", "ye", "pizza", "yes please"])("%j means none or several", (typed) => {
+  expect(typedChoice(typed, labels)).toBe(-1);
+});
+
+test("Chinese is understood by some of its characters", () => {
+  expect(typedChoice("半生熟", ["要，半生熟", "不要蛋"])).toBe(0);
+  expect(typedChoice("要", ["要，半生熟", "不要蛋"])).toBe(-1);
+});

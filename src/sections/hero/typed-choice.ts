@@ -1,0 +1,23 @@
+/** The words of a text, without capitals and punctuation, each between spaces. */
+function wordsOf(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(" ") ?? ""
+  } `;
+}
+
+/**
+ * Which of the offered labels somebody means who types: the same words, or some words of one label alone. Chinese has no
+ * spaces between its words, so there some characters of a label do. -1 where it is none, or more than one.
+ */
+export function typedChoice(typed: string, labels: readonly string[]): number {
+  const words = wordsOf(typed);
+  const offered = labels.map(wordsOf);
+  const same = offered.indexOf(words);
+  if (same !== -1) return same;
+  const part = /\p{Script=Han}/u.test(words) ? words.trim() : words;
+  const places = offered.flatMap((label, place) => (label.includes(part) ? [place] : []));
+  return words.trim() && places.length === 1 ? (places[0] ?? -1) : -1;
+}
