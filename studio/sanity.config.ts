@@ -8,6 +8,7 @@ import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
 import { health } from "./components/health/tool.ts";
 import { pictures } from "./components/pictures/pictures-tool.tsx";
 import { changesSince, releaseChanges } from "./components/releases/release-changes.tsx";
+import { withChatInput } from "./components/chat/with-chat-input.ts";
 import { withPageInput } from "./components/address/with-page-input.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place.ts";
@@ -86,6 +87,7 @@ export default defineConfig({
       withExperimentForm,
       withSeoInputs,
       withPageInput,
+      withChatInput,
       withFactForm,
       withIcons,
       withRowMedia,

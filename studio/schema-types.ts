@@ -1,5 +1,6 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { sectionParts, sections } from "../src/sections/studio.generated.ts";
+import { withChatRules } from "./schemas/chat-rules.ts";
 import { withContentRules } from "./schemas/content-rules.ts";
 import { withShownLengths } from "./schemas/shown-lengths.ts";
 import { withOwnLanguage } from "./schemas/own-language.ts";
@@ -69,5 +70,5 @@ const types: SchemaTypeDefinition[] = [
 
 /** Every type of the content model, as the Studio and the checks use it. */
 export const schemaTypes = types.map((type) =>
-  withPicture(withContentRules(withShownLengths(withOwnLanguage(type)))),
+  withPicture(withChatRules(withContentRules(withShownLengths(withOwnLanguage(type))))),
 );

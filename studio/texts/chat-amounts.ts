@@ -1,0 +1,17 @@
+/** An amount as it is printed: `3.60`, `83.000`, `1,250.00`. */
+const AMOUNT = /^\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$|^\d+(?:[.,]\d{2})?$/;
+/** Money inside words, with the sign that our readers' currencies have before the figure. */
+const MONEY = /(?:S\$|RM|Rp)\s?(\d[\d.,]*\d|\d)/g;
+
+/** The value of a printed amount in the smallest unit that it has, cents as hundredths; null for words and times. */
+export function amountOf(printed: string): number | null {
+  if (!AMOUNT.test(printed)) return null;
+  const cents = /[.,](\d{2})$/.exec(printed)?.[1];
+  const whole = cents ? printed.slice(0, -3) : printed;
+  return Number(whole.replaceAll(/[.,]/g, "")) * 100 + Number(cents ?? 0);
+}
+
+/** The amounts of money that a text names, as printed. */
+export function moneyIn(text: string): string[] {
+  return [...text.matchAll(MONEY)].map(([, amount = ""]) => amount);
+}

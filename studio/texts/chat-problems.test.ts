@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { amountOf, moneyIn } from "./chat-amounts.ts";
+import { findChatProblems, type Scene } from "./chat-problems.ts";
+
+type Answers = NonNullable<Scene["answers"]>;
+
+function choice(label: string, next?: string) {
+  return { _key: label, label, ...(next && { next }) };
+}
+function line(amount: string) {
+  return { item: "Kopi", amount };
+}
+/** A scene whose one message offers "Yes", which leads to the first of the answers. */
+function scene(answers: Answers, fields: Partial<Scene> = {}): Scene {
+  const messages = [{ _key: "m", from: "agent", choices: [choice("Yes", answers[0]?._key)] }];
+  return { messages, answers, link: {}, ...fields };
+}
+function problems(shown: Scene): string[] {
+  return findChatProblems(shown).map(({ path, message }) => {
+    const place = path.map((part) => (typeof part === "object" ? part._key : part)).join(".");
+    return `${place}: ${message}`;
+  });
+}
+
+test("a conversation with two ways to an end is right, and so is a picture without any", () => {
+  const more = {
+    _key: "more",
+    lines: [line("3.60")],
+    choices: [choice("A", "end"), choice("B", "end")],
+  };
+  const end = { _key: "end", text: "S$10.00", lines: [line("6.40")], total: "10.00" };
+  expect(problems(scene([more, end]))).toEqual([]);
+  expect(problems({ messages: [{ _key: "m", from: "agent" }] })).toEqual([]);
+  expect(findChatProblems(undefined)).toEqual([]);
+});
+
+test("a quick reply that leads nowhere is a dead end", () => {
+  const answers = [{ _key: "a", choices: [choice("Go"), choice("Back", "gone")] }];
+  expect(problems(scene(answers)).slice(0, 2)).toEqual([
+    "answers.a.choices.Go.next: Choose the answer it leads to",
+    "answers.a.choices.Back.next: The answer it leads to is not here any more",
+  ]);
+  expect(problems({ messages: [{ _key: "m", choices: [choice("Yes")] }], link: {} })).toEqual([
+    "messages.m.choices.Yes.next: Choose the answer it leads to",
+  ]);
+});
+
+test("two quick replies of the same words, and those of a customer, cannot be told apart from others", () => {
+  const twice = [choice("Yes", "a"), choice("Yes", "a")];
+  expect(problems(scene([{ _key: "a" }], { messages: [{ _key: "m", choices: twice }] }))).toEqual([
+    'messages.m.choices.Yes: "Yes" is offered twice',
+  ]);
+  const messages = [{ _key: "m", from: "customer", choices: [choice("Yes", "a")] }];
+  expect(problems(scene([{ _key: "a" }], { messages }))).toEqual([
+    "messages.m.choices: Quick replies follow a message of the agent",
+  ]);
+});
+
+test("ways that go round need an exit, which may be further on", () => {
+  const round = [
+    { _key: "a", choices: [choice("On", "b")] },
+    { _key: "b", choices: [choice("Back", "a")] },
+  ];
+  const message = "From here the conversation goes round without an end";
+  expect(problems(scene(round))).toEqual([`answers.a: ${message}`, `answers.b: ${message}`]);
+  const exit = [
+    { _key: "a", choices: [choice("On", "b")] },
+    { _key: "b", choices: [choice("Back", "a"), choice("Done", "end")] },
+    { _key: "end" },
+  ];
+  expect(problems(scene(exit))).toEqual([]);
+});
+
+test("an answer that nobody gets is told", () => {
+  expect(problems(scene([{ _key: "a" }, { _key: "lost" }]))).toEqual([
+    "answers.lost: No quick reply leads to this answer",
+  ]);
+});
+
+test("a total is the sum of the lines on every way to it", () => {
+  const answers = [
+    { _key: "a", lines: [line("3.60")], choices: [choice("More", "more"), choice("Done", "end")] },
+    { _key: "more", lines: [line("6.40")], choices: [choice("Done", "end")] },
+    { _key: "end", total: "10.00" },
+  ];
+  expect(problems(scene(answers))).toEqual(["answers.end.total: The total is not 3.60"]);
+});
+
+test("the words say the total that is printed", () => {
+  const answers = [{ _key: "a", text: "That is RM13.80", lines: [line("13.90")], total: "13.90" }];
+  expect(problems(scene(answers))).toEqual([
+    "answers.a.text: The words say 13.80, the total 13.90",
+  ]);
+});
+
+test("lines are not printed twice, and end in a total", () => {
+  const round = [
+    { _key: "a", lines: [line("3.60")], choices: [choice("Again", "a"), choice("End", "end")] },
+    { _key: "end" },
+  ];
+  expect(problems(scene(round))).toEqual([
+    "answers.a: Its lines are printed again on a way that goes round",
+    "answers.end.total: Lines are printed on the way here, and no total",
+  ]);
+});
+
+test("a ticket adds up where it has money, and only there", () => {
+  const ticket = { lines: [line("44.000"), line("24.000")], total: "83.000" };
+  expect(problems({ ticket })).toEqual([
+    "ticket.total: The lines of the ticket do not add up to it",
+  ]);
+  expect(problems({ ticket: { lines: [line("p. 12"), line("14")], total: "4 s" } })).toEqual([]);
+  expect(problems({ ticket: { lines: [line("p. 12")], total: "4.00" } })).toHaveLength(1);
+});
+
+test("a conversation has a link at its end", () => {
+  expect(problems(scene([{ _key: "a" }], { link: undefined }))).toEqual([
+    "link: Give the link at the end",
+  ]);
+});
+
+test.each([
+  ["3.60", 360],
+  ["83.000", 8_300_000],
+  ["1,250.00", 125_000],
+  ["1.250.000", 125_000_000],
+  ["14", 1_400],
+  ["10:00", null],
+  ["p. 12", null],
+  ["1 set", null],
+  ["", null],
+])("%j is an amount of %j", (printed, value) => {
+  expect(amountOf(printed)).toBe(value);
+});
+
+test("money is found inside words of every language", () => {
+  expect(moneyIn("Total Rp83.000. Bayar di kasir?")).toEqual(["83.000"]);
+  expect(moneyIn("一共S$13.80。RM 5, 2 kopi")).toEqual(["13.80", "5"]);
+});

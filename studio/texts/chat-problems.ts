@@ -1,0 +1,163 @@
+import { amountOf, moneyIn } from "./chat-amounts.ts";
+import type { FieldPath } from "./content.ts";
+
+type Choice = { _key: string; label?: string; next?: string };
+type Line = { item?: string; amount?: string };
+type Answer = {
+  _key: string;
+  text?: string;
+  lines?: Line[];
+  total?: string;
+  choices?: Choice[];
+};
+type Message = { _key: string; from?: string; choices?: Choice[] };
+export type Scene = {
+  messages?: Message[];
+  answers?: Answer[];
+  link?: unknown;
+  ticket?: { lines?: Line[]; total?: string };
+};
+
+type Problem = { path: FieldPath; message: string };
+type List = "messages" | "answers";
+
+/** What is wrong with the quick replies below one message or answer. */
+function choiceProblems(list: List, of: Message | Answer, answers: Map<string, Answer>): Problem[] {
+  const seen = new Set<string>();
+  return (of.choices ?? []).flatMap(({ _key, label = "", next }): Problem[] => {
+    const path: FieldPath = [list, { _key: of._key }, "choices", { _key }];
+    const isTwice = seen.has(label);
+    seen.add(label);
+    if (!next) return [{ path: [...path, "next"], message: "Choose the answer it leads to" }];
+    if (!answers.has(next)) {
+      return [{ path: [...path, "next"], message: "The answer it leads to is not here any more" }];
+    }
+    return isTwice ? [{ path, message: `"${label}" is offered twice` }] : [];
+  });
+}
+
+/** Every answer that can be reached from the keys of others, these among them. */
+function reachedFrom(starts: string[], answers: Map<string, Answer>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...starts];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key) || !answers.has(key)) continue;
+    reached.add(key);
+    waiting.push(...nextOf(answers.get(key)));
+  }
+  return reached;
+}
+
+function nextOf(of: Message | Answer | undefined): string[] {
+  return (of?.choices ?? []).flatMap(({ next }) => next ?? []);
+}
+
+/** Answers that nobody gets, and those from which no end is reached. */
+function wayProblems(starts: string[], answers: Map<string, Answer>): Problem[] {
+  const reached = reachedFrom(starts, answers);
+  return [...answers].flatMap(([key, answer]): Problem[] => {
+    const path: FieldPath = ["answers", { _key: key }];
+    if (!reached.has(key)) return [{ path, message: "No quick reply leads to this answer" }];
+    const ends = [...reachedFrom([key], answers)].some(
+      (each) => nextOf(answers.get(each)).length === 0,
+    );
+    const message = "From here the conversation goes round without an end";
+    return ends || !answer.choices?.length ? [] : [{ path, message }];
+  });
+}
+
+/** What the lines add up to; null where one of them has words, as in a ticket without money. */
+function sumOf(lines: Line[]): number | null {
+  return lines.reduce<number | null>((sum, { amount = "" }) => {
+    const value = amountOf(amount);
+    return sum === null || value === null ? null : sum + value;
+  }, 0);
+}
+
+function isWrong(lines: Line[], total: string | undefined): boolean {
+  const [sum, value] = [sumOf(lines), amountOf(total ?? "")];
+  // Without money in the total there is nothing to add up.
+  return value !== null && lines.length > 0 && sum !== value;
+}
+
+/** Totals that are not what has been printed on one of the ways to them; `seen` are the answers on the way. */
+function amountProblems(
+  key: string,
+  answers: Map<string, Answer>,
+  before: Line[] = [],
+  seen: ReadonlySet<string> = new Set(),
+): Problem[] {
+  const answer = answers.get(key);
+  if (!answer) return [];
+  const { total, choices = [], text = "" } = answer;
+  const lines = [...before, ...(answer.lines ?? [])];
+  const path: FieldPath = ["answers", { _key: key }];
+  if (seen.has(key)) {
+    const isPrinted = Boolean(answer.lines?.length);
+    return isPrinted
+      ? [{ path, message: "Its lines are printed again on a way that goes round" }]
+      : [];
+  }
+  const problems: Problem[] = [];
+  if (isWrong(lines, total)) {
+    const printed = lines.map(({ amount }) => amount).join(" + ");
+    problems.push({ path: [...path, "total"], message: `The total is not ${printed}` });
+  }
+  const named = moneyIn(text);
+  const values = named.map(amountOf);
+  if (total && amountOf(total) !== null && named.length > 0 && !values.includes(amountOf(total))) {
+    problems.push({
+      path: [...path, "text"],
+      message: `The words say ${named[0]}, the total ${total}`,
+    });
+  }
+  const isEnd = choices.length === 0;
+  if (isEnd && !total && sumOf(lines) && !hasTotal(seen, answers)) {
+    problems.push({
+      path: [...path, "total"],
+      message: "Lines are printed on the way here, and no total",
+    });
+  }
+  const next = new Set(nextOf(answer));
+  const onTheWay = new Set([...seen, key]);
+  return [
+    ...problems,
+    ...[...next].flatMap((each) => amountProblems(each, answers, lines, onTheWay)),
+  ];
+}
+
+function hasTotal(keys: ReadonlySet<string>, answers: Map<string, Answer>): boolean {
+  return [...keys].some((key) => answers.get(key)?.total);
+}
+
+/** Each problem once, although several ways lead to it. */
+function onlyOnce(problems: Problem[]): Problem[] {
+  return [...new Map(problems.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** What keeps a reader from having a drawn conversation: ways without an end, and amounts that do not add up. */
+export function findChatProblems(scene: Scene | undefined): Problem[] {
+  const { messages = [], answers: list = [], link, ticket } = scene ?? {};
+  const problems: Problem[] = [];
+  if (isWrong(ticket?.lines ?? [], ticket?.total)) {
+    problems.push({
+      path: ["ticket", "total"],
+      message: "The lines of the ticket do not add up to it",
+    });
+  }
+  if (list.length === 0 && !messages.some(({ choices }) => choices?.length)) return problems;
+  const answers = new Map(list.map((answer) => [answer._key, answer]));
+  const starts = messages.flatMap(nextOf);
+  for (const message of messages) {
+    if (message.from === "customer" && message.choices?.length) {
+      const path: FieldPath = ["messages", { _key: message._key }, "choices"];
+      problems.push({ path, message: "Quick replies follow a message of the agent" });
+    }
+    problems.push(...choiceProblems("messages", message, answers));
+  }
+  for (const answer of list) problems.push(...choiceProblems("answers", answer, answers));
+  if (!link) problems.push({ path: ["link"], message: "Give the link at the end" });
+  problems.push(...wayProblems(starts, answers));
+  problems.push(...[...new Set(starts)].flatMap((key) => amountProblems(key, answers)));
+  return onlyOnce(problems);
+}
