@@ -19,10 +19,11 @@ function sectionCalled(key: string): Section | undefined {
   return sections.find(({ _key }) => _key === key);
 }
 
-test("the hero asks to get started or to schedule a demo", async () => {
+test("the hero asks to get started or to schedule a demo, and so does its conversation at the end", async () => {
   expect(await addressesIn(sectionCalled("hero"))).toEqual([
     "/contact?source=get-started",
     "/contact?source=schedule-demo",
+    "/contact?source=get-started&solution=Waiter AI&scene=kopi-lane",
   ]);
 });
 

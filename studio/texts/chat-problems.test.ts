@@ -110,7 +110,12 @@ test("a ticket adds up where it has money, and only there", () => {
     "ticket.total: The lines of the ticket do not add up to it",
   ]);
   expect(problems({ ticket: { lines: [line("p. 12"), line("14")], total: "4 s" } })).toEqual([]);
-  expect(problems({ ticket: { lines: [line("p. 12")], total: "4.00" } })).toHaveLength(1);
+  expect(problems({ ticket: { lines: [line("1 set"), line("3 x 4 m")], total: "10.00" } })).toEqual(
+    [],
+  );
+  expect(
+    problems({ ticket: { lines: [line("p. 12"), line("4.00")], total: "4.00" } }),
+  ).toHaveLength(1);
 });
 
 test("a conversation has a link at its end", () => {

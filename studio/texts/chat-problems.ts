@@ -1,5 +1,5 @@
 import { amountOf, moneyIn } from "./chat-amounts.ts";
-import type { FieldPath } from "./content.ts";
+import { type FieldPath, isObject } from "./content.ts";
 
 type Choice = { _key: string; label?: string; next?: string };
 type Line = { item?: string; amount?: string };
@@ -24,7 +24,7 @@ type List = "messages" | "answers";
 /** What is wrong with the quick replies below one message or answer. */
 function choiceProblems(list: List, of: Message | Answer, answers: Map<string, Answer>): Problem[] {
   const seen = new Set<string>();
-  return (of.choices ?? []).flatMap(({ _key, label = "", next }): Problem[] => {
+  return itemsOf(of.choices).flatMap(({ _key, label = "", next }): Problem[] => {
     const path: FieldPath = [list, { _key: of._key }, "choices", { _key }];
     const isTwice = seen.has(label);
     seen.add(label);
@@ -49,7 +49,7 @@ function reachedFrom(starts: string[], answers: Map<string, Answer>): Set<string
 }
 
 function nextOf(of: Message | Answer | undefined): string[] {
-  return (of?.choices ?? []).flatMap(({ next }) => next ?? []);
+  return itemsOf(of?.choices).flatMap(({ next }) => next ?? []);
 }
 
 /** Answers that nobody gets, and those from which no end is reached. */
@@ -66,18 +66,18 @@ function wayProblems(starts: string[], answers: Map<string, Answer>): Problem[] 
   });
 }
 
-/** What the lines add up to; null where one of them has words, as in a ticket without money. */
-function sumOf(lines: Line[]): number | null {
-  return lines.reduce<number | null>((sum, { amount = "" }) => {
-    const value = amountOf(amount);
-    return sum === null || value === null ? null : sum + value;
-  }, 0);
+function sumOf(lines: Line[]): number {
+  return lines.reduce((sum, { amount = "" }) => sum + (amountOf(amount) ?? Number.NaN), 0);
+}
+
+/** Whether any line has an amount: a ticket of words has nothing to add up, whatever its last line says. */
+function hasAmounts(lines: Line[]): boolean {
+  return lines.some(({ amount = "" }) => amountOf(amount) !== null);
 }
 
 function isWrong(lines: Line[], total: string | undefined): boolean {
-  const [sum, value] = [sumOf(lines), amountOf(total ?? "")];
-  // Without money in the total there is nothing to add up.
-  return value !== null && lines.length > 0 && sum !== value;
+  const value = amountOf(total ?? "");
+  return value !== null && hasAmounts(lines) && sumOf(lines) !== value;
 }
 
 /** Totals that are not what has been printed on one of the ways to them; `seen` are the answers on the way. */
@@ -89,8 +89,8 @@ function amountProblems(
 ): Problem[] {
   const answer = answers.get(key);
   if (!answer) return [];
-  const { total, choices = [], text = "" } = answer;
-  const lines = [...before, ...(answer.lines ?? [])];
+  const { total, text = "" } = answer;
+  const lines = [...before, ...itemsOf(answer.lines)];
   const path: FieldPath = ["answers", { _key: key }];
   if (seen.has(key)) {
     const isPrinted = Boolean(answer.lines?.length);
@@ -111,8 +111,8 @@ function amountProblems(
       message: `The words say ${named[0]}, the total ${total}`,
     });
   }
-  const isEnd = choices.length === 0;
-  if (isEnd && !total && sumOf(lines) && !hasTotal(seen, answers)) {
+  const isEnd = itemsOf(answer.choices).length === 0;
+  if (isEnd && !total && hasAmounts(lines) && !hasTotal(seen, answers)) {
     problems.push({
       path: [...path, "total"],
       message: "Lines are printed on the way here, and no total",
@@ -135,11 +135,18 @@ function onlyOnce(problems: Problem[]): Problem[] {
   return [...new Map(problems.map((each) => [JSON.stringify(each), each])).values()];
 }
 
+/** The items that an editor has begun: one that comes from elsewhere may be anything. */
+function itemsOf<Item>(list: Item[] | undefined): Item[] {
+  return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
+}
+
 /** What keeps a reader from having a drawn conversation: ways without an end, and amounts that do not add up. */
 export function findChatProblems(scene: Scene | undefined): Problem[] {
-  const { messages = [], answers: list = [], link, ticket } = scene ?? {};
+  const { link, ticket } = scene ?? {};
+  const messages = itemsOf(scene?.messages);
+  const list = itemsOf(scene?.answers);
   const problems: Problem[] = [];
-  if (isWrong(ticket?.lines ?? [], ticket?.total)) {
+  if (isWrong(itemsOf(ticket?.lines), ticket?.total)) {
     problems.push({
       path: ["ticket", "total"],
       message: "The lines of the ticket do not add up to it",

@@ -19,7 +19,7 @@ export type DocumentTexts = Record<string, string>;
 const NO_WORDS = new Set(
   (
     "path formerPaths href query anchor from icon source code key position street postalCode phone number email url " +
-    "time language setting openingHours leftOut"
+    "time language setting openingHours leftOut next"
   ).split(" "),
 );
 /** Fields that hold words in one place and something else in another. */

@@ -71,7 +71,7 @@ test.each(Object.entries(signs))(
   "conversations in %s have its clock and its money, and their amounts add up",
   (code, { money, time, toNumber }) => {
     const chats = chatsIn(code);
-    expect(chats).toHaveLength(4);
+    expect(chats).toHaveLength(5);
     for (const { messages, ticket } of chats) {
       for (const message of messages) expect(message.time).toMatch(time);
       const amounts = messages.flatMap(({ text }) => money.exec(text)?.[1] ?? []);

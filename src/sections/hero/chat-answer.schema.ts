@@ -40,7 +40,7 @@ export const chatAnswer = defineType({
     defineField({
       name: "choices",
       title: "Quick replies",
-      description: "Three at most. None: the conversation ends here.",
+      description: "Three at most, none where the conversation ends. Example: That's all",
       type: "array",
       of: [defineArrayMember({ type: "chatChoice" })],
       validation: (rule) => rule.max(3),

@@ -75,6 +75,7 @@ export const chatMessage = defineType({
     defineField({
       name: "replies",
       title: "Quick replies that lead nowhere",
+      description: "From before a conversation could be tried. Example: Yes, soft-boiled",
       deprecated: { reason: "Write them as quick replies, which can lead to an answer." },
       readOnly: true,
       hidden: ({ value }) => value === undefined,

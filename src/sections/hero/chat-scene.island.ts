@@ -41,9 +41,9 @@ export function wake(scene: HTMLElement): void {
 
   /** The quick replies that are in sight: buttons, each with the words in the transcript that it stands for. */
   function offered() {
-    return all(view, "[data-replies]:not([hidden]) > button").flatMap((button) => {
+    return all(view, "[data-replies]:not([hidden])>button").flatMap((button) => {
       const of = button.parentElement?.dataset["replies"];
-      const words = all(scene, "[data-answer] > [data-label]").find(
+      const words = all(scene, "[data-answer]>[data-label]").find(
         (each) => isOffered(each, of) && each.dataset["label"] === button.textContent,
       );
       return words ? [{ button, words }] : [];
@@ -69,10 +69,10 @@ export function wake(scene: HTMLElement): void {
   function offer(answer: HTMLElement): void {
     const { answer: of = "" } = answer.dataset;
     offers.dataset["replies"] = of;
-    const choices = all(scene, "[data-answer] > [data-label]").filter(
+    const choices = all(scene, "[data-answer]>[data-label]").filter(
       ({ dataset }) => dataset["of"] === of,
     );
-    const [model] = all(scene, "[data-replies] > button");
+    const [model] = all(scene, "[data-replies]>button");
     const labels = choices.map(({ dataset }) => dataset["label"] ?? "");
     const isEnd = labels.length === 0;
     for (const label of isEnd ? [composer.dataset["again"] ?? ""] : labels) {
@@ -122,7 +122,7 @@ export function wake(scene: HTMLElement): void {
     takeOffers();
     log.replaceChildren();
     ticket.clear();
-    for (const replies of all(view, "li:not([hidden]) > [data-replies]")) replies.hidden = false;
+    for (const replies of all(view, "li:not([hidden])>[data-replies]")) replies.hidden = false;
     view.scrollTop = view.scrollHeight;
   }
 
@@ -141,10 +141,8 @@ export function wake(scene: HTMLElement): void {
       void choose(chosen.button, chosen.words);
       return;
     }
-    const hint = all(scene, "[data-answer] [data-from=agent]")[0]?.cloneNode(true) as Element;
-    const labels = all(view, "[data-replies]:not([hidden]) > button").map(
-      (each) => each.textContent,
-    );
+    const hint = all(scene, "[data-answer]>[data-from=agent]")[0]?.cloneNode(true) as Element;
+    const labels = all(view, "[data-replies]:not([hidden])>button").map((each) => each.textContent);
     const text = composer.dataset["offered"] ?? "";
     const [words] = all(hint, "[data-text]");
     if (words) words.textContent = text.replace("[choices]", labels.join(", "));

@@ -277,7 +277,6 @@ export const Transcript = styled.details`
     width: fit-content;
     margin: 0 auto;
     padding: ${token.space[0.5]} ${token.space[1]};
-    color: ${token.color.sea};
     text-decoration: underline;
     text-underline-offset: 0.2em;
     cursor: pointer;

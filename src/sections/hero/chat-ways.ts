@@ -26,7 +26,14 @@ export function waysTo(chat: Chat, answer: Answer): Way[] {
   return [...ways.values()];
 }
 
+/** A conversation with the messages and answers that have words; null without any message. */
+export function spokenIn(chat: Chat | null): Chat | null {
+  const messages = chat?.messages?.filter(({ text }) => text) ?? [];
+  const answers = chat?.answers?.filter(({ text }) => text) ?? null;
+  return chat && messages.length > 0 ? { ...chat, messages, answers } : null;
+}
+
 /** Whether a choice leads to an answer of its conversation, so that it can be pressed. */
 export function leadsOn({ answers }: Chat, { label, next }: Choice): boolean {
-  return Boolean(label && answers?.some(({ _key, text }) => text && _key === next));
+  return Boolean(label && answers?.some(({ _key }) => _key === next));
 }

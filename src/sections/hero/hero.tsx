@@ -4,6 +4,7 @@ import type { SectionOf } from "../../content/page-content.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
+import { spokenIn } from "./chat-ways.ts";
 import { CountryBadge } from "./country-badge.tsx";
 import { CountryChart } from "./country-chart.tsx";
 import {
@@ -44,8 +45,7 @@ function isLong({ title, lines, totalLabel, total }: Ticket): boolean {
 /** The page's promise and next step, beside the product at work on a phone or a picture. */
 export function HeroSection(props: SectionOf<"heroSection">) {
   const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink } = props;
-  const said = props.chat?.messages?.filter((message) => message.text) ?? [];
-  const chat = props.chat && said.length > 0 ? { ...props.chat, messages: said } : null;
+  const chat = spokenIn(props.chat);
   const picture = chat ? null : imageSource(props.image, PHOTO_ASPECT);
   const edit = useEditAttribute("image");
   const editNote = useEditAttribute("note");

@@ -19,6 +19,7 @@ const empty: SectionOf<"offerSection"> = {
   rating: null,
   ratingText: null,
   link: null,
+  chat: null,
 };
 
 function marks(container: HTMLElement, isTaken: boolean) {
