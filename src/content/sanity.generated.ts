@@ -338,7 +338,6 @@ export type OfferSection = {
   link?: Link;
   rating?: string;
   ratingText?: string;
-  chat?: ChatScene;
   anchor?: string;
 };
 
@@ -416,6 +415,14 @@ export type EmailCaptureSection = {
   successText?: string;
   coverTitle?: string;
   coverText?: string;
+  anchor?: string;
+};
+
+export type ConversationSection = {
+  _type: "conversationSection";
+  heading?: string;
+  text?: string;
+  chat?: ChatScene;
   anchor?: string;
 };
 
@@ -981,6 +988,9 @@ export type Experiment = {
       } & VideoShowcaseSection)
     | ({
         _key: string;
+      } & ConversationSection)
+    | ({
+        _key: string;
       } & RegionsSection)
     | ({
         _key: string;
@@ -1058,6 +1068,9 @@ export type PageTemplate = {
     | ({
         _key: string;
       } & VideoShowcaseSection)
+    | ({
+        _key: string;
+      } & ConversationSection)
     | ({
         _key: string;
       } & RegionsSection)
@@ -1147,6 +1160,9 @@ export type Reusable = {
     | ({
         _key: string;
       } & VideoShowcaseSection)
+    | ({
+        _key: string;
+      } & ConversationSection)
     | ({
         _key: string;
       } & RegionsSection)
@@ -1300,6 +1316,9 @@ export type Page = {
     | ({
         _key: string;
       } & VideoShowcaseSection)
+    | ({
+        _key: string;
+      } & ConversationSection)
     | ({
         _key: string;
       } & RegionsSection)
@@ -1564,6 +1583,7 @@ export type AllSanitySchemaTypes =
   | FaqReference
   | FaqSection
   | EmailCaptureSection
+  | ConversationSection
   | ContactCardsSection
   | ChecklistSection
   | CardGridSection
@@ -1618,7 +1638,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/pages/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "leadForms": *[_type == "contactPage" && defined(*[_type == "page" && path == $path && (  "leadFormSection" in sections[]._type || "leadFormSection" in sections[].source->sections[]._type)][0])]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn) && string::startsWith(  $path + "/", select(defined(language) => "/" + language, "") + "/stories/")] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "leadForms": *[_type == "contactPage" && defined(*[_type == "page" && path == $path && (  "leadFormSection" in sections[]._type || "leadFormSection" in sections[].source->sections[]._type)][0])]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn) && string::startsWith(  $path + "/", select(defined(language) => "/" + language, "") + "/stories/")] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -2137,6 +2157,110 @@ export type PAGE_QUERY_RESULT = {
             }
           | {
               _key: string;
+              _type: "conversationSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              chat: {
+                agentName: string | null;
+                businessName: string | null;
+                status: string | null;
+                language: string | null;
+                messages: Array<{
+                  _key: string;
+                  _type: "chatMessage";
+                  from: "agent" | "customer" | null;
+                  kind: "text" | "voice" | null;
+                  text: string | null;
+                  time: string | null;
+                  duration: string | null;
+                  replies: Array<string> | null;
+                  choices: Array<{
+                    _key: string;
+                    _type: "chatChoice";
+                    label: string | null;
+                    kind: "photo" | "text" | "voice" | null;
+                    text: string | null;
+                    duration: string | null;
+                    path: string | null;
+                    seen: string | null;
+                    next: string | null;
+                    photo: {
+                      alt: string | null;
+                      crop: SanityImageCrop | null;
+                      hotspot: SanityImageHotspot | null;
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                    } | null;
+                  }> | null;
+                }> | null;
+                answers: Array<{
+                  _key: string;
+                  _type: "chatAnswer";
+                  text: string | null;
+                  ticketTitle: string | null;
+                  total: string | null;
+                  lines: Array<{
+                    _key: string;
+                    _type: "orderLine";
+                    quantity: number | null;
+                    item: string | null;
+                    amount: string | null;
+                  }> | null;
+                  choices: Array<{
+                    _key: string;
+                    _type: "chatChoice";
+                    label: string | null;
+                    kind: "photo" | "text" | "voice" | null;
+                    text: string | null;
+                    duration: string | null;
+                    path: string | null;
+                    seen: string | null;
+                    next: string | null;
+                    photo: {
+                      alt: string | null;
+                      crop: SanityImageCrop | null;
+                      hotspot: SanityImageHotspot | null;
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                    } | null;
+                  }> | null;
+                }> | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                ticket: {
+                  title: string | null;
+                  lines: Array<{
+                    _key: string;
+                    _type: "orderLine";
+                    quantity: number | null;
+                    item: string | null;
+                    amount: string | null;
+                  }> | null;
+                  totalLabel: string | null;
+                  total: string | null;
+                } | null;
+              } | null;
+            }
+          | {
+              _key: string;
               _type: "emailCaptureSection";
               anchor: string | null;
               heading: string | null;
@@ -2360,103 +2484,6 @@ export type PAGE_QUERY_RESULT = {
                 anchor: string | null;
                 path: string | null;
               } | null;
-              chat: {
-                agentName: string | null;
-                businessName: string | null;
-                status: string | null;
-                language: string | null;
-                messages: Array<{
-                  _key: string;
-                  _type: "chatMessage";
-                  from: "agent" | "customer" | null;
-                  kind: "text" | "voice" | null;
-                  text: string | null;
-                  time: string | null;
-                  duration: string | null;
-                  replies: Array<string> | null;
-                  choices: Array<{
-                    _key: string;
-                    _type: "chatChoice";
-                    label: string | null;
-                    kind: "photo" | "text" | "voice" | null;
-                    text: string | null;
-                    duration: string | null;
-                    path: string | null;
-                    seen: string | null;
-                    next: string | null;
-                    photo: {
-                      alt: string | null;
-                      crop: SanityImageCrop | null;
-                      hotspot: SanityImageHotspot | null;
-                      asset: {
-                        _id: string;
-                        url: string | null;
-                        lqip: string | null;
-                        width: number | null;
-                        height: number | null;
-                      } | null;
-                    } | null;
-                  }> | null;
-                }> | null;
-                answers: Array<{
-                  _key: string;
-                  _type: "chatAnswer";
-                  text: string | null;
-                  ticketTitle: string | null;
-                  total: string | null;
-                  lines: Array<{
-                    _key: string;
-                    _type: "orderLine";
-                    quantity: number | null;
-                    item: string | null;
-                    amount: string | null;
-                  }> | null;
-                  choices: Array<{
-                    _key: string;
-                    _type: "chatChoice";
-                    label: string | null;
-                    kind: "photo" | "text" | "voice" | null;
-                    text: string | null;
-                    duration: string | null;
-                    path: string | null;
-                    seen: string | null;
-                    next: string | null;
-                    photo: {
-                      alt: string | null;
-                      crop: SanityImageCrop | null;
-                      hotspot: SanityImageHotspot | null;
-                      asset: {
-                        _id: string;
-                        url: string | null;
-                        lqip: string | null;
-                        width: number | null;
-                        height: number | null;
-                      } | null;
-                    } | null;
-                  }> | null;
-                }> | null;
-                link: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                ticket: {
-                  title: string | null;
-                  lines: Array<{
-                    _key: string;
-                    _type: "orderLine";
-                    quantity: number | null;
-                    item: string | null;
-                    amount: string | null;
-                  }> | null;
-                  totalLabel: string | null;
-                  total: string | null;
-                } | null;
-              } | null;
             }
           | {
               _key: string;
@@ -2667,6 +2694,110 @@ export type PAGE_QUERY_RESULT = {
                         path: string | null;
                       } | null;
                     }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "conversationSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    chat: {
+                      agentName: string | null;
+                      businessName: string | null;
+                      status: string | null;
+                      language: string | null;
+                      messages: Array<{
+                        _key: string;
+                        _type: "chatMessage";
+                        from: "agent" | "customer" | null;
+                        kind: "text" | "voice" | null;
+                        text: string | null;
+                        time: string | null;
+                        duration: string | null;
+                        replies: Array<string> | null;
+                        choices: Array<{
+                          _key: string;
+                          _type: "chatChoice";
+                          label: string | null;
+                          kind: "photo" | "text" | "voice" | null;
+                          text: string | null;
+                          duration: string | null;
+                          path: string | null;
+                          seen: string | null;
+                          next: string | null;
+                          photo: {
+                            alt: string | null;
+                            crop: SanityImageCrop | null;
+                            hotspot: SanityImageHotspot | null;
+                            asset: {
+                              _id: string;
+                              url: string | null;
+                              lqip: string | null;
+                              width: number | null;
+                              height: number | null;
+                            } | null;
+                          } | null;
+                        }> | null;
+                      }> | null;
+                      answers: Array<{
+                        _key: string;
+                        _type: "chatAnswer";
+                        text: string | null;
+                        ticketTitle: string | null;
+                        total: string | null;
+                        lines: Array<{
+                          _key: string;
+                          _type: "orderLine";
+                          quantity: number | null;
+                          item: string | null;
+                          amount: string | null;
+                        }> | null;
+                        choices: Array<{
+                          _key: string;
+                          _type: "chatChoice";
+                          label: string | null;
+                          kind: "photo" | "text" | "voice" | null;
+                          text: string | null;
+                          duration: string | null;
+                          path: string | null;
+                          seen: string | null;
+                          next: string | null;
+                          photo: {
+                            alt: string | null;
+                            crop: SanityImageCrop | null;
+                            hotspot: SanityImageHotspot | null;
+                            asset: {
+                              _id: string;
+                              url: string | null;
+                              lqip: string | null;
+                              width: number | null;
+                              height: number | null;
+                            } | null;
+                          } | null;
+                        }> | null;
+                      }> | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                      ticket: {
+                        title: string | null;
+                        lines: Array<{
+                          _key: string;
+                          _type: "orderLine";
+                          quantity: number | null;
+                          item: string | null;
+                          amount: string | null;
+                        }> | null;
+                        totalLabel: string | null;
+                        total: string | null;
+                      } | null;
+                    } | null;
                   }
                 | {
                     _key: string;
@@ -2893,103 +3024,6 @@ export type PAGE_QUERY_RESULT = {
                       query: string | null;
                       anchor: string | null;
                       path: string | null;
-                    } | null;
-                    chat: {
-                      agentName: string | null;
-                      businessName: string | null;
-                      status: string | null;
-                      language: string | null;
-                      messages: Array<{
-                        _key: string;
-                        _type: "chatMessage";
-                        from: "agent" | "customer" | null;
-                        kind: "text" | "voice" | null;
-                        text: string | null;
-                        time: string | null;
-                        duration: string | null;
-                        replies: Array<string> | null;
-                        choices: Array<{
-                          _key: string;
-                          _type: "chatChoice";
-                          label: string | null;
-                          kind: "photo" | "text" | "voice" | null;
-                          text: string | null;
-                          duration: string | null;
-                          path: string | null;
-                          seen: string | null;
-                          next: string | null;
-                          photo: {
-                            alt: string | null;
-                            crop: SanityImageCrop | null;
-                            hotspot: SanityImageHotspot | null;
-                            asset: {
-                              _id: string;
-                              url: string | null;
-                              lqip: string | null;
-                              width: number | null;
-                              height: number | null;
-                            } | null;
-                          } | null;
-                        }> | null;
-                      }> | null;
-                      answers: Array<{
-                        _key: string;
-                        _type: "chatAnswer";
-                        text: string | null;
-                        ticketTitle: string | null;
-                        total: string | null;
-                        lines: Array<{
-                          _key: string;
-                          _type: "orderLine";
-                          quantity: number | null;
-                          item: string | null;
-                          amount: string | null;
-                        }> | null;
-                        choices: Array<{
-                          _key: string;
-                          _type: "chatChoice";
-                          label: string | null;
-                          kind: "photo" | "text" | "voice" | null;
-                          text: string | null;
-                          duration: string | null;
-                          path: string | null;
-                          seen: string | null;
-                          next: string | null;
-                          photo: {
-                            alt: string | null;
-                            crop: SanityImageCrop | null;
-                            hotspot: SanityImageHotspot | null;
-                            asset: {
-                              _id: string;
-                              url: string | null;
-                              lqip: string | null;
-                              width: number | null;
-                              height: number | null;
-                            } | null;
-                          } | null;
-                        }> | null;
-                      }> | null;
-                      link: {
-                        _type: "link";
-                        label: string | null;
-                        kind: "external" | "internal" | null;
-                        href: string | null;
-                        query: string | null;
-                        anchor: string | null;
-                        path: string | null;
-                      } | null;
-                      ticket: {
-                        title: string | null;
-                        lines: Array<{
-                          _key: string;
-                          _type: "orderLine";
-                          quantity: number | null;
-                          item: string | null;
-                          amount: string | null;
-                        }> | null;
-                        totalLabel: string | null;
-                        total: string | null;
-                      } | null;
                     } | null;
                   }
                 | {
@@ -3427,7 +3461,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/pages/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") },  "experiments": *[_type == "experiment" && status == "running"] | order(startedAt asc){  _id, startedAt, sectionKey, "page": page._ref, "variant": variant[0]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } }},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") },  "experiments": *[_type == "experiment" && status == "running"] | order(startedAt asc){  _id, startedAt, sectionKey, "page": page._ref, "variant": variant[0]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } }},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -3946,6 +3980,110 @@ export type SITE_QUERY_RESULT = {
             }
           | {
               _key: string;
+              _type: "conversationSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              chat: {
+                agentName: string | null;
+                businessName: string | null;
+                status: string | null;
+                language: string | null;
+                messages: Array<{
+                  _key: string;
+                  _type: "chatMessage";
+                  from: "agent" | "customer" | null;
+                  kind: "text" | "voice" | null;
+                  text: string | null;
+                  time: string | null;
+                  duration: string | null;
+                  replies: Array<string> | null;
+                  choices: Array<{
+                    _key: string;
+                    _type: "chatChoice";
+                    label: string | null;
+                    kind: "photo" | "text" | "voice" | null;
+                    text: string | null;
+                    duration: string | null;
+                    path: string | null;
+                    seen: string | null;
+                    next: string | null;
+                    photo: {
+                      alt: string | null;
+                      crop: SanityImageCrop | null;
+                      hotspot: SanityImageHotspot | null;
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                    } | null;
+                  }> | null;
+                }> | null;
+                answers: Array<{
+                  _key: string;
+                  _type: "chatAnswer";
+                  text: string | null;
+                  ticketTitle: string | null;
+                  total: string | null;
+                  lines: Array<{
+                    _key: string;
+                    _type: "orderLine";
+                    quantity: number | null;
+                    item: string | null;
+                    amount: string | null;
+                  }> | null;
+                  choices: Array<{
+                    _key: string;
+                    _type: "chatChoice";
+                    label: string | null;
+                    kind: "photo" | "text" | "voice" | null;
+                    text: string | null;
+                    duration: string | null;
+                    path: string | null;
+                    seen: string | null;
+                    next: string | null;
+                    photo: {
+                      alt: string | null;
+                      crop: SanityImageCrop | null;
+                      hotspot: SanityImageHotspot | null;
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                    } | null;
+                  }> | null;
+                }> | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                ticket: {
+                  title: string | null;
+                  lines: Array<{
+                    _key: string;
+                    _type: "orderLine";
+                    quantity: number | null;
+                    item: string | null;
+                    amount: string | null;
+                  }> | null;
+                  totalLabel: string | null;
+                  total: string | null;
+                } | null;
+              } | null;
+            }
+          | {
+              _key: string;
               _type: "emailCaptureSection";
               anchor: string | null;
               heading: string | null;
@@ -4169,103 +4307,6 @@ export type SITE_QUERY_RESULT = {
                 anchor: string | null;
                 path: string | null;
               } | null;
-              chat: {
-                agentName: string | null;
-                businessName: string | null;
-                status: string | null;
-                language: string | null;
-                messages: Array<{
-                  _key: string;
-                  _type: "chatMessage";
-                  from: "agent" | "customer" | null;
-                  kind: "text" | "voice" | null;
-                  text: string | null;
-                  time: string | null;
-                  duration: string | null;
-                  replies: Array<string> | null;
-                  choices: Array<{
-                    _key: string;
-                    _type: "chatChoice";
-                    label: string | null;
-                    kind: "photo" | "text" | "voice" | null;
-                    text: string | null;
-                    duration: string | null;
-                    path: string | null;
-                    seen: string | null;
-                    next: string | null;
-                    photo: {
-                      alt: string | null;
-                      crop: SanityImageCrop | null;
-                      hotspot: SanityImageHotspot | null;
-                      asset: {
-                        _id: string;
-                        url: string | null;
-                        lqip: string | null;
-                        width: number | null;
-                        height: number | null;
-                      } | null;
-                    } | null;
-                  }> | null;
-                }> | null;
-                answers: Array<{
-                  _key: string;
-                  _type: "chatAnswer";
-                  text: string | null;
-                  ticketTitle: string | null;
-                  total: string | null;
-                  lines: Array<{
-                    _key: string;
-                    _type: "orderLine";
-                    quantity: number | null;
-                    item: string | null;
-                    amount: string | null;
-                  }> | null;
-                  choices: Array<{
-                    _key: string;
-                    _type: "chatChoice";
-                    label: string | null;
-                    kind: "photo" | "text" | "voice" | null;
-                    text: string | null;
-                    duration: string | null;
-                    path: string | null;
-                    seen: string | null;
-                    next: string | null;
-                    photo: {
-                      alt: string | null;
-                      crop: SanityImageCrop | null;
-                      hotspot: SanityImageHotspot | null;
-                      asset: {
-                        _id: string;
-                        url: string | null;
-                        lqip: string | null;
-                        width: number | null;
-                        height: number | null;
-                      } | null;
-                    } | null;
-                  }> | null;
-                }> | null;
-                link: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                ticket: {
-                  title: string | null;
-                  lines: Array<{
-                    _key: string;
-                    _type: "orderLine";
-                    quantity: number | null;
-                    item: string | null;
-                    amount: string | null;
-                  }> | null;
-                  totalLabel: string | null;
-                  total: string | null;
-                } | null;
-              } | null;
             }
           | {
               _key: string;
@@ -4476,6 +4517,110 @@ export type SITE_QUERY_RESULT = {
                         path: string | null;
                       } | null;
                     }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "conversationSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    chat: {
+                      agentName: string | null;
+                      businessName: string | null;
+                      status: string | null;
+                      language: string | null;
+                      messages: Array<{
+                        _key: string;
+                        _type: "chatMessage";
+                        from: "agent" | "customer" | null;
+                        kind: "text" | "voice" | null;
+                        text: string | null;
+                        time: string | null;
+                        duration: string | null;
+                        replies: Array<string> | null;
+                        choices: Array<{
+                          _key: string;
+                          _type: "chatChoice";
+                          label: string | null;
+                          kind: "photo" | "text" | "voice" | null;
+                          text: string | null;
+                          duration: string | null;
+                          path: string | null;
+                          seen: string | null;
+                          next: string | null;
+                          photo: {
+                            alt: string | null;
+                            crop: SanityImageCrop | null;
+                            hotspot: SanityImageHotspot | null;
+                            asset: {
+                              _id: string;
+                              url: string | null;
+                              lqip: string | null;
+                              width: number | null;
+                              height: number | null;
+                            } | null;
+                          } | null;
+                        }> | null;
+                      }> | null;
+                      answers: Array<{
+                        _key: string;
+                        _type: "chatAnswer";
+                        text: string | null;
+                        ticketTitle: string | null;
+                        total: string | null;
+                        lines: Array<{
+                          _key: string;
+                          _type: "orderLine";
+                          quantity: number | null;
+                          item: string | null;
+                          amount: string | null;
+                        }> | null;
+                        choices: Array<{
+                          _key: string;
+                          _type: "chatChoice";
+                          label: string | null;
+                          kind: "photo" | "text" | "voice" | null;
+                          text: string | null;
+                          duration: string | null;
+                          path: string | null;
+                          seen: string | null;
+                          next: string | null;
+                          photo: {
+                            alt: string | null;
+                            crop: SanityImageCrop | null;
+                            hotspot: SanityImageHotspot | null;
+                            asset: {
+                              _id: string;
+                              url: string | null;
+                              lqip: string | null;
+                              width: number | null;
+                              height: number | null;
+                            } | null;
+                          } | null;
+                        }> | null;
+                      }> | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                      ticket: {
+                        title: string | null;
+                        lines: Array<{
+                          _key: string;
+                          _type: "orderLine";
+                          quantity: number | null;
+                          item: string | null;
+                          amount: string | null;
+                        }> | null;
+                        totalLabel: string | null;
+                        total: string | null;
+                      } | null;
+                    } | null;
                   }
                 | {
                     _key: string;
@@ -4702,103 +4847,6 @@ export type SITE_QUERY_RESULT = {
                       query: string | null;
                       anchor: string | null;
                       path: string | null;
-                    } | null;
-                    chat: {
-                      agentName: string | null;
-                      businessName: string | null;
-                      status: string | null;
-                      language: string | null;
-                      messages: Array<{
-                        _key: string;
-                        _type: "chatMessage";
-                        from: "agent" | "customer" | null;
-                        kind: "text" | "voice" | null;
-                        text: string | null;
-                        time: string | null;
-                        duration: string | null;
-                        replies: Array<string> | null;
-                        choices: Array<{
-                          _key: string;
-                          _type: "chatChoice";
-                          label: string | null;
-                          kind: "photo" | "text" | "voice" | null;
-                          text: string | null;
-                          duration: string | null;
-                          path: string | null;
-                          seen: string | null;
-                          next: string | null;
-                          photo: {
-                            alt: string | null;
-                            crop: SanityImageCrop | null;
-                            hotspot: SanityImageHotspot | null;
-                            asset: {
-                              _id: string;
-                              url: string | null;
-                              lqip: string | null;
-                              width: number | null;
-                              height: number | null;
-                            } | null;
-                          } | null;
-                        }> | null;
-                      }> | null;
-                      answers: Array<{
-                        _key: string;
-                        _type: "chatAnswer";
-                        text: string | null;
-                        ticketTitle: string | null;
-                        total: string | null;
-                        lines: Array<{
-                          _key: string;
-                          _type: "orderLine";
-                          quantity: number | null;
-                          item: string | null;
-                          amount: string | null;
-                        }> | null;
-                        choices: Array<{
-                          _key: string;
-                          _type: "chatChoice";
-                          label: string | null;
-                          kind: "photo" | "text" | "voice" | null;
-                          text: string | null;
-                          duration: string | null;
-                          path: string | null;
-                          seen: string | null;
-                          next: string | null;
-                          photo: {
-                            alt: string | null;
-                            crop: SanityImageCrop | null;
-                            hotspot: SanityImageHotspot | null;
-                            asset: {
-                              _id: string;
-                              url: string | null;
-                              lqip: string | null;
-                              width: number | null;
-                              height: number | null;
-                            } | null;
-                          } | null;
-                        }> | null;
-                      }> | null;
-                      link: {
-                        _type: "link";
-                        label: string | null;
-                        kind: "external" | "internal" | null;
-                        href: string | null;
-                        query: string | null;
-                        anchor: string | null;
-                        path: string | null;
-                      } | null;
-                      ticket: {
-                        title: string | null;
-                        lines: Array<{
-                          _key: string;
-                          _type: "orderLine";
-                          quantity: number | null;
-                          item: string | null;
-                          amount: string | null;
-                        }> | null;
-                        totalLabel: string | null;
-                        total: string | null;
-                      } | null;
                     } | null;
                   }
                 | {
@@ -5344,6 +5392,110 @@ export type SITE_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "conversationSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          chat: {
+            agentName: string | null;
+            businessName: string | null;
+            status: string | null;
+            language: string | null;
+            messages: Array<{
+              _key: string;
+              _type: "chatMessage";
+              from: "agent" | "customer" | null;
+              kind: "text" | "voice" | null;
+              text: string | null;
+              time: string | null;
+              duration: string | null;
+              replies: Array<string> | null;
+              choices: Array<{
+                _key: string;
+                _type: "chatChoice";
+                label: string | null;
+                kind: "photo" | "text" | "voice" | null;
+                text: string | null;
+                duration: string | null;
+                path: string | null;
+                seen: string | null;
+                next: string | null;
+                photo: {
+                  alt: string | null;
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  asset: {
+                    _id: string;
+                    url: string | null;
+                    lqip: string | null;
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                } | null;
+              }> | null;
+            }> | null;
+            answers: Array<{
+              _key: string;
+              _type: "chatAnswer";
+              text: string | null;
+              ticketTitle: string | null;
+              total: string | null;
+              lines: Array<{
+                _key: string;
+                _type: "orderLine";
+                quantity: number | null;
+                item: string | null;
+                amount: string | null;
+              }> | null;
+              choices: Array<{
+                _key: string;
+                _type: "chatChoice";
+                label: string | null;
+                kind: "photo" | "text" | "voice" | null;
+                text: string | null;
+                duration: string | null;
+                path: string | null;
+                seen: string | null;
+                next: string | null;
+                photo: {
+                  alt: string | null;
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  asset: {
+                    _id: string;
+                    url: string | null;
+                    lqip: string | null;
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                } | null;
+              }> | null;
+            }> | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+            ticket: {
+              title: string | null;
+              lines: Array<{
+                _key: string;
+                _type: "orderLine";
+                quantity: number | null;
+                item: string | null;
+                amount: string | null;
+              }> | null;
+              totalLabel: string | null;
+              total: string | null;
+            } | null;
+          } | null;
+        }
+      | {
+          _key: string;
           _type: "emailCaptureSection";
           anchor: string | null;
           heading: string | null;
@@ -5566,103 +5718,6 @@ export type SITE_QUERY_RESULT = {
             query: string | null;
             anchor: string | null;
             path: string | null;
-          } | null;
-          chat: {
-            agentName: string | null;
-            businessName: string | null;
-            status: string | null;
-            language: string | null;
-            messages: Array<{
-              _key: string;
-              _type: "chatMessage";
-              from: "agent" | "customer" | null;
-              kind: "text" | "voice" | null;
-              text: string | null;
-              time: string | null;
-              duration: string | null;
-              replies: Array<string> | null;
-              choices: Array<{
-                _key: string;
-                _type: "chatChoice";
-                label: string | null;
-                kind: "photo" | "text" | "voice" | null;
-                text: string | null;
-                duration: string | null;
-                path: string | null;
-                seen: string | null;
-                next: string | null;
-                photo: {
-                  alt: string | null;
-                  crop: SanityImageCrop | null;
-                  hotspot: SanityImageHotspot | null;
-                  asset: {
-                    _id: string;
-                    url: string | null;
-                    lqip: string | null;
-                    width: number | null;
-                    height: number | null;
-                  } | null;
-                } | null;
-              }> | null;
-            }> | null;
-            answers: Array<{
-              _key: string;
-              _type: "chatAnswer";
-              text: string | null;
-              ticketTitle: string | null;
-              total: string | null;
-              lines: Array<{
-                _key: string;
-                _type: "orderLine";
-                quantity: number | null;
-                item: string | null;
-                amount: string | null;
-              }> | null;
-              choices: Array<{
-                _key: string;
-                _type: "chatChoice";
-                label: string | null;
-                kind: "photo" | "text" | "voice" | null;
-                text: string | null;
-                duration: string | null;
-                path: string | null;
-                seen: string | null;
-                next: string | null;
-                photo: {
-                  alt: string | null;
-                  crop: SanityImageCrop | null;
-                  hotspot: SanityImageHotspot | null;
-                  asset: {
-                    _id: string;
-                    url: string | null;
-                    lqip: string | null;
-                    width: number | null;
-                    height: number | null;
-                  } | null;
-                } | null;
-              }> | null;
-            }> | null;
-            link: {
-              _type: "link";
-              label: string | null;
-              kind: "external" | "internal" | null;
-              href: string | null;
-              query: string | null;
-              anchor: string | null;
-              path: string | null;
-            } | null;
-            ticket: {
-              title: string | null;
-              lines: Array<{
-                _key: string;
-                _type: "orderLine";
-                quantity: number | null;
-                item: string | null;
-                amount: string | null;
-              }> | null;
-              totalLabel: string | null;
-              total: string | null;
-            } | null;
           } | null;
         }
       | {

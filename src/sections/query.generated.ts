@@ -4,6 +4,7 @@ import { callToActionSectionFields } from "./call-to-action/call-to-action.groq.
 import { cardGridSectionFields } from "./card-grid/card-grid.groq.ts";
 import { checklistSectionFields } from "./checklist/checklist.groq.ts";
 import { contactCardsSectionFields } from "./contact-cards/contact-cards.groq.ts";
+import { conversationSectionFields } from "./conversation/conversation.groq.ts";
 import { emailCaptureSectionFields } from "./email-capture/email-capture.groq.ts";
 import { faqSectionFields } from "./faq/faq.groq.ts";
 import { heroSectionFields } from "./hero/hero.groq.ts";
@@ -24,6 +25,7 @@ export const sectionFields = `
   _type == "cardGridSection" => { ${cardGridSectionFields} },
   _type == "checklistSection" => { ${checklistSectionFields} },
   _type == "contactCardsSection" => { ${contactCardsSectionFields} },
+  _type == "conversationSection" => { ${conversationSectionFields} },
   _type == "emailCaptureSection" => { ${emailCaptureSectionFields} },
   _type == "faqSection" => { ${faqSectionFields} },
   _type == "heroSection" => { ${heroSectionFields} },

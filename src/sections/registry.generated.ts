@@ -6,6 +6,7 @@ import { CallToActionSection } from "./call-to-action/call-to-action.tsx";
 import { CardGridSection } from "./card-grid/card-grid.tsx";
 import { ChecklistSection } from "./checklist/checklist.tsx";
 import { ContactCardsSection } from "./contact-cards/contact-cards.tsx";
+import { ConversationSection } from "./conversation/conversation.tsx";
 import { EmailCaptureSection } from "./email-capture/email-capture.tsx";
 import { FaqSection } from "./faq/faq.tsx";
 import { HeroSection } from "./hero/hero.tsx";
@@ -27,6 +28,7 @@ export const registry = {
   cardGridSection: CardGridSection,
   checklistSection: ChecklistSection,
   contactCardsSection: ContactCardsSection,
+  conversationSection: ConversationSection,
   emailCaptureSection: EmailCaptureSection,
   faqSection: FaqSection,
   heroSection: HeroSection,

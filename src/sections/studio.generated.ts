@@ -9,6 +9,7 @@ import { checklistSection, picker as checklistPicker } from "./checklist/checkli
 import { checkItem } from "./checklist/check-item.schema.ts";
 import { contactCardsSection, picker as contactCardsPicker } from "./contact-cards/contact-cards.schema.ts";
 import { contactCard } from "./contact-cards/contact-card.schema.ts";
+import { conversationSection, picker as conversationPicker } from "./conversation/conversation.schema.ts";
 import { emailCaptureSection, picker as emailCapturePicker } from "./email-capture/email-capture.schema.ts";
 import { faqSection, picker as faqPicker } from "./faq/faq.schema.ts";
 import { heroSection, picker as heroPicker } from "./hero/hero.schema.ts";
@@ -57,6 +58,11 @@ export const sections = [
     type: contactCardsSection,
     picker: contactCardsPicker,
     thumbnail: new URL("./contact-cards/contact-cards.thumbnail.webp", import.meta.url).href,
+  },
+  {
+    type: conversationSection,
+    picker: conversationPicker,
+    thumbnail: new URL("./conversation/conversation.thumbnail.webp", import.meta.url).href,
   },
   {
     type: emailCaptureSection,

@@ -69,9 +69,7 @@ export function wake(scene: HTMLElement): void {
   function offer(answer: HTMLElement): void {
     const { answer: of = "" } = answer.dataset;
     offers.dataset["replies"] = of;
-    const choices = all(scene, "[data-answer]>[data-label]").filter(
-      ({ dataset }) => dataset["of"] === of,
-    );
+    const choices = all(scene, "[data-answer]>[data-label]").filter((each) => isOffered(each, of));
     const [model] = all(scene, "[data-replies]>button");
     const labels = choices.map(({ dataset }) => dataset["label"] ?? "");
     const isEnd = labels.length === 0;

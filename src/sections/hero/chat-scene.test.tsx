@@ -166,6 +166,26 @@ test("the end has a link to the form and a way back to the beginning", async () 
   expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
 });
 
+test("the same words offered at two places are written once and can be pressed at both", async () => {
+  const both = ["one", "two"].map((key) =>
+    answer(key, key, { choices: [choice("Go on", "done")] }),
+  );
+  const starts = [choice("First", "one"), choice("Second", "two")];
+  const container = await openScene({
+    ...chat,
+    messages: [message("agent", "Which?", starts)],
+    answers: [...both, answer("done", "Done")],
+  });
+  expect(container.querySelectorAll('[data-label="Go on"]')).toHaveLength(1);
+  for (const first of ["First", "Second"]) {
+    press(first);
+    await answered("Go on");
+    press("Go on");
+    await answered("Start again");
+    press("Start again");
+  }
+});
+
 test("a photo is shown in the conversation", async () => {
   await openScene();
   press("Yes, soft-boiled");

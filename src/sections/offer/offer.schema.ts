@@ -104,13 +104,6 @@ export const offerSection = defineType({
       type: "string",
       validation: (rule) => rule.max(60),
     }),
-    defineField({
-      name: "chat",
-      title: "Phone conversation",
-      description:
-        "Drawn below the offer, for a reader to have it. Example: a crushed parcel, with its photo. Can stay empty.",
-      type: "chatScene",
-    }),
     anchorField,
   ],
   preview: {

@@ -47,18 +47,6 @@ export const Layout = styled(Wrap)`
   }
 `;
 
-/** The conversation below the offer, its ticket beside the phone. */
-export const Talk = styled(Wrap)`
-  padding-bottom: ${token.fluid.band};
-
-  @container (min-width: ${breakpoint.laptop}) {
-    display: grid;
-    grid-template-columns: 0 ${token.width[12]} ${token.width[20]};
-    justify-content: center;
-    row-gap: ${token.space[6]};
-  }
-`;
-
 export const Copy = styled.div`
   min-width: 0;
   display: flex;

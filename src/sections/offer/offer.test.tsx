@@ -19,7 +19,6 @@ const empty: SectionOf<"offerSection"> = {
   rating: null,
   ratingText: null,
   link: null,
-  chat: null,
 };
 
 function marks(container: HTMLElement, isTaken: boolean) {

@@ -1,12 +1,10 @@
 import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
-import { ChatScene } from "../hero/chat-scene.tsx";
-import { spokenIn } from "../hero/chat-ways.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { numberIn } from "./number-in.ts";
 import { OfferBox } from "./offer-box.tsx";
-import { Copy, Foot, Frame, Heading, Layout, Lead, Rating, Talk, Urgency } from "./offer.styles.ts";
+import { Copy, Foot, Frame, Heading, Layout, Lead, Rating, Urgency } from "./offer.styles.ts";
 import { Stars } from "./stars.tsx";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
@@ -18,7 +16,6 @@ export function OfferSection(props: SectionOf<"offerSection">) {
   const parts = splitEmphasis(heading ?? "", emphasis);
   const hasBox = Boolean(props.boxHeading || props.lines?.length || props.spotsText);
   const stars = numberIn(rating);
-  const chat = spokenIn(props.chat);
   return (
     <Frame id={anchor ?? undefined}>
       <Layout data-box={hasBox}>
@@ -45,11 +42,6 @@ export function OfferSection(props: SectionOf<"offerSection">) {
         </Foot>
         {hasBox && <OfferBox {...props} />}
       </Layout>
-      {chat && (
-        <Talk>
-          <ChatScene {...chat} />
-        </Talk>
-      )}
     </Frame>
   );
 }

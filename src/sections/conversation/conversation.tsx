@@ -1,0 +1,20 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import { ChatScene } from "../hero/chat-scene.tsx";
+import { spokenIn } from "../hero/chat-ways.ts";
+import { SectionFrame, SectionHeading } from "../section-frame.tsx";
+import { Columns } from "./conversation.styles.ts";
+
+/** A conversation on a phone that a reader can have, beside what it shows. */
+export function ConversationSection(props: SectionOf<"conversationSection">) {
+  const { anchor, heading, text } = props;
+  const chat = spokenIn(props.chat);
+  if (!heading && !text && !chat) return null;
+  return (
+    <SectionFrame id={anchor ?? undefined}>
+      <Columns>
+        <SectionHeading heading={heading} text={text} />
+        {chat && <ChatScene {...chat} />}
+      </Columns>
+    </SectionFrame>
+  );
+}
