@@ -206,14 +206,15 @@ export const test = base.extend<Fixtures & Options>({
 export { expect } from "@playwright/test";
 
 /**
- * Wakes every island that waits for the pointer, a touch or the focus, and waits for it and for the
+ * Wakes every island that waits for the pointer, a touch, the focus or a press, and waits for it and for the
  * others, except those that wake when they become visible.
  */
 export async function wakeIslands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waiting = [...document.querySelectorAll("[data-wake]:not([data-wake=visible])")];
     for (const island of waiting) {
-      island.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      for (const name of ["pointerover", "pointerdown"])
+        island.dispatchEvent(new PointerEvent(name, { bubbles: true }));
     }
     return waiting.length === 0;
   });

@@ -18,7 +18,7 @@ test(
   async ({ openAs }) => {
     const page = await openAs("visitor");
     await page.goto("/");
-    const questions = page.locator("details");
+    const questions = page.locator("details[name]");
     await expect(questions).toHaveCount(8);
     const [first, second] = [questions.nth(0), questions.nth(1)];
     await first.locator("summary").click();
@@ -28,7 +28,7 @@ test(
     await expect(second).toHaveAttribute("open");
     await expect(first).not.toHaveAttribute("open");
     await second.locator("summary").click();
-    await expect(page.locator("details[open]")).toHaveCount(0);
+    await expect(page.locator("details[name][open]")).toHaveCount(0);
   },
 );
 

@@ -75,7 +75,8 @@ test(
   },
 );
 
-for (const use of ["an answer is open", "the keyboard is in the page", "nothing is in use"]) {
+const uses = ["an answer is open", "a conversation is begun", "the keyboard is in the page"];
+for (const use of [...uses, "nothing is in use"]) {
   test(
     `newer words take nothing from under the reader: ${use}`,
     { tag: "@nightly" },
@@ -98,6 +99,11 @@ for (const use of ["an answer is open", "the keyboard is in the page", "nothing 
       const question = page.locator("details").first();
       const link = page.locator("main a").first();
       if (use === "an answer is open") await question.locator("summary").click();
+      const log = page.getByRole("log");
+      if (use === "a conversation is begun") {
+        await page.locator("[data-chat=window] button").first().click();
+        await expect(log).not.toBeEmpty();
+      }
       // A press leaves the focus on the question: the second reason has a test of its own.
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       if (use === "the keyboard is in the page") await link.focus();
@@ -111,6 +117,7 @@ for (const use of ["an answer is open", "the keyboard is in the page", "nothing 
       const built = page.locator("main[data-built]");
       await expect(built).toHaveCount(use === "nothing is in use" ? 0 : 1);
       if (use === "an answer is open") await expect(question).toHaveAttribute("open");
+      if (use === "a conversation is begun") await expect(log).not.toBeEmpty();
       if (use === "the keyboard is in the page") await expect(link).toBeFocused();
     },
   );

@@ -87,10 +87,10 @@ test("on a phone one sheet holds the menu and closes behind a followed link", as
 test("one question is open at a time, by mouse and by keyboard", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.openWithoutPopup("/");
-  const [first, second] = (await tab.look("summary")).map(({ text }) => text);
-  await tab.click("summary", first);
+  const [first, second] = (await tab.look("details[name] summary")).map(({ text }) => text);
+  await tab.click("details[name] summary", first);
   await tab.sees("details[open] summary", first);
-  await tab.focus("summary", second);
+  await tab.focus("details[name] summary", second);
   await tab.press("Enter");
   await tab.sees("details[open] summary", second);
   await tab.sees("details[open] summary", "", 1);

@@ -25,7 +25,9 @@ function isOffered({ dataset }: HTMLElement, below = ""): boolean {
  * agent's answer, its lines on the ticket and the next quick replies. All of it is copied from the transcript below the
  * phone. What React has drawn is hidden, never removed.
  */
-export function wake(scene: HTMLElement): void {
+export function wake(phone: HTMLElement): void {
+  // With the ticket and the transcript beside it: to open that is no press of the phone.
+  const scene = phone.parentElement ?? phone;
   const view = partOf(scene, "window");
   const log = partOf(scene, "log");
   const typing = partOf(scene, "typing");
@@ -148,7 +150,7 @@ export function wake(scene: HTMLElement): void {
     input.select();
   }
 
-  scene.addEventListener("click", ({ target }) => {
+  phone.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest("button");
     if (!button || isAnswering) return;
     const chosen = offered().find((each) => each.button === button);

@@ -83,8 +83,8 @@ export function ChatScene(chat: Chat) {
   const secondName = businessName ? agentName : null;
   const canBeTried = messages?.some(({ choices }) => choices?.some((each) => leadsOn(chat, each)));
   return (
-    <Scene {...(canBeTried && island("chat-scene", "press"))}>
-      <Phone>
+    <Scene>
+      <Phone {...(canBeTried && island("chat-scene", "press"))}>
         <Screen>
           <Bar>
             <Avatar aria-hidden="true">{name.charAt(0)}</Avatar>
