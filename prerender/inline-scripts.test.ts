@@ -55,3 +55,20 @@ test("the code that counts a visit has 1,024 bytes at the most, and fetches no o
   expect(code).toContain("https://abcdefghijklmnopqrst.supabase.co/functions/v1/count");
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1_024);
 });
+
+test("the code of a conversation has 2,560 bytes at the most, and fetches no other", async () => {
+  const { "chat-scene": chat = "" } = fetchedModules({ reportsErrors: false, countsVisits: false });
+  const result = (await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: resolve(chat), preserveEntrySignatures: "strict" },
+    },
+  })) as Rollup.RollupOutput;
+  const [{ code, imports }, ...others] = result.output as [Rollup.OutputChunk];
+  expect([imports, others]).toEqual([[], []]);
+  expect(code).toContain("data-answer");
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(2_560);
+});

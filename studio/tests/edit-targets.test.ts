@@ -42,7 +42,7 @@ const PARTS = new Set([
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
 const NAMES = new Set(
   (
-    "anchor chrome code emphasis from href icon kind language lastUpdated layout leftOut listItem marks path popup publishedOn query " +
+    "anchor chrome code emphasis from href icon kind language lastUpdated layout leftOut listItem marks next path popup publishedOn query " +
     "setting serviceType solution source stage rating spotsLeft spotsTotal style tone site.contactEmail country.email"
   ).split(" "),
 );

@@ -158,6 +158,8 @@ const ELSEWHERE = [
   /^country-\S+ (?:openingHours\[|localizedTexts\[_key=="[a-z]+-description")/,
   / sections\[[^\]]+\]\.(?:busyLabel|successTitle|successText)$/,
   /^siteMessages /,
+  // The button of a quick reply, once the answer before it was given.
+  / sections\[[^\]]+\]\.chat\.answers\[[^\]]+\]\.choices\[[^\]]+\]\.label$/,
   /^contactPage(?:-[a-z]+)? (?:headings\[|submittingLabel$)/,
 ];
 

@@ -18,7 +18,7 @@ export const visitFaults: Fault[] = [
     name: "newer words close the answer that is read",
     change: {
       file: "src/live/start-live-page.tsx",
-      find: 'document.activeElement !== document.body || document.querySelector("details[open]") !== null',
+      find: "document.activeElement !== document.body || document.querySelector(OPENED) !== null",
       replace: "document.activeElement !== document.body",
     },
     caughtBy: {
@@ -30,8 +30,8 @@ export const visitFaults: Fault[] = [
     name: "newer words take the focus from the keyboard",
     change: {
       file: "src/live/start-live-page.tsx",
-      find: 'document.activeElement !== document.body || document.querySelector("details[open]") !== null',
-      replace: 'document.querySelector("details[open]") !== null',
+      find: "document.activeElement !== document.body || document.querySelector(OPENED) !== null",
+      replace: "document.querySelector(OPENED) !== null",
     },
     caughtBy: {
       file: "src/live/live-page.test.tsx",
@@ -111,7 +111,7 @@ export const visitFaults: Fault[] = [
     name: "a form whose code is gone never works",
     change: {
       file: "src/islands/entry.ts",
-      find: '  if (timing === "intent" && mayReloadFor(file)) reloadFor(file);\n',
+      find: '  if ((timing === "intent" || timing === "press") && mayReloadFor(file)) reloadFor(file);\n',
       replace: "",
     },
     caughtBy: {

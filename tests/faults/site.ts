@@ -166,4 +166,30 @@ export const siteFaults: Fault[] = [
       test: "a built page names the setting of today once it is read",
     },
   },
+  {
+    name: "a quick reply that is pressed before its code has come is lost",
+    change: { file: "src/islands/wake-islands.ts", find: "    pressed?.click();\n", replace: "" },
+    caughtBy: { file: "src/islands/wake-islands.test.ts", test: "its first press is not lost" },
+  },
+  {
+    name: "who presses a quick reply by keyboard loses their place in the page",
+    change: {
+      file: "src/sections/hero/chat-scene.island.ts",
+      find: "    if (hasFocus) view.focus({ preventScroll: true });\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/sections/hero/chat-scene.test.tsx",
+      test: "the focus of who pressed a reply stays in the conversation",
+    },
+  },
+  {
+    name: "a screen reader is not told what the ticket of a conversation says",
+    change: {
+      file: "src/sections/hero/chat-scene.island.ts",
+      find: "      show(note);\n",
+      replace: "",
+    },
+    caughtBy: { file: "src/sections/hero/chat-scene.test.tsx", test: "in one polite log" },
+  },
 ];

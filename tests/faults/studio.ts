@@ -575,4 +575,16 @@ export const studioFaults: Fault[] = [
       test: "a page with a new path keeps the published one",
     },
   },
+  {
+    name: "a conversation with a total that is wrong on one of its ways can be published",
+    change: {
+      file: "studio/texts/chat-problems.ts",
+      find: "  if (isWrong(lines, total)) {",
+      replace: "  if (isWrong(answer.lines ?? [], total)) {",
+    },
+    caughtBy: {
+      file: "studio/texts/chat-problems.test.ts",
+      test: "a total is the sum of the lines",
+    },
+  },
 ];

@@ -3,6 +3,7 @@ import { imageSource } from "../../content/image.ts";
 import { useMessages } from "../../content/messages.ts";
 import type { Picture } from "../../content/page-content.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
 import { Bubble, Photo } from "./chat-scene.styles.ts";
 import { VoiceWave } from "./voice-wave.tsx";
@@ -31,7 +32,8 @@ type PhotoBubbleProps = Pick<ChatBubbleProps, "photo" | "path" | "seen">;
 
 function ChatPhoto({ photo, path, seen }: PhotoBubbleProps) {
   const source = imageSource(photo, PHOTO_ASPECT);
-  if (source) return <Photo as={ContentImage} source={source} loading="lazy" sizes="17rem" />;
+  if (source)
+    return <Photo as={ContentImage} source={source} loading="lazy" sizes={token.width[18]} />;
   if (!path) return null;
   const size = { width: PHOTO_WIDTH, height: Math.round(PHOTO_WIDTH / PHOTO_ASPECT) };
   return <Photo src={path} alt={seen ?? ""} loading="lazy" {...size} />;
