@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { DeskRoleContext } from "../../supabase/desk-role.tsx";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { WebhookNotice } from "./webhook-notice.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+function serve(stopped_at: string | null) {
+  const row = { url: "https://crm.example/", failure: "It answered 500.", stopped_at };
+  fake.rpc("get_webhook").mockResolvedValue({ data: [row], error: null });
+}
+
+beforeEach(() => {
+  resetFakeClient();
+  serve(new Date().toISOString());
+});
+
+function show(role: "admin" | "member") {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <DeskRoleContext value={role}>
+        <ToastProvider>
+          <MemoryRouter>
+            <WebhookNotice />
+          </MemoryRouter>
+        </ToastProvider>
+      </DeskRoleContext>
+    </SWRConfig>,
+  );
+}
+
+test("an admin reads above the leads that the webhook was stopped, why, and where it is resumed", async () => {
+  show("admin");
+  const notice = await screen.findByRole("note", { name: "The webhook was stopped just now" });
+  expect(notice.textContent).toContain("It answered 500.");
+  expect(screen.getByRole("link", { name: "Settings" }).getAttribute("href")).toBe(
+    "/admin/dashboard/settings/connections",
+  );
+});
+
+test("nothing is said while it works, or cannot be asked", async () => {
+  serve(null);
+  show("admin");
+  await waitFor(() => expect(fake.rpc("get_webhook")).toHaveBeenCalled());
+  expect(screen.queryByRole("note")).toBeNull();
+});
+
+test("a member, who can do nothing about it, is not asked to", () => {
+  show("member");
+  expect(screen.queryByRole("note")).toBeNull();
+  expect(fake.rpc("get_webhook")).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import { formatAgo } from "../../lib/format-time.ts";
+import { useIsAdmin } from "../../supabase/desk-role.tsx";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { NoticeTitle } from "../../ui/page.styles.ts";
+import { BoardNotice } from "../leads/controls/load-states.styles.ts";
+import { fetchWebhook, webhookKeys } from "./webhook-data.ts";
+
+/** Above the leads, for admins: the webhook was stopped, which they would else see in Settings alone. */
+export function WebhookNotice() {
+  const key = useIsAdmin() ? webhookKeys.state() : null;
+  const { data } = useServerData(key, fetchWebhook);
+  if (!data?.stopped_at) return null;
+  return (
+    <BoardNotice role="note" aria-labelledby="webhook-stopped">
+      <NoticeTitle id="webhook-stopped">
+        The webhook was stopped {formatAgo(data.stopped_at)}
+      </NoticeTitle>
+      <p>
+        {data.failure} Other systems get no news of leads until it is resumed in{" "}
+        <Link to="/admin/dashboard/settings/connections">Settings</Link>.
+      </p>
+    </BoardNotice>
+  );
+}
