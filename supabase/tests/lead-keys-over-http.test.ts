@@ -182,6 +182,8 @@ test("the same id is the same lead, also twice at once, in the trash, and by hea
   const [{ count } = { count: 0 }] = await here.backend.sql`
     select count(*)::integer as count from public.leads`;
   expect(count).toBe(2);
+  const unnamed = { headers: { "idempotency-key": "" } };
+  expect(await post(lead, other, unnamed)).toMatchObject({ status: 201 });
   const long = await post({ ...lead, lead_id: "x".repeat(501) }, key);
   expect(long).toMatchObject({
     status: 422,

@@ -112,9 +112,8 @@ export function createHandler({ receive }: Dependencies): Handler {
     const key = keyOf(request, body);
     const isGoogle = "user_column_data" in body;
     const { fields, externalId, isTest } = isGoogle ? readGoogle(body) : readOwn(body);
-    const id = request.headers.get("idempotency-key") ?? externalId;
-    if (id !== null && (id === "" || id.length > LONGEST_ID))
-      throw refuseFields({ lead_id: "length" });
+    const id = request.headers.get("idempotency-key") || externalId;
+    if (id !== null && id.length > LONGEST_ID) throw refuseFields({ lead_id: "length" });
     const query = new URL(request.url).searchParams;
     const defaults = DEFAULTS.flatMap((name) => {
       const value = query.get(name);
