@@ -15,6 +15,42 @@ export const formFaults: Fault[] = [
     },
   },
   {
+    name: "the form on a page of sections takes its source from the address",
+    change: {
+      file: "src/features/lead-form/form-query.ts",
+      find: '  if (source) query.set("source", source);\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/pages/page-lead-form.test.tsx",
+      test: "the contact page's form stands on a page of sections, and sends the section's source",
+    },
+  },
+  {
+    name: "a page of sections shows two lead forms",
+    change: {
+      file: "src/content/lead-form-section.ts",
+      find: "!isLeadForm(section) || section === first",
+      replace: "!isLeadForm(section) || first !== undefined",
+    },
+    caughtBy: {
+      file: "src/pages/page-lead-form.test.tsx",
+      test: "a page shows one form, whatever its sections say",
+    },
+  },
+  {
+    name: "remarks that were typed elsewhere are sent by a form that does not show them",
+    change: {
+      file: "src/features/lead-form/fill-from-draft.ts",
+      find: "    if (!form.elements.namedItem(name)) continue;\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/fill-from-draft.test.ts",
+      test: "a field that this form leaves out stays out of the lead",
+    },
+  },
+  {
     name: "the summary of errors is in the order of the rules, not of the form",
     change: {
       file: "src/features/lead-form/lead-form-view.ts",
@@ -182,12 +218,12 @@ export const formFaults: Fault[] = [
     name: "a source has no heading of its own",
     change: {
       file: "src/features/lead-form/heading-for.ts",
-      find: "source && heading ? [[source, heading]] : []",
-      replace: "source && heading ? [[heading, source]] : []",
+      find: 'return note ? [[source, heading ?? "", note]] : [[source, heading ?? ""]];',
+      replace: 'return note ? [[source, heading ?? "", note]] : [[heading ?? "", source]];',
     },
     caughtBy: {
       file: "src/features/lead-form/heading-for.test.ts",
-      test: "a source with a heading of its own gets it",
+      test: "only a source with a heading or a note has words of its own",
     },
   },
   {

@@ -3,6 +3,30 @@ import type { Fault } from "./fault.ts";
 /** Faults of the public pages: sections, menus, popup, language offer and privacy. */
 export const siteFaults: Fault[] = [
   {
+    name: "a closed announcement is back on the next page",
+    change: {
+      file: "src/site/announcement.ts",
+      find: "  storeClosed(name);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/site/announcement.test.tsx",
+      test: "closed by key it stays closed, and the focus goes on from the header",
+    },
+  },
+  {
+    name: "the footer names a list of articles that has none",
+    change: {
+      file: "src/content/resolve-content.ts",
+      find: "    ...(ownList && { articles: ownList.path }),\n",
+      replace: "    articles: articlesPath(language.code, languages),\n",
+    },
+    caughtBy: {
+      file: "src/content/resolve-content.test.ts",
+      test: "every page knows the list of its language, and the lists are translations of each other",
+    },
+  },
+  {
     name: "several questions are open at a time",
     change: {
       file: "src/sections/faq/faq.tsx",
