@@ -46,7 +46,9 @@ async function photograph(page: Page, site: string, { path, index }: Placed): Pr
     await film.locator("xpath=preceding-sibling::picture/img").waitFor();
   }
   await page.evaluate(async () => {
-    const pictures = [...document.images].filter((image) => !image.complete);
+    const pictures = [...document.images].filter(
+      (image) => !image.complete && image.checkVisibility(),
+    );
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
     for (const video of document.querySelectorAll("video")) video.controls = false;
   });
