@@ -19,12 +19,12 @@ async function loadDisplayFace(): Promise<void> {
   await document.fonts?.load(`640 1rem ${token.raw.font.display}`).catch(() => undefined);
 }
 
-/** What a reader has opened: a question, or a conversation. */
-const OPENED = "details[open], [role=log]:not(:empty)";
-
-/** Whether rendering the page again would disturb its reader: the focus is inside it, or something is open. */
+/** Whether rendering the page again would disturb its reader: the focus is inside it, or a question or conversation is open. */
 function isInUse(): boolean {
-  return document.activeElement !== document.body || document.querySelector(OPENED) !== null;
+  return (
+    document.activeElement !== document.body ||
+    document.querySelector("details[open], [role=log]:not(:empty)") !== null
+  );
 }
 
 let hasStarted = false;

@@ -7,7 +7,7 @@ import { systemTexts } from "./system-texts.ts";
 const root = join(import.meta.dirname, "../..");
 /** Tests and their helpers, the catalogue of system messages itself, what editors read in the Studio, generated types, fonts and colours, and what only admins meet. */
 const APART =
-  /\.test\.tsx?$|\/testing\/|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/lib\/messages\/|^src\/(?:lib\/failure-text|lib\/format-time|lib\/lead-terms|lib\/new-password|ui\/(?:csv-menu|load-state|new-password-fields))\.tsx?$|^src\/supabase\/second-factor\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
+  /\.test\.tsx?$|\/testing\/|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/lib\/messages\/|^src\/(?:lib\/failure-text|lib\/format-time|lib\/lead-terms|lib\/new-password|ui\/(?:copy-button|csv-menu|load-state|new-password-fields))\.tsx?$|^src\/supabase\/second-factor\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
 
 const allowed = systemTexts.flatMap(({ files }) =>
   Object.entries(files).flatMap(([file, texts]) => texts.map((text) => `${file}: ${text}`)),
