@@ -28,6 +28,7 @@ export const breakpoint = {
   tiny: "15rem",
   small: "18rem",
   narrow: "22rem",
+  handset: "24rem",
   compact: "30rem",
   phone: "40rem",
   tablet: "48rem",

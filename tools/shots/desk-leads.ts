@@ -67,6 +67,7 @@ const remarks = [
   "",
 ];
 const numbers = { SG: "+65 6555 01", MY: "+60 3-5550 01", ID: "+62 21 5550 01" };
+const languages = { SG: "en", MY: "ms", ID: "id" };
 const stages = ["interested", "request-demo", "request-trial", "closed", "failed"] as const;
 /** How many of every twenty leads are in which stage. */
 const places = [0, 1, 0, 3, 0, 2, 1, 0, 4, 0, 1, 3, 0, 2, 0, 1, 4, 0, 2, 3] as const;
@@ -106,6 +107,7 @@ export function deskLeads(owners: readonly string[], now: number) {
       solution_interested: solutions[(place * 5) % solutions.length] ?? "",
       remarks: remarks[place % remarks.length] ?? "",
       stage,
+      language: languages[country],
       source: sources[(place * 3) % sources.length] ?? "direct",
       created_at: new Date(createdAt).toISOString(),
       first_response_at: answered

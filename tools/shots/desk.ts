@@ -110,6 +110,20 @@ const places: Record<string, Place> = {
   report: { path: "/admin/report" },
   activity: { path: "/admin/dashboard/activity" },
   users: { path: "/admin/dashboard/users" },
+  "delete-user": {
+    path: "/admin/dashboard/users",
+    reach: async (page) => {
+      await page
+        .getByRole("button", { name: /^Delete / })
+        .first()
+        .press("Enter");
+      await page.getByText("Counting their leads...").waitFor({ state: "hidden" });
+    },
+  },
+  filters: {
+    path: "/admin/dashboard?language=ms",
+    reach: async (page) => page.getByRole("button", { name: /^Filters/ }).press("Enter"),
+  },
   settings: { path: "/admin/dashboard/settings", isWhole: true },
   "settings-browser": { path: "/admin/dashboard/settings/browser", isWhole: true },
   "settings-leads": { path: "/admin/dashboard/settings/leads", isWhole: true },

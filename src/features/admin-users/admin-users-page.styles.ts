@@ -49,3 +49,12 @@ export const SkeletonRow = styled.div`
     height: ${token.space[7]};
   }
 `;
+
+/** How many leads somebody owns; there before it says so, and without room of its own until then. */
+export const LeadState = styled.output`
+  color: ${token.color.soft};
+
+  &:empty {
+    position: absolute;
+  }
+`;

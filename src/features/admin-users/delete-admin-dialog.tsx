@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Field, Select } from "../../ui/field.tsx";
+import { LeadState } from "./admin-users-page.styles.ts";
 import { adminKeys, type AdminUser, countLeadsOf, type LeadCount, nameOf } from "./data.ts";
 
 type LeadsFieldProps = {
@@ -89,10 +90,10 @@ export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
           void remove();
         }}
       >
-        <output>
+        <LeadState>
           {isCounted ? null : "Counting their leads..."}
           {count?.all === 0 ? "They own no leads." : null}
-        </output>
+        </LeadState>
         {isCounted && count?.all !== 0 ? (
           <LeadsField
             count={count ?? null}

@@ -11,7 +11,10 @@ export const Content = styled.div`
   }
 `;
 
-/** At the top right, also where the panel is scrolled: to the leads before and after, and to close. */
+/**
+ * At the top right, also where the panel is scrolled: to the leads before and after, and to close. A phone has no room
+ * beside them: there they are a bar, below which the panel is scrolled.
+ */
 export const PanelTools = styled.div`
   position: sticky;
   z-index: 2;
@@ -26,6 +29,24 @@ export const PanelTools = styled.div`
   color: ${token.color.soft};
   font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;
+
+  @media ${media.mobile} {
+    top: 0;
+    float: none;
+    justify-content: flex-end;
+    margin: calc(-1 * ${token.space[2.5]}) calc(-1 * ${token.space[2]}) ${token.space[0.5]};
+    padding: ${token.space[0.5]} ${token.space[0.5]} ${token.space[0.5]} ${token.space[2]};
+    border-radius: 0;
+  }
+`;
+
+/** Which of how many leads it is. */
+export const StepCount = styled.span`
+  margin-right: ${token.space[0.5]};
+
+  @media ${media.mobile} {
+    margin-right: auto;
+  }
 `;
 
 export const ToolButton = styled.button`

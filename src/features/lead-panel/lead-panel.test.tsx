@@ -104,7 +104,8 @@ test("a note that is deleted leaves, and the focus is where the next one is writ
 
 test("what was agreed to is shown, and nothing where nothing is known", async () => {
   const agreed = { ...kopi, consent_text: "By sending this form you agree to our policy." };
-  const panel = await openPanel([agreed, tiffin]);
+  // A visitor sent it, before there were words to agree to.
+  const panel = await openPanel([agreed, { ...tiffin, notification_status: "sent" }]);
   const details = within(panel.getByRole("region", { name: "Details" }));
   const term = details.getByText("Agreed to");
   expect(term.nextSibling?.textContent).toBe("By sending this form you agree to our policy.");

@@ -8,7 +8,7 @@ import { panelPath } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { areShortcutsOn } from "../leads/controls/use-shortcuts.ts";
 import { listOf, stepsOf, type ListPosition, listPositionOf } from "./lead-list.ts";
-import { ToolButton } from "./lead-panel.styles.ts";
+import { StepCount, ToolButton } from "./lead-panel.styles.ts";
 
 /** Leads before the end of a column at which the next ones are read. */
 const AHEAD = 5;
@@ -100,7 +100,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
       <span ref={tools} style={{ display: "contents" }}>
         {steps && steps.count > 1 ? (
           <>
-            {`${steps.place + 1} of ${steps.total}`}
+            <StepCount>{`${steps.place + 1} of ${steps.total}`}</StepCount>
             <ToolButton
               type="button"
               data-previous

@@ -54,6 +54,7 @@ export const PlanTrigger = styled(MenuTrigger)`
 
 /** In place of words that every card would repeat. */
 export const Dot = styled.span`
+  flex: none;
   width: ${token.space[1]};
   height: ${token.space[1]};
   margin: ${token.space[0.5]};

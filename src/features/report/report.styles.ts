@@ -13,8 +13,9 @@ export const PeriodRow = styled.section`
   > * {
     min-width: 0;
   }
+  /* A date takes 10rem with its calendar's button. */
   @media ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
 
     > :first-child,
     > :last-child {
@@ -51,15 +52,20 @@ export const PrintLine = styled.p`
   }
 `;
 
+/** Each row is filled, however many tiles fit into it. */
 export const Tiles = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.space[14]}), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${token.space[2]};
   padding-bottom: ${token.space[2]};
 
+  > * {
+    flex: 1 1 ${token.space[14]};
+    min-width: 0;
+  }
   /* An amount in rupiah is twice as long as any other figure. */
   > [data-wide] {
-    grid-column: span 2;
+    flex: 2 1 ${token.width[14]};
   }
   @media ${media.print} {
     gap: ${token.space[1]};

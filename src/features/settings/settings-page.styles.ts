@@ -21,6 +21,11 @@ export const GroupList = styled.nav`
   flex-wrap: wrap;
   gap: ${token.space[0.5]};
 
+  @container (max-width: ${breakpoint.narrow}) {
+    display: grid;
+    grid-template-columns: repeat(2, auto);
+    justify-content: start;
+  }
   @container (min-width: ${breakpoint.tablet}) {
     position: sticky;
     top: 0;

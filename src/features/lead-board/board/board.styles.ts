@@ -7,7 +7,8 @@ export const Columns = styled.div`
   /* Visually hidden text in a column out of view must not widen the page. */
   position: relative;
   display: grid;
-  grid-template-columns: repeat(5, minmax(${token.width[12]}, 1fr));
+  /* All five fit beside the menu in a window of 1280 px. */
+  grid-template-columns: repeat(5, minmax(calc(${token.width[12]} - ${token.space[1]}), 1fr));
   grid-template-rows: minmax(0, 1fr);
   gap: ${token.space[1.5]};
   height: 100%;

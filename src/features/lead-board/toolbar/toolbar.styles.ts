@@ -22,7 +22,10 @@ export const Bar = styled.div`
   }
 `;
 
-/** Chips and views: scrolled where they do not fit, and a row of their own where there is little room. */
+/**
+ * Chips and views: scrolled where they do not fit. Where there is little room they begin a second row, which they have for
+ * themselves unless the first has no room for all the buttons.
+ */
 export const Strip = styled.div`
   /* Visually hidden text of what is scrolled out of sight must not widen the page. */
   position: relative;
@@ -40,6 +43,13 @@ export const Strip = styled.div`
   @container toolbar (width < ${breakpoint.compact}) {
     order: 1;
     flex-basis: calc(100% + ${token.space[1]});
+  }
+  @container toolbar (width < ${breakpoint.handset}) {
+    flex-basis: ${token.width[10]};
+
+    ~ * {
+      order: 1;
+    }
   }
 `;
 
@@ -96,7 +106,7 @@ export const Count = styled.output`
   font-variant-numeric: tabular-nums;
 
   /* The heads of the stages say how many there are. */
-  @container toolbar (width < ${breakpoint.wide}) {
+  @container toolbar (width < ${breakpoint.laptop}) {
     ${visuallyHidden}
   }
 `;

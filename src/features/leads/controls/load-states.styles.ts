@@ -16,12 +16,11 @@ export const HintRow = styled.div`
   > p {
     flex: 1 1 ${token.width[12]};
   }
-  /* Room for leads: that all is well is said to screen readers alone. */
+  /* Room for leads: a text of the page is for screen readers alone. */
   @media ${media.mobile} {
     padding-bottom: 0;
 
-    > p,
-    > [data-state="live"] {
+    > p {
       ${visuallyHidden}
     }
   }
@@ -46,6 +45,25 @@ export const LiveState = styled.output`
   }
   &[data-state="live"]::before {
     background: ${token.color.sea};
+  }
+  /* Room for leads: all is well, or skeletons say that they are read. What is wrong lies over them and moves nothing. */
+  @media ${media.mobile} {
+    &:is([data-state="live"], [data-state="loading"]) {
+      ${visuallyHidden}
+    }
+    &[data-state="reconnecting"] {
+      position: fixed;
+      z-index: 3;
+      bottom: ${token.space[1.5]};
+      left: 50%;
+      padding: ${token.space[0.5]} ${token.space[1.5]};
+      border: ${token.border.hairline} solid ${token.color.line};
+      border-radius: ${token.radius.pill};
+      background: ${token.color.panel};
+      box-shadow: ${token.shadow.raised};
+      translate: -50%;
+      pointer-events: none;
+    }
   }
 `;
 
