@@ -50,7 +50,8 @@ export function Popover({ trigger, title, children }: PopoverProps) {
     <BasePopover.Root open={open} onOpenChange={onOpenChange}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <Positioner sideOffset={6} align="start" collisionPadding={8}>
+        {/* In the window also where its button is scrolled out of sight. */}
+        <Positioner sideOffset={6} align="start" collisionPadding={8} sticky>
           <Popup>
             <Title>{title}</Title>
             {children}
