@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { deskBuild } from "./prerender/desk-build.ts";
 import { fetchedModules, inlineScripts } from "./prerender/inline-scripts.ts";
 import { parseEnv } from "./src/lib/parse-env.ts";
 
@@ -13,9 +14,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     reportsErrors: parseEnv(variables).sentryDsn !== undefined,
     countsVisits: variables.VITE_COUNT_VISITS === "1",
   };
+  const oxc = { plugins: { styledComponents: { fileName: false, displayName: false } } };
   return {
-    plugins: [react(), inlineScripts(options)],
-    oxc: { plugins: { styledComponents: { fileName: false, displayName: false } } },
+    plugins: [react(), inlineScripts(options), deskBuild({ plugins: [react()], oxc })],
+    oxc,
     ssr: { noExternal: true },
     server: { host: "127.0.0.1", port: Number(process.env.SITE_PORT ?? 3000), strictPort: true },
     build: isSsrBuild
@@ -32,7 +34,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           manifest: true,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: { desk: "src/desk/main.tsx", ...fetchedModules(options) },
+            input: fetchedModules(options),
             // The inlined entry calls what these files export; others may have more from them, without a file between.
             preserveEntrySignatures: "allow-extension",
           },

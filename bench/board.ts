@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { playGames } from "../supabase/tests/board-model.ts";
 import { startDatabase } from "../supabase/tests/start-database.ts";
 import { type DeskPlace, measureOpening, type Opening } from "./board-opening.ts";
+import { type ColdOpening, measureColdOpening } from "./cold-opening.ts";
 import { measureBoard } from "./board-page.ts";
 import { median, percentile } from "./percentile.ts";
 import type { Report } from "./report.ts";
@@ -10,7 +11,9 @@ import { type Site, startSite } from "./site.ts";
 import { measureToday } from "./today-page.ts";
 
 /** Active leads; the work of an admin is measured with the middle one. */
-const LEADS = [1_000, 10_000, 100_000];
+const LEADS = [250, 1_000, 10_000, 100_000];
+/** With so many the board is opened for the first time, too. */
+const FIRST_VISITS = new Set([250, 10_000]);
 const WORKED_WITH = 10_000;
 const OPERATIONS = 10_000;
 const OPENINGS = 5;
@@ -32,6 +35,24 @@ async function reportOpening(site: Site, leads: number, report: Report): Promise
   report.figure(`board of ${name}, to its first card`, median(openings.map((it) => it.firstCard)));
   report.figure(`board of ${name}, bytes`, median(openings.map((it) => it.bytes)));
   report.figure(`board of ${name}, requests`, median(openings.map((it) => it.requests)));
+}
+
+async function reportFirstVisit(site: Site, leads: number, report: Report): Promise<void> {
+  const visits: ColdOpening[] = [];
+  const slow: ColdOpening[] = [];
+  for (let round = 0; round < OPENINGS; round += 1) {
+    visits.push(await measureColdOpening(site, false));
+    slow.push(await measureColdOpening(site, true));
+  }
+  const name = `first visit of a board of ${leads.toLocaleString("en")} leads`;
+  const middle = (part: keyof ColdOpening) => median(visits.map((it) => it[part]));
+  report.figure(`${name}, requests to its first card`, middle("requests"));
+  report.figure(`${name}, bytes to its first card`, middle("bytes"));
+  report.figure(`${name}, bytes once it is settled`, middle("settledBytes"));
+  report.figure(
+    `${name}, Slow 4G and CPU 4x slower, to its first card`,
+    median(slow.map((it) => it.firstCard)),
+  );
 }
 
 async function reportWork(site: Site, report: Report): Promise<void> {
@@ -90,6 +111,8 @@ export async function run(report: Report): Promise<void> {
     for (const leads of LEADS) {
       await site.storeLeads(leads - stored, stored);
       stored = leads;
+      if (FIRST_VISITS.has(leads)) await reportFirstVisit(site, leads, report);
+      if (leads < 1_000) continue;
       await reportOpening(site, leads, report);
       if (leads !== WORKED_WITH) continue;
       await reportWork(site, report);

@@ -59,7 +59,14 @@ export function siteBuild(root: string): BuildJob {
         [vite, "build", "--ssr", "src/prerender.tsx", ...to("server")],
       ];
     },
-    inputs: ["src/**", "public/**", "index.html", "vite.config.ts", "tsconfig.json"],
+    inputs: [
+      "src/**",
+      "public/**",
+      "index.html",
+      "prerender/{desk-build,inline-scripts}.ts",
+      "vite.config.ts",
+      "tsconfig.json",
+    ],
     env: siteVariables(PLACEHOLDERS),
   };
 }

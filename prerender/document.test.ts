@@ -49,13 +49,14 @@ test("the browser may fetch pages ahead, never the lead desk and never another w
 
 test("the lead desk loads its app at once, under the brand's name, whatever is in it", () => {
   const html = composeDeskDocument({
-    entry: "/assets/desk-1.js",
+    deskScripts: ["/assets/desk-1.js", "/assets/desk-board-1.js"],
     brand: `Selat "&<`,
     solutions: ["Waiter & Till AI", `Say "hello"`],
     fonts: [],
     globalCss: ":root{}",
   });
   expect(html).toContain(`<script type="module" src="/assets/desk-1.js">`);
+  expect(html).toContain(`<link rel="modulepreload" href="/assets/desk-board-1.js">`);
   expect(html).toContain(`content="Selat &quot;&amp;&lt;"`);
   expect(html).toContain("noindex");
   expect(html).toContain(

@@ -66,8 +66,13 @@ beforeEach(async () => {
   mkdirSync(join(outDir, ".vite"), { recursive: true });
   mkdirSync(join(outDir, "media"));
   for (const name of ["day", "night"]) writeFileSync(join(outDir, `media/hero-${name}.svg`), name);
-  const manifest = { "src/desk/main.tsx": { file: "assets/desk-1.js", isEntry: true } };
-  writeFileSync(join(outDir, ".vite/manifest.json"), JSON.stringify(manifest));
+  const manifest = {
+    "src/desk/main.tsx": { file: "assets/desk-1.js", imports: ["_desk-base-1.js"] },
+    "_desk-base-1.js": { file: "assets/desk-base-1.js" },
+    "_desk-board-1.js": { file: "assets/desk-board-1.js", imports: ["_desk-base-1.js"] },
+    "src/features/today/today-page.tsx": { file: "assets/today-page-1.js" },
+  };
+  writeFileSync(join(outDir, ".vite/desk-manifest.json"), JSON.stringify(manifest));
   const scripts = { entry: "start()", "contact-heading": "head()", "contact-query": "choose()" };
   writeFileSync(join(outDir, ".vite/inline-scripts.json"), JSON.stringify(scripts));
   const serverEntry = join(folder, "prerender.mjs");
@@ -114,7 +119,10 @@ test("writes every page with the revision of the content, the 404 page, the lead
   expect(read("contact.html")).toContain("<h1>/contact</h1>");
   expect(read("404.html")).toContain("<h1>/404</h1>");
   expect(read("admin.html")).toContain("noindex");
-  expect(read("admin.html")).toContain(`<script type="module" src="/assets/desk-1.js">`);
+  expect(read("admin.html")).toContain(
+    `<script type="module" src="/assets/desk-1.js"></script><link rel="modulepreload" href="/assets/desk-base-1.js"><link rel="modulepreload" href="/assets/desk-board-1.js">`,
+  );
+  expect(read("admin.html")).not.toContain("today-page");
   expect(read("admin.html")).toContain(`<meta name="application-name" content="Selat">`);
   expect(read("_redirects")).toContain("/waiter /waiter-ai 301\n");
   expect(read("_headers")).toContain("Content-Security-Policy");

@@ -9,6 +9,7 @@ import { ONLY_LANGUAGE, pageLanguage } from "../src/lib/languages.ts";
 import { readBackendSettings } from "./backend-settings.ts";
 import { composeDeskDocument, composeDocument } from "./document.ts";
 import { type DrawnPages, pageDrawer, type ServerEntry } from "./drawn-pages.ts";
+import { DESK_MANIFEST, type DeskManifest, firstDeskFiles } from "./desk-build.ts";
 import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
 import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "./page-files.ts";
 import { writeLinkCards } from "./link-card.ts";
@@ -51,13 +52,12 @@ async function readJson<Value>(file: string): Promise<Value> {
   return JSON.parse(await readFile(file, "utf8")) as Value;
 }
 
-/** Site path of the lead desk's entry. */
-async function deskEntryOf(outDir: string): Promise<string> {
-  type Manifest = Record<string, { file: string }>;
-  const manifest = await readJson<Manifest>(join(outDir, ".vite/manifest.json"));
-  const chunk = manifest["src/desk/main.tsx"];
-  if (!chunk) throw new Error(`No lead desk in the manifest of ${outDir}: run vite build first`);
-  return `/${chunk.file}`;
+/** Site paths of the scripts that the lead desk begins with, its entry first. */
+async function deskScriptsOf(outDir: string): Promise<string[]> {
+  const manifest = await readJson<DeskManifest>(join(outDir, DESK_MANIFEST));
+  const files = firstDeskFiles(manifest);
+  if (files.length === 0) throw new Error(`No lead desk in ${outDir}: run vite build first`);
+  return files.map((file) => `/${file}`);
 }
 
 async function loadServerEntry(file: string): Promise<ServerEntry> {
@@ -90,9 +90,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   const reader = release
     ? client.withConfig({ token: release.token, perspective: [release.name] })
     : client;
-  const [entry, deskEntry, scripts, content] = await Promise.all([
+  const [entry, deskScripts, scripts, content] = await Promise.all([
     loadServerEntry(options.serverEntry),
-    deskEntryOf(outDir),
+    deskScriptsOf(outDir),
     readJson<InlineScripts>(join(outDir, INLINE_SCRIPTS_FILE)),
     reader.fetch<SITE_QUERY_RESULT>(SITE_QUERY, { language: "*" }),
   ]);
@@ -146,7 +146,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     }
     const brand = site.site?.title ?? "";
     const solutions = solutionsOf(content);
-    const desk = composeDeskDocument({ ...common, entry: deskEntry, brand, solutions });
+    const desk = composeDeskDocument({ ...common, deskScripts, brand, solutions });
     await update.write(join(outDir, "admin.html"), desk);
     await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets));
     const { globalCss } = entry;

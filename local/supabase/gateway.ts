@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import { setServerTimeouts } from "../server-timeouts.ts";
 import { createAuthRoutes, type AuthRouteOptions } from "./auth-routes.ts";
@@ -114,6 +115,8 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
   const allowed = cors({ ...crossOrigin, origin: allowedOrigins });
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
+  // Hosted Supabase compresses what it answers.
+  app.use("/rest/v1/*", compress());
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
   const limitLead = limitBody(MAX_LEAD_BYTES, tooBigForLead);
   app.use("/rest/v1/leads", async (context, next) => {

@@ -34,6 +34,11 @@ const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin/report": () => import("../features/report/report-page.tsx"),
 };
 
+async function askForAccessEarly() {
+  const { askForAccess } = await import("../features/admin-shell/access-status.ts");
+  askForAccess();
+}
+
 async function startFirstPage(load: () => Promise<FirstPage>) {
   const { readEarly } = await load();
   readEarly(window.location.search);
@@ -44,6 +49,7 @@ if (loadFirstPage) {
   void Promise.allSettled([
     import("../features/admin-shell/admin-shell.tsx"),
     importPages(),
+    askForAccessEarly(),
     startFirstPage(loadFirstPage),
   ]);
 }

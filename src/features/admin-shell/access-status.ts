@@ -1,6 +1,7 @@
 import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { supabase } from "../../supabase/client.ts";
+import { askEarly, takeEarlyAnswer } from "../../supabase/early-answers.ts";
 import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../supabase/session-key.ts";
 import { isSessionExpired, isSessionValid, watchStoredSession } from "../../supabase/session.ts";
@@ -52,7 +53,6 @@ async function fetchRole(userId: string): Promise<DeskRole | null> {
 export async function fetchAccessStatus(): Promise<AccessStatus> {
   const user = await readUser();
   if (!user) return { is: hadStoredSession ? "expired" : "no-session" };
-  hadStoredSession = false;
   try {
     const [role, isValid, step] = await Promise.all([
       fetchRole(user.id),
@@ -67,6 +67,13 @@ export async function fetchAccessStatus(): Promise<AccessStatus> {
     if (isSessionExpired(toAppError(error))) return { is: "expired" };
     throw error;
   }
+}
+
+const EARLY_KEY = ["access"];
+
+/** Asks who is signed in before the frame of the pages is drawn, which takes the answer. */
+export function askForAccess(): void {
+  askEarly(EARLY_KEY, fetchAccessStatus);
 }
 
 /** Milliseconds before each further attempt to get an answer (SPEC section 9: up to 30 s). */
@@ -88,7 +95,10 @@ export async function fetchAccessStatusWithRetries(
 ): Promise<AccessStatus> {
   for (const delay of RETRY_DELAYS) {
     try {
-      return await fetchAccessStatus();
+      const status = await takeEarlyAnswer(EARLY_KEY, fetchAccessStatus);
+      // Not by the early answer itself: a lost session may be gone before that is taken.
+      if (status.is !== "expired") hadStoredSession = false;
+      return status;
     } catch (error) {
       if (!isUnreachable(error) || !navigator.onLine || isObsolete()) throw error;
       onRetry();

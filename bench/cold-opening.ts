@@ -1,0 +1,117 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { launchChromium } from "../tools/browser/chromium.ts";
+
+/** What a first visit of the board takes, with nothing in the cache: milliseconds, requests and bytes as they are transferred. */
+export type ColdOpening = {
+  firstCard: number;
+  requests: number;
+  bytes: number;
+  settledRequests: number;
+  settledBytes: number;
+};
+
+/** Lighthouse's Slow 4G, and a phone's processor. */
+const SLOW = {
+  cpu: 4,
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  },
+};
+
+/** Milliseconds without a request after which a page has settled. */
+const QUIET_MS = 3_000;
+
+type Request = { start: number; end: number; bytes: number };
+
+function bytesOf(requests: readonly Request[]): number {
+  return requests.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Collects what a page transfers, by the browser's clock, in seconds. */
+async function watchNetwork(session: CDPSession): Promise<Map<string, Request>> {
+  const requests = new Map<string, Request>();
+  await session.send("Network.enable");
+  session.on("Network.requestWillBeSent", ({ requestId, timestamp, request }) => {
+    if (request.url.startsWith("http")) {
+      requests.set(requestId, { start: timestamp, end: Infinity, bytes: 0 });
+    }
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
+    const known = requests.get(requestId);
+    if (known) Object.assign(known, { bytes: encodedDataLength, end: timestamp });
+  });
+  return requests;
+}
+
+type SignIn = { url: string; admin: { email: string; password: string } };
+
+async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
+  const session = await page.context().newCDPSession(page);
+  const requests = await watchNetwork(session);
+  if (isSlow) {
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW.cpu });
+    await session.send("Network.emulateNetworkConditions", SLOW.network);
+  }
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("[data-lead]")) return;
+      observer.disconnect();
+      performance.mark("card-drawn");
+      requestAnimationFrame(() => performance.mark("first-card"));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/admin/dashboard");
+  await page.waitForFunction(() => performance.getEntriesByName("first-card").length > 0, null, {
+    timeout: 120_000,
+  });
+  const [drawn = Number.NaN, firstCard = Number.NaN] = await page.evaluate(() =>
+    ["card-drawn", "first-card"].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+  );
+  for (let known = -1; known !== requests.size;) {
+    known = requests.size;
+    // oxlint-disable-next-line no-await-in-loop -- until nothing is asked for any more
+    await page.waitForTimeout(QUIET_MS);
+  }
+  const all = [...requests.values()];
+  const first = Math.min(...all.map(({ start }) => start));
+  // What comes once the card is there did not hold it up.
+  const before = all.filter(({ end }) => (end - first) * 1000 < drawn);
+  return {
+    firstCard,
+    requests: before.length,
+    bytes: bytesOf(before),
+    settledRequests: all.length,
+    settledBytes: bytesOf(all),
+  };
+}
+
+/** Opens the board in a new browser that is signed in, with an empty cache, `isSlow` as a phone on Slow 4G. */
+export async function measureColdOpening(
+  { url, admin }: SignIn,
+  isSlow: boolean,
+): Promise<ColdOpening> {
+  const browser: Browser = await launchChromium();
+  try {
+    const known = await browser.newContext({ baseURL: url });
+    const page = await known.newPage();
+    await page.goto("/admin/login");
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password", { exact: true }).fill(admin.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("heading", { name: "Lead Management Dashboard" }).waitFor();
+    const storageState = await known.storageState();
+    await known.close();
+    const context = await browser.newContext({
+      baseURL: url,
+      storageState,
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: "block",
+    });
+    return await openCold(await context.newPage(), isSlow);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import { build, type InlineConfig, type Plugin } from "vite";
+
+/** The module that the document of the lead desk loads. */
+export const DESK_ENTRY = "src/desk/main.tsx";
+/** File of the built site that names the desk's files. */
+export const DESK_MANIFEST = ".vite/desk-manifest.json";
+
+const BOARD_CHUNK = "desk-board";
+
+/** What the board shows its first card with; most of it stands around every other page of the desk as well. */
+const board = [
+  "src/desk/desk-pages.tsx",
+  "src/features/admin-shell/admin-shell.tsx",
+  "src/features/lead-board/lead-board-page.tsx",
+];
+
+const signIn = ["src/features/sign-in/sign-in-page.tsx"];
+
+/** The part of Vite's manifest that is read here. */
+export type DeskManifest = Record<string, { file: string; imports?: string[] }>;
+
+/** The files that the board's first card takes, the entry first; none in a build without a desk. */
+export function firstDeskFiles(manifest: DeskManifest): string[] {
+  const files = new Set<string>();
+  function add(key: string) {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  }
+  add(DESK_ENTRY);
+  for (const key of Object.keys(manifest)) if (key.startsWith(`_${BOARD_CHUNK}-`)) add(key);
+  return [...files];
+}
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** These modules and all that is loaded with them. */
+function loadedWith(files: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const waiting = files.map((file) => resolve(file));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Few files: what every page needs, what the board and the sign-in need beyond it, and what several of the other pages share.
+ * A file costs a request with its headers, and hosts do not compress those of a kilobyte.
+ */
+function chunkGroups() {
+  let needed: { base: Set<string>; board: Set<string>; signIn: Set<string> } | undefined;
+  /** Of what the first pages need beyond the entry, the file; of anything else `others`. */
+  function nameOf(id: string, graph: Graph, others: string | null): string | null {
+    needed ??= {
+      base: loadedWith([DESK_ENTRY], graph),
+      board: loadedWith(board, graph),
+      signIn: loadedWith(signIn, graph),
+    };
+    if (needed.base.has(id)) return null;
+    if (needed.signIn.has(id)) return needed.board.has(id) ? "desk-session" : "desk-forms";
+    return needed.board.has(id) ? BOARD_CHUNK : others;
+  }
+  return [
+    { debugName: "first pages", name: (id: string, graph: Graph) => nameOf(id, graph, null) },
+    {
+      debugName: "other pages",
+      minShareCount: 2,
+      name: (id: string, graph: Graph) => nameOf(id, graph, "desk-shared"),
+    },
+  ];
+}
+
+/**
+ * Builds the lead desk beside the public pages, with a graph of its own: no module is cut out of a file because the other
+ * side needs it too. `common`: what both builds share.
+ */
+export function deskBuild(common: InlineConfig): Plugin {
+  let mode = "production";
+  return {
+    name: "selat:desk",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    configResolved: (config) => {
+      mode = config.mode;
+    },
+    async writeBundle({ dir }) {
+      await build({
+        ...common,
+        configFile: false,
+        mode,
+        logLevel: "warn",
+        build: {
+          ...(dir && { outDir: dir }),
+          emptyOutDir: false,
+          copyPublicDir: false,
+          manifest: DESK_MANIFEST,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: { desk: DESK_ENTRY },
+            output: {
+              codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
+            },
+          },
+        },
+      });
+    },
+  };
+}

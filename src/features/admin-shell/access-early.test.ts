@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SESSION_KEY } from "../../supabase/session-key.ts";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { askForAccess, fetchAccessStatusWithRetries } from "./access-status.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+
+function check() {
+  return fetchAccessStatusWithRetries(
+    () => false,
+    () => undefined,
+  );
+}
+
+test("what was asked before the pages are drawn is the answer of the first check, and of no other", async () => {
+  const session = { user: { id: "siti", email: "siti@selat.example" } };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  fake.row("user_roles").mockResolvedValue({ data: { role: "member" }, error: null });
+  fake.rpc("enter_desk").mockResolvedValue({ data: "none", error: null });
+  askForAccess();
+  await vi.waitFor(() => expect(fake.rpc("enter_desk")).toHaveBeenCalledOnce());
+  const expected = {
+    is: "admin",
+    admin: { id: "siti", email: "siti@selat.example", role: "member" },
+  };
+  expect(await check()).toEqual(expected);
+  expect(fake.rpc("enter_desk")).toHaveBeenCalledOnce();
+  expect(await check()).toEqual(expected);
+  expect(fake.rpc("enter_desk")).toHaveBeenCalledTimes(2);
+});
+
+test("a session that was refused and is gone before the answer is taken has expired", async () => {
+  const session = { user: { id: "siti", email: "siti@selat.example" } };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  vi.resetModules();
+  const early = await import("./access-status.ts");
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  const refusal = { code: "PGRST303", message: "JWT expired" };
+  fake.row("user_roles").mockResolvedValue({ data: null, error: refusal });
+  early.askForAccess();
+  await vi.waitFor(() => expect(fake.row("user_roles")).toHaveBeenCalledOnce());
+  localStorage.removeItem(SESSION_KEY);
+  fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+  const status = await early.fetchAccessStatusWithRetries(
+    () => false,
+    () => undefined,
+  );
+  expect(status).toEqual({ is: "expired" });
+});
