@@ -9,7 +9,7 @@ import { ButtonLink } from "../ui/button.tsx";
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${token.space[2]};
+  gap: clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
   overflow-wrap: anywhere;
 
   > * {

@@ -18,7 +18,7 @@ export const SectionTitle = styled.h2`
 
 const Introduction = styled.p`
   max-width: 36em;
-  margin-top: ${token.space[2]};
+  margin-top: clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
   color: var(--soft, ${token.color.soft});
   font-size: ${token.text.lead};
   text-wrap: balance;

@@ -14,12 +14,16 @@ import { Logo } from "./logo.tsx";
 /** The hero illustration is its background, aligned to the bottom. */
 const Footer = styled.footer`
   container-type: inline-size;
-  padding-block: ${token.space[8]} max(${token.width[10]}, 17.5vw);
+  padding-block: clamp(${token.space[3]}, 8.4vw, ${token.space[8]})
+    max(min(${token.width[10]}, 30vw), 17.5vw);
   border-top: ${token.border.hairline} solid ${token.color.line};
   background: url("/media/hero-day.svg") 50% 100% / max(100%, ${token.width[60]}) auto no-repeat;
   color: ${token.color.soft};
   font-size: ${token.text.body};
 
+  @media ${media.phone} {
+    font-size: ${token.text.small};
+  }
   @media ${media.dark} {
     background-image: url("/media/hero-night.svg");
   }
@@ -32,7 +36,7 @@ const Footer = styled.footer`
 const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[5]};
+  gap: clamp(${token.space[2]}, 5.2vw, ${token.space[5]});
 
   @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -41,7 +45,7 @@ const Columns = styled(Wrap)`
 
 const Brand = styled.div`
   display: grid;
-  gap: ${token.space[2]};
+  gap: clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
   justify-items: start;
   min-width: 0;
   max-width: ${token.width[28]};
@@ -49,6 +53,17 @@ const Brand = styled.div`
 
   > :first-child {
     color: ${token.color.ink};
+  }
+`;
+
+/** In rows on a phone, one below the other beside the brand. */
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[1.5]};
+
+  @container (min-width: ${breakpoint.tablet}) {
+    display: block;
   }
 `;
 
@@ -65,7 +80,7 @@ const FooterLink = styled.a`
 `;
 
 const Copyright = styled.p`
-  padding-top: ${token.space[3]};
+  padding-top: ${token.fluid.row};
   border-top: ${token.border.hairline} solid ${token.color.line};
   font-size: ${token.text.small};
   text-wrap: balance;
@@ -108,7 +123,7 @@ export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?
         </Brand>
         {(links.length > 0 || list) && (
           <nav aria-label={controls.footer}>
-            <ul>
+            <Links>
               {list && (
                 <li>
                   <FooterLink as={ContentLink} to={list} />
@@ -119,7 +134,7 @@ export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?
                   <FooterLink as={ContentLink} to={target} />
                 </li>
               ))}
-            </ul>
+            </Links>
           </nav>
         )}
         {footer?.copyright && <Copyright>{footer.copyright}</Copyright>}

@@ -48,6 +48,10 @@ export const globalCss = css`
     color: ${token.color.ink};
     font: 400 ${token.text.body}/1.6 ${token.font.text};
     -webkit-font-smoothing: antialiased;
+
+    @media ${media.phone} {
+      line-height: 1.45;
+    }
   }
   h1,
   h2,

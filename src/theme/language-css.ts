@@ -1,3 +1,5 @@
+import { media } from "./media.ts";
+
 /** The tag by which stylelint and editors know CSS. */
 const css = String.raw;
 
@@ -13,6 +15,11 @@ const chinese = css`
   }
   body {
     line-height: 1.75;
+  }
+  @media ${media.phone} {
+    body {
+      line-height: 1.6;
+    }
   }
   *,
   *::before,

@@ -3,7 +3,7 @@ import { media } from "./media.ts";
 import { token } from "./tokens.ts";
 
 /** The page's side margins. They shrink in a narrow window, also where the visitor's text is set large. */
-export const gutter = `clamp(min(${token.space[2.5]}, 6.25vw), 4vw, ${token.space[4]})`;
+export const gutter = `clamp(min(${token.space[2]}, 5vw), 4vw, ${token.space[4]})`;
 
 /** The page's column: at most 1136 px of content between the side margins. */
 export const Wrap = styled.div`

@@ -76,12 +76,17 @@ const space = {
   14: "7rem",
 } as const;
 
-/** Distances that grow with the window: within a box, around a block, a section, and a section with a background. */
+/**
+ * Distances that grow with the window: within a box, around a block, a section, and a section with a background. On a
+ * phone `row` and `gap` are about half of the 24 and 48 px that they are from 768 px on.
+ */
 const fluid = {
+  row: "clamp(0.75rem, 3.125vw, 1.5rem)",
+  gap: "clamp(1rem, 8vw - 0.84rem, 3rem)",
   box: "clamp(1rem, 2.5vw, 2rem)",
-  block: "clamp(1.5rem, 3vw, 2.5rem)",
-  section: "clamp(2rem, 5vw, 4.5rem)",
-  band: "clamp(2.5rem, 8vw, 6.5rem)",
+  block: "max(min(1.5rem, 4vw), min(3vw, 2.5rem))",
+  section: "clamp(1rem, min(5vw, 6.5vw - 0.72rem), 4.5rem)",
+  band: "clamp(1.5rem, min(8vw, 11vw - 1.44rem), 6.5rem)",
 } as const;
 
 /** Sizes of drawn things that are off the rhythm; `finger` does not grow with the visitor's text. */
@@ -115,18 +120,19 @@ const border = { hairline: "1px", ring: "1.5px", rule: "2px", bar: "3px" } as co
 
 /**
  * The type scale, whole: nine sizes. `caption` and `small` for what accompanies, `body` for running text and
- * controls, `lead` for an introduction; then headings. `figure` is a number or a quotation set large.
+ * controls, `lead` for an introduction; then headings. `figure` is a number or a quotation set large. Below 768 px
+ * they shrink faster, `body` never below 16 px.
  */
 const text = {
   caption: "0.8125rem",
   small: "0.90625rem",
-  body: "1.0625rem",
-  lead: "clamp(1.125rem, 1.05rem + 0.3vw, 1.1875rem)",
-  subheading: "1.3125rem",
-  heading: "min(clamp(1.4375rem, 1.3rem + 0.5vw, 1.625rem), 11vw)",
-  figure: "clamp(1.75rem, 1.45rem + 1.2vw, 2.375rem)",
-  title: "min(clamp(2.125rem, 1.5rem + 2.6vw, 3.125rem), 13vw)",
-  display: "min(clamp(2.3rem, 1.4rem + 4.2vw, 4.375rem), 15vw)",
+  body: "min(1.0625rem, 0.96rem + 0.22vw)",
+  lead: "min(0.875rem + 0.66vw, 1.1875rem)",
+  subheading: "min(1rem + 0.66vw, 1.3125rem)",
+  heading: "min(0.95rem + 1.23vw, 1.3rem + 0.5vw, 1.625rem, 11vw)",
+  figure: "min(0.75rem + 2.67vw, 1.45rem + 1.2vw, 2.375rem)",
+  title: "min(0.6875rem + 4.3vw, 1.5rem + 2.6vw, 3.125rem, 13vw)",
+  display: "min(0.9375rem + 5.17vw, 1.4rem + 4.2vw, 4.375rem, 15vw)",
 } as const;
 
 /**

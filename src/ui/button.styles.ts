@@ -74,7 +74,7 @@ const small = css`
 
 const sizes = {
   medium: css`
-    min-height: ${token.space[6]};
+    min-height: clamp(${token.size.target}, 6.25vw, ${token.space[6]});
     padding: ${token.space[1.5]} ${token.space[2.5]};
     font-size: ${token.text.body};
   `,

@@ -13,7 +13,7 @@ export const Row = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(${token.width[10]}, 100%), 1fr));
   gap: ${token.space[2.5]} ${token.space[3]};
-  padding-block: ${token.space[3]};
+  padding-block: ${token.fluid.row};
   border-block: ${token.border.hairline} solid ${token.color.line};
 
   :not(:first-child)& {
@@ -61,7 +61,7 @@ export const Row = styled.ul`
   }
   @container (max-width: ${breakpoint.compact}) {
     grid-template-columns: repeat(auto-fit, minmax(min(${token.width[8]}, 100%), 1fr));
-    gap: ${token.space[2.5]} ${token.space[1.5]};
+    gap: ${token.space[1]} ${token.space[1.5]};
 
     li {
       gap: ${token.space[1]};
@@ -72,7 +72,7 @@ export const Row = styled.ul`
 /** Two stacks of badges with the hub between them, joined by lines. */
 export const Columns = styled.div`
   display: grid;
-  margin-top: ${token.space[6]};
+  margin-top: ${token.fluid.gap};
 
   @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: minmax(0, 1fr) minmax(${token.width[14]}, 1.15fr) minmax(0, 1fr);
@@ -81,7 +81,7 @@ export const Columns = styled.div`
 `;
 
 export const GroupTitle = styled.h3`
-  padding-bottom: ${token.space[1.5]};
+  padding-bottom: clamp(${token.space[1]}, 1.6vw, ${token.space[1.5]});
   font-size: ${token.text.subheading};
 
   @container (min-width: ${breakpoint.tablet}) {
@@ -99,6 +99,18 @@ export const Stack = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(${token.width[8]}, 100%), 1fr));
   gap: ${token.space[1]};
 
+  /* Chips without a drawing are as wide as their words. */
+  @container (width < ${breakpoint.phone}) {
+    &:not(:has(svg)) {
+      display: flex;
+      flex-wrap: wrap;
+
+      > li {
+        flex: auto;
+        padding-inline: ${token.space[1]};
+      }
+    }
+  }
   @container (min-width: ${breakpoint.tablet}) {
     grid-row: 2;
     grid-template-columns: minmax(0, 1fr);
@@ -115,8 +127,8 @@ export const StackItem = styled.li`
   display: flex;
   gap: ${token.space[1.5]};
   align-items: center;
-  min-height: ${token.space[6]};
-  padding: ${token.space[1]} ${token.space[1.5]};
+  min-height: clamp(${token.size.control}, 6.25vw, ${token.space[6]});
+  padding: ${token.space[0.75]} ${token.space[1.5]};
   border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
@@ -136,21 +148,19 @@ export const StackItem = styled.li`
   @container (min-width: ${breakpoint.tablet}) {
     margin-block: ${token.space[0.5]};
   }
-  @container (max-width: ${breakpoint.compact}) {
-  }
 `;
 
 export const HubFrame = styled.div`
   display: grid;
   justify-items: center;
-  margin-block: ${token.space[1]} ${token.space[3]};
+  margin-block: ${token.space[0.5]} ${token.space[1.5]};
   color: ${token.color.saffron};
 
   /* On a phone one line joins the first stack, the hub and the second stack. */
   &::before,
   &::after {
     content: "";
-    height: ${token.size.controlSmall};
+    height: ${token.space[1.5]};
     border-left: ${token.border.rule} solid currentcolor;
   }
 
@@ -196,7 +206,7 @@ export const Centre = styled.p`
   place-items: center;
   min-width: ${token.width[8]};
   max-width: 100%;
-  padding: ${token.space[2.5]} ${token.space[2]};
+  padding: clamp(${token.space[1]}, 2.7vw, ${token.space[2.5]}) ${token.space[2]};
   border-radius: ${token.radius.pill};
   /* Visible in forced colours only. */
   outline: ${token.border.hairline} solid transparent;
@@ -223,7 +233,7 @@ export const Centre = styled.p`
 `;
 
 export const Action = styled.div`
-  margin-top: ${token.space[4]};
+  margin-top: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
   overflow-wrap: anywhere;
 
   > * {

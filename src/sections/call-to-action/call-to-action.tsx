@@ -32,7 +32,7 @@ const Band = styled.section`
 const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[4]};
+  gap: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
 
   @container (min-width: ${breakpoint.laptop}) {
     /* Room for "Contact Our Singapore Team" beside its sibling. */
@@ -50,7 +50,7 @@ const Title = styled(SectionTitle)`
 const Invitation = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[3]};
+  gap: clamp(${token.space[2]}, 3.125vw, ${token.space[3]});
 `;
 
 const Text = styled.p`

@@ -11,7 +11,7 @@ import { noBreak } from "../../ui/no-break.tsx";
 /** Columns without boxes, separated by hairlines; one column on a phone. */
 const List = styled.ul`
   display: grid;
-  margin-top: ${token.space[6]};
+  margin-top: ${token.fluid.gap};
   border-top: ${token.border.rule} solid ${token.color.ink};
 
   @container (min-width: ${breakpoint.tablet}) {
@@ -38,8 +38,8 @@ const Column = styled.li`
   position: relative;
   display: flex;
   flex-direction: column;
-  gap: ${token.space[1.5]};
-  padding-block: ${token.space[4]};
+  gap: clamp(${token.space[0.75]}, 1.6vw, ${token.space[1.5]});
+  padding-block: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
   border-top: ${token.border.hairline} solid ${token.color.line};
 
   &:first-child {

@@ -5,8 +5,8 @@ import { token } from "../../theme/tokens.ts";
 export const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[2.5]};
-  margin-top: ${token.space[6]};
+  gap: clamp(${token.space[1.5]}, 2.7vw, ${token.space[2.5]});
+  margin-top: ${token.fluid.gap};
 
   @container (min-width: ${breakpoint.phone}) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -37,6 +37,10 @@ export const Card = styled.li`
   background: ${token.color.panel};
   transition: border-color ${token.duration.calm};
 
+  @container (width < ${breakpoint.phone}) {
+    gap: ${token.space[0.75]};
+    padding: ${token.space[1.5]} ${token.space[2]};
+  }
   @container (min-width: ${breakpoint.phone}) {
     &:not([data-room="half"]) {
       grid-column: span 2;
@@ -69,6 +73,10 @@ export const Card = styled.li`
     border-width: ${token.border.rule} 0 0;
     border-radius: 0;
     background: none;
+
+    @container (width < ${breakpoint.phone}) {
+      padding-block: ${token.space[1.5]} 0;
+    }
   }
   /* In a row of its own: the title beside the text. */
   @container (min-width: ${breakpoint.wide}) {
@@ -135,6 +143,11 @@ export const CardSubtitle = styled.p`
 export const CardText = styled.p`
   color: ${token.color.soft};
 
+  @container (width < ${breakpoint.phone}) {
+    &&& {
+      font-size: ${token.text.small};
+    }
+  }
   [data-tone="sea"] > & {
     color: color-mix(in srgb, ${token.color.onSeaDeep} 78%, ${token.color.seaDeep});
     font-size: ${token.text.lead};
@@ -154,6 +167,10 @@ export const Features = styled.ul`
   font-size: ${token.text.body};
   line-height: 1.45;
 
+  @container (width < ${breakpoint.phone}) {
+    margin-block: ${token.space[0.25]} 0;
+    font-size: ${token.text.small};
+  }
   /* The leading card is the tallest: the lines of its list share the room that is left. */
   @container (min-width: ${breakpoint.wide}) {
     [data-room="lead"] > & {
@@ -170,7 +187,7 @@ export const Features = styled.ul`
   }
 
   li {
-    padding-block: ${token.space[1]};
+    padding-block: clamp(${token.space[0.5]}, 1.05vw, ${token.space[1]});
     border-top: ${token.border.hairline} solid color-mix(in srgb, currentcolor 18%, transparent);
   }
   a {
@@ -195,7 +212,8 @@ export const Features = styled.ul`
 
     li {
       position: relative;
-      padding: ${token.space[0.75]} 0 ${token.space[0.75]} ${token.space[3]};
+      padding: clamp(${token.space[0.5]}, 0.8vw, ${token.space[0.75]}) 0
+        clamp(${token.space[0.5]}, 0.8vw, ${token.space[0.75]}) ${token.space[3]};
       border-top: 0;
     }
     li::before {
@@ -226,7 +244,7 @@ export const CardLink = styled.a`
   align-items: center;
   align-self: flex-start;
   margin-top: auto;
-  padding-top: ${token.space[1.5]};
+  padding-top: clamp(${token.space[0.25]}, 1.6vw, ${token.space[1.5]});
   color: ${token.color.sea};
   font-weight: 600;
   text-decoration: none;

@@ -11,16 +11,16 @@ import { noBreak } from "../../ui/no-break.tsx";
 
 /** One row per card, with its figure or its tags at the right end. */
 const List = styled.ul`
-  margin-top: ${token.space[6]};
+  margin-top: ${token.fluid.gap};
   border-bottom: ${token.border.hairline} solid ${token.color.line};
 `;
 
 const Row = styled.li`
   position: relative;
   display: grid;
-  gap: ${token.space[1]} ${token.space[2.5]};
+  gap: clamp(${token.space[0.5]}, 1.05vw, ${token.space[1]}) ${token.space[2.5]};
   grid-template-columns: ${token.size.control} minmax(0, 1fr);
-  padding-block: ${token.space[3]};
+  padding-block: ${token.fluid.row};
   border-top: ${token.border.hairline} solid ${token.color.line};
 
   > svg {

@@ -36,11 +36,11 @@ export const Item = styled.li`
   grid-template-columns: ${token.size.controlSmall} minmax(0, 1fr);
   column-gap: ${token.space[2]};
   align-items: start;
-  padding-block: ${token.space[3]};
+  padding-block: ${token.fluid.row};
   border-top: ${token.border.hairline} solid color-mix(in srgb, currentcolor 18%, transparent);
 
   [data-kind="titles"] & {
-    padding-block: ${token.space[2]};
+    padding-block: clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
   }
   [data-kind="titles"] > ul > &:last-child {
     border-bottom: ${token.border.hairline} solid color-mix(in srgb, currentcolor 18%, transparent);

@@ -6,7 +6,7 @@ import { token } from "../../theme/tokens.ts";
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin-top: ${token.space[5]};
+  margin-top: clamp(${token.space[2]}, 5.2vw, ${token.space[5]});
   border-block: ${token.border.hairline} solid ${token.color.line};
 
   @container (min-width: ${breakpoint.tablet}) {
@@ -35,7 +35,24 @@ export const Card = styled.li`
   gap: ${token.space[1]};
   min-width: 0;
   overflow-wrap: anywhere;
-  padding-block: ${token.space[4]};
+  padding-block: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
+
+  /* On a phone the drawing is beside the words. */
+  @container (width < ${breakpoint.tablet}) {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${token.space[0.25]} ${token.space[2]};
+
+    > svg {
+      grid-row: 1 / 5;
+    }
+    p {
+      font-size: ${token.text.small};
+    }
+    a {
+      min-height: ${token.space[3]};
+    }
+  }
 
   > svg {
     margin-bottom: ${token.space[1]};
@@ -51,7 +68,7 @@ export const Card = styled.li`
   }
   a {
     margin-top: auto;
-    padding-top: ${token.space[1]};
+    padding-top: min(1.05vw, ${token.space[1]});
     overflow-wrap: anywhere;
   }
   & + & {

@@ -9,8 +9,8 @@ export const Panel = styled.div`
   overflow: hidden;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[6]};
-  padding: clamp(min(${token.space[3]}, 8.75vw), 5vw, ${token.space[8]});
+  gap: ${token.fluid.gap};
+  padding: clamp(${token.space[2]}, 5vw, ${token.space[8]});
   border-radius: ${token.radius.large};
   /* Visible in forced colours only. */
   outline: ${token.border.hairline} solid transparent;
@@ -21,6 +21,23 @@ export const Panel = styled.div`
       grid-template-columns: minmax(0, 1fr) auto;
       gap: clamp(${token.space[4]}, 6vw, ${token.space[12]});
       align-items: center;
+    }
+  }
+  /* On a phone a small cover is beside the heading, above the text and the form. */
+  @container (${breakpoint.small} <= width < ${breakpoint.tablet}) {
+    &[data-cover="true"] {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: ${token.space[1.5]} ${token.space[2]};
+
+      > :first-child,
+      > :first-child > div {
+        display: contents;
+      }
+      p,
+      form {
+        grid-column: 1 / -1;
+        margin: 0;
+      }
     }
   }
 `;
@@ -36,7 +53,7 @@ export const Form = styled.form`
   gap: ${token.space[1.5]};
   align-items: end;
   max-width: ${token.width[34]};
-  margin-top: ${token.space[4]};
+  margin-top: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
   overflow-wrap: anywhere;
 
   > div {
@@ -71,6 +88,12 @@ export const Booklet = styled.div`
   /* Visible in forced colours only. */
   outline: ${token.border.hairline} solid transparent;
   transform: rotate(2.5deg);
+
+  @container (${breakpoint.small} <= width < ${breakpoint.tablet}) {
+    grid-row: 1;
+    grid-column: 2;
+    width: ${token.space[14]};
+  }
 `;
 
 export const BookletPage = styled.div`
@@ -104,5 +127,17 @@ export const BookletPage = styled.div`
   span {
     font-size: ${token.text.small};
     line-height: 1.4;
+  }
+
+  @container (${breakpoint.small} <= width < ${breakpoint.tablet}) {
+    gap: ${token.space[1]};
+    padding: ${token.space[1]};
+    border-left-width: ${token.space[0.5]};
+
+    strong,
+    span {
+      font-size: ${token.text.small};
+      line-height: 1.15;
+    }
   }
 `;

@@ -7,7 +7,7 @@ import { token } from "../../theme/tokens.ts";
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[5]};
+  gap: clamp(${token.space[2]}, 5.2vw, ${token.space[5]});
 
   @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -50,10 +50,10 @@ export const Item = styled.details`
 
 export const Question = styled.summary`
   display: flex;
-  gap: ${token.space[3]};
+  gap: ${token.fluid.row};
   align-items: center;
   justify-content: space-between;
-  padding-block: ${token.space[3]};
+  padding-block: ${token.fluid.row};
   cursor: pointer;
   list-style: none;
 
@@ -75,6 +75,10 @@ export const Question = styled.summary`
     overflow-wrap: anywhere;
     font: 600 ${token.text.lead}/1.35 ${token.font.text};
     letter-spacing: -0.005em;
+
+    @container (width < ${breakpoint.phone}) {
+      font-size: ${token.text.body};
+    }
   }
 `;
 
@@ -99,7 +103,7 @@ export const Mark = styled.svg`
 
 export const Answer = styled.div`
   max-width: 38em;
-  padding: ${token.space[1]} min(${token.space[5]}, 8vw) ${token.space[3]} 0;
+  padding: ${token.space[1]} min(${token.space[5]}, 8vw) ${token.fluid.row} 0;
   color: ${token.color.soft};
 
   > * + * {

@@ -11,7 +11,7 @@ const CHART_RATIO = "560 / 400";
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[5]};
+  gap: clamp(${token.space[2.5]}, 5.2vw, ${token.space[5]});
 
   /* Without a chart (no region has a position) the list takes the whole width. */
   @container (min-width: ${breakpoint.laptop}) {
@@ -24,14 +24,34 @@ export const Columns = styled(Wrap)`
 `;
 
 export const List = styled.ul`
-  margin-top: ${token.space[4]};
+  margin-top: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
 
   li {
-    padding-block: ${token.space[2.5]};
+    padding-block: clamp(${token.space[1]}, 2.7vw, ${token.space[2.5]});
     border-top: ${token.border.hairline} solid ${token.color.line};
   }
   li:last-child {
     padding-bottom: 0;
+  }
+
+  /* The link on the line of the name, where both fit. */
+  @container (${breakpoint.narrow} <= width < ${breakpoint.phone}) {
+    li {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+      align-items: baseline;
+      gap: 0 ${token.space[1.5]};
+    }
+    p {
+      order: 1;
+      width: 100%;
+      font-size: ${token.text.small};
+    }
+    a {
+      min-height: ${token.space[3]};
+      font-size: ${token.text.small};
+    }
   }
 `;
 
@@ -40,7 +60,7 @@ export const RegionName = styled.h3`
 `;
 
 export const RegionText = styled.p`
-  margin: ${token.space[0.75]} 0;
+  margin-block: clamp(${token.space[0.25]}, 0.8vw, ${token.space[0.75]});
   color: ${token.color.soft};
 `;
 

@@ -11,7 +11,7 @@ import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[4]};
+  gap: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
 
   @container (min-width: ${breakpoint.laptop}) {
     &[data-heading="true"] {

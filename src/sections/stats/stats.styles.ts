@@ -94,6 +94,10 @@ export const Figure = styled.div`
     font-size: ${token.text.body};
     line-height: 1.4;
     text-wrap: balance;
+
+    @container (width < ${breakpoint.phone}) {
+      font-size: ${token.text.small};
+    }
   }
   dd {
     font: 640 ${token.text.title}/1 ${token.font.display};

@@ -18,7 +18,7 @@ export const Route = styled.ol`
 
 export const Stop = styled.li`
   position: relative;
-  padding: 0 0 ${token.space[5]} ${token.space[5]};
+  padding: 0 0 clamp(${token.space[2.5]}, 5.2vw, ${token.space[5]}) ${token.space[5]};
 
   &::before {
     content: "";

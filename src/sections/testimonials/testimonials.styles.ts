@@ -39,10 +39,10 @@ export const Band = styled.section`
 export const Quotes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[6]};
+  gap: ${token.fluid.gap};
 
   :not(:first-child)& {
-    margin-top: ${token.space[6]};
+    margin-top: ${token.fluid.gap};
   }
 
   @container (min-width: ${breakpoint.laptop}) {
@@ -58,15 +58,18 @@ export const Quote = styled.figure`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: ${token.space[2]};
+  gap: clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
 
   blockquote {
     max-width: min(38em, 100%);
     text-wrap: pretty;
     overflow-wrap: anywhere;
   }
+  @container (width < ${breakpoint.phone}) {
+    font-size: ${token.text.small};
+  }
   &[data-lead="true"] {
-    gap: ${token.space[3]};
+    gap: ${token.fluid.row};
 
     blockquote {
       max-width: min(22em, 100%);
@@ -86,10 +89,10 @@ export const Others = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: ${token.space[4]};
+  gap: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
 
   > li {
-    padding-top: ${token.space[4]};
+    padding-top: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
     border-top: ${token.border.hairline} solid ${hairline};
   }
 
@@ -134,7 +137,6 @@ export const StarRow = styled.svg`
 
 export const Author = styled.figcaption`
   display: grid;
-  font-size: ${token.text.body};
   line-height: 1.45;
   text-wrap: balance;
   overflow-wrap: anywhere;

@@ -21,12 +21,12 @@ export const Background = styled.section`
 /** A carousel on a phone, with a part of the next video in view; side by side where they fit. */
 export const Shelf = styled.ul`
   display: grid;
-  grid-auto-columns: min(${token.width[16]}, 82%);
+  grid-auto-columns: min(${token.width[12]}, 82%);
   grid-auto-flow: column;
   justify-content: start;
   gap: ${token.space[3]};
-  margin: ${token.space[5]} calc(-1 * ${gutter}) 0;
-  padding: 0 ${gutter} ${token.space[2]};
+  margin: ${token.fluid.gap} calc(-1 * ${gutter}) 0;
+  padding: 0 ${gutter} ${token.space[1]};
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-padding-inline: ${gutter};
@@ -39,10 +39,10 @@ export const Shelf = styled.ul`
   }
   /* Two videos need no carousel: one below the other. */
   &[data-count="2"] {
-    grid-template-columns: min(${token.width[18]}, 100%);
+    grid-template-columns: min(${token.width[14]}, 100%);
     grid-auto-flow: row;
     justify-content: center;
-    row-gap: ${token.space[6]};
+    row-gap: ${token.space[3]};
     overflow: visible;
   }
 
@@ -73,7 +73,7 @@ export const Shelf = styled.ul`
 export const Item = styled.li`
   display: grid;
   grid-template-rows: auto 1fr;
-  gap: ${token.space[3]};
+  gap: ${token.fluid.row};
   scroll-snap-align: start;
   min-width: 0;
 
@@ -161,7 +161,7 @@ export const Film = styled.video`
 
 export const PlayButton = styled.button`
   position: absolute;
-  top: calc(100% + ${token.space[2]});
+  top: calc(100% + ${token.fluid.row});
   right: 0;
   display: grid;
   place-items: center;
@@ -194,13 +194,22 @@ export const Caption = styled.div`
     padding-right: ${token.space[7]};
     font-size: ${token.text.subheading};
 
+    /* As high as the button beside it, so that the text below it has the whole width. */
+    @container (width < ${breakpoint.tablet}) {
+      min-height: ${token.size.target};
+      align-content: center;
+    }
     @container (${breakpoint.tablet} <= width < ${breakpoint.laptop}) {
       font-size: ${token.text.lead};
     }
   }
   p {
     overflow-wrap: anywhere;
-    margin-top: ${token.space[2]};
+    margin-top: clamp(${token.space[0.5]}, 2.1vw, ${token.space[2]});
     color: ${token.color.soft};
+
+    @container (width < ${breakpoint.phone}) {
+      font-size: ${token.text.small};
+    }
   }
 `;
