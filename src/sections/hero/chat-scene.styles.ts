@@ -24,7 +24,7 @@ export const Scene = styled.div`
 export const Phone = styled.div`
   width: min(${token.width[20]}, 100%);
   justify-self: center;
-  padding: ${token.space[1.5]};
+  padding: clamp(${token.space[1]}, 1.6vw, ${token.space[1.5]});
   border-radius: ${token.space[6]};
   background: ${token.scene.frame};
   /* Visible in forced colours only. */
@@ -53,7 +53,7 @@ export const Bar = styled.div`
   display: flex;
   gap: ${token.space[1.5]};
   align-items: center;
-  padding: ${token.space[3]} ${token.space[2]} ${token.space[1.5]};
+  padding: ${token.fluid.row} ${token.space[2]} ${token.space[1.5]};
   background: ${token.scene.bar};
   color: ${token.scene.onBar};
 `;
@@ -87,8 +87,8 @@ export const AgentLine = styled.p`
 export const Messages = styled.ol`
   display: flex;
   flex-direction: column;
-  gap: ${token.space[1]};
-  padding: ${token.space[2]} ${token.space[1.5]};
+  gap: clamp(${token.space[0.75]}, 1.05vw, ${token.space[1]});
+  padding: clamp(${token.space[1.5]}, 2.1vw, ${token.space[2]}) ${token.space[1.5]};
 `;
 
 export const Turn = styled.li`
@@ -109,7 +109,7 @@ export const Turn = styled.li`
 
 export const Bubble = styled.p`
   max-width: 86%;
-  padding: ${token.space[1]} ${token.space[1.5]};
+  padding: clamp(${token.space[0.75]}, 1.05vw, ${token.space[1]}) ${token.space[1.5]};
   border-radius: ${token.space[2]} ${token.space[2]} ${token.space[2]} ${token.space[0.5]};
   /* Visible in forced colours only. */
   outline: ${token.border.hairline} solid transparent;

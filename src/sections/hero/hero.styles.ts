@@ -53,7 +53,7 @@ export const Frame = styled.section`
 export const Layout = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[6]};
+  gap: ${token.fluid.gap};
   padding-block: ${token.fluid.section};
   align-items: center;
 
@@ -112,7 +112,7 @@ export const Eyebrow = styled.p`
 
 export const Heading = styled.h1`
   max-width: min(10em, 100%);
-  margin-top: ${token.space[2]};
+  margin-top: clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
   font-size: ${token.text.display};
   line-height: 1;
   letter-spacing: -0.035em;
@@ -131,10 +131,14 @@ export const Heading = styled.h1`
 
 export const Lead = styled.p`
   max-width: min(${token.width[34]}, 100%);
-  margin-top: ${token.space[3]};
+  margin-top: ${token.fluid.row};
   color: ${token.color.soft};
   font-size: ${token.text.lead};
   line-height: 1.55;
+
+  @media ${media.phone} {
+    line-height: inherit;
+  }
 
   /* The ticket beside it reaches 20 px into this column. */
   @container (min-width: ${breakpoint.laptop}) {
@@ -146,7 +150,7 @@ export const Lead = styled.p`
 
 export const Actions = styled.div`
   align-self: stretch;
-  margin-top: ${token.space[4]};
+  margin-top: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
 
   &:empty {
     display: none;
@@ -155,7 +159,7 @@ export const Actions = styled.div`
 
 export const Note = styled.p`
   max-width: min(${token.width[28]}, 100%);
-  margin-top: ${token.space[3]};
+  margin-top: ${token.fluid.row};
   color: ${token.color.soft};
   font-size: ${token.text.small};
 

@@ -61,7 +61,7 @@ const Line = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${token.space[2]};
-  padding: ${token.space[1]} 0;
+  padding-block: clamp(${token.space[0.5]}, 1.05vw, ${token.space[1]});
   border-top: ${token.border.hairline} dashed ${token.scene.perforation};
   font-variant-numeric: tabular-nums;
 
