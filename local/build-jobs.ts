@@ -21,10 +21,9 @@ export const PLACEHOLDERS: PublicEnvironment = {
 
 /** The variables of the site's build for this machine; a hosted build sets the same ones. */
 export function siteVariables(environment: PublicEnvironment): Record<string, string> {
-  const countsVisits = process.env["VITE_COUNT_VISITS"];
   return {
-    // Listed here so that another value triggers a new build.
-    ...(countsVisits && { VITE_COUNT_VISITS: countsVisits }),
+    // The starting privacy policy says that visits are counted. Listed here so that another value triggers a new build.
+    VITE_COUNT_VISITS: process.env["VITE_COUNT_VISITS"] ?? "1",
     VITE_SITE_URL: environment.siteUrl,
     VITE_STUDIO_URL: environment.studioUrl,
     VITE_SUPABASE_URL: environment.supabaseUrl,

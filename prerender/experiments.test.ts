@@ -150,7 +150,7 @@ test("a page without an experiment has not one byte of it", async () => {
 test("the list of the build has both versions' words and what is tried", () => {
   const { tried } = homeOf();
   const [known] = tried?.experiments ?? [];
-  const file = JSON.parse(sectionsFile([homeOf()])) as {
+  const file = JSON.parse(sectionsFile([homeOf()], true)) as {
     pages: { places: unknown[] }[];
     words: Record<string, { texts: string[] }>;
     experiments: unknown[];

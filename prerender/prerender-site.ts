@@ -148,7 +148,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const solutions = solutionsOf(content);
     const desk = composeDeskDocument({ ...common, deskScripts, brand, solutions });
     await update.write(join(outDir, "admin.html"), desk);
-    await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets));
+    await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets, countsVisits));
     const { globalCss } = entry;
     const hasTurnstile = settings.turnstileKey !== null;
     // The policy is one for all pages: while nothing is tried anywhere, it does not name what would choose.
@@ -160,7 +160,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     return removeUnpublishedPages(update, outDir, [...pages, ...notFound]);
   }
 
-  const targets = targetsOf(content, scripts.version !== undefined);
+  const countsVisits = scripts.version !== undefined;
+  const targets = targetsOf(content, countsVisits);
   if (release) {
     const all = [...targets, ...notFoundTargets(content)];
     const changed = all.filter((target) => written.get(target.path) !== jsonOf(target));

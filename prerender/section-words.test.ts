@@ -109,7 +109,7 @@ test("the file lists where each section stands, and the words of a reusable one 
   const home = contentOf([section(), placed]);
   const hash = sectionHash(section());
   const target = { path: "/", updatedAt: "", content: home };
-  expect(JSON.parse(sectionsFile([target]))).toEqual({
+  expect(JSON.parse(sectionsFile([target], false))).toEqual({
     pages: [
       {
         path: "/",
@@ -122,6 +122,7 @@ test("the file lists where each section stands, and the words of a reusable one 
     ],
     words: { [hash]: wordsOf(section()) },
     experiments: [],
+    countsVisits: false,
   });
 });
 
@@ -134,7 +135,7 @@ test("the chat button of a page is counted under the settings", () => {
   const content = { ...contentOf([section()]), site } as unknown as PageContent;
   const html = markSections(`${mark("chat")}<aside><a>`, content);
   const [, hash] = /^<aside data-section="chat ([\w-]{8})">/.exec(html) ?? [];
-  const file = JSON.parse(sectionsFile([{ path: "/", content } as never])) as {
+  const file = JSON.parse(sectionsFile([{ path: "/", content } as never], true)) as {
     pages: { places: object[] }[];
     words: Record<string, object>;
   };

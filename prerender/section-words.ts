@@ -96,8 +96,8 @@ export function markSections(body: string, content: PageContent): string {
     });
 }
 
-/** The list of every page's sections, of their words and of what is tried on them, as JSON. */
-export function sectionsFile(targets: Target[]): string {
+/** The list of every page's sections, of their words and of what is tried on them, and whether pages count, as JSON. */
+export function sectionsFile(targets: Target[], countsVisits: boolean): string {
   const words: Record<string, Words> = {};
   function placeOf(section: ShownSection, document: string, key: string): Place {
     const hash = sectionHash(section);
@@ -123,5 +123,5 @@ export function sectionsFile(targets: Target[]): string {
       return { token, experiment: id, page: path, control, variant };
     }),
   );
-  return JSON.stringify({ pages, words, experiments });
+  return JSON.stringify({ pages, words, experiments, countsVisits });
 }

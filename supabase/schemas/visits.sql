@@ -231,6 +231,19 @@ comment on function private.keep_counts() is
   'Makes the counters'' tables of this month and the two to come, adds up the days that are over, sums up months '
   'whose end is more than a year ago, and forgets who was counted before today.';
 
+-- Only what a build has had is credited; a visitor could send anything.
+create function private.credited_link(link jsonb) returns table (page text, section text, target text)
+language sql stable set search_path = ''
+begin atomic
+  select counted.page, place.hash, case when link ->> 'to' = any (words.links) then link ->> 'to' end
+  from private.counted_pages as counted
+  left join (private.section_places as place join private.section_words as words on words.hash = place.hash)
+    on place.page = counted.page and place.hash = link ->> 'section'
+  where counted.page = link ->> 'page' limit 1;
+end;
+comment on function private.credited_link(jsonb) is
+  'Page, section and address of the link that led to a form, as far as a build has had them; no row of an unknown page.';
+
 create function public.record_sections(list jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -279,10 +292,16 @@ begin
   from jsonb_array_elements(coalesce(list -> 'experiments', '[]')) as entry
   order by 1
   on conflict (token) do update set is_current = true, last_seen = now();
+
+  -- Whoever sends the form before the first visit of such a page was counted came by words that were not known yet.
+  update private.lead_credits as credit set (page, section, target) = (found.page, found.section, found.target)
+  from public.leads as lead, private.credited_link(lead.path -> 'link') as found
+  where lead.id = credit.lead_id and credit.section is null and lead.created_at > now() - interval '1 day';
 end
 $$;
 comment on function public.record_sections(jsonb) is
-  'Keeps the list of the newest build (sections.json): pages, where sections stand, and their words. For functions.';
+  'Keeps the list of the newest build (sections.json): pages, where sections stand, and their words; credits the leads of '
+  'the last day that came before it. For functions.';
 
 create function private.arms_of(told text) returns setof text
 language sql immutable set search_path = ''
@@ -510,25 +529,14 @@ create function private.credit_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  link jsonb := new.path -> 'link';
   client text := private.request_client();
   network text := case when client is not null then private.counted_network(client) end;
-  credited_page text;
-  credited_section text;
-  credited_target text;
 begin
-  -- Only what a build has had is credited; a visitor could send anything.
-  select page into credited_page from private.counted_pages where page = link ->> 'page';
-  select hash, case when link ->> 'to' = any (links) then link ->> 'to' end
-  into credited_section, credited_target
-  from private.section_places join private.section_words using (hash)
-  where page = credited_page and hash = link ->> 'section' limit 1;
   insert into private.lead_credits (lead_id, page, section, target, campaign, arms, network_group)
-  values (
-    new.id, credited_page, credited_section, credited_target,
+  select new.id, found.page, found.section, found.target,
     substring(lower(new.attribution ->> 'utm_campaign') from '^[a-z0-9][a-z0-9 ._+-]{0,59}$'),
     private.arms_of_lead(new, network), private.network_group(network)
-  );
+  from (values (1)) as one left join private.credited_link(new.path -> 'link') as found on true;
   return null;
 end
 $$;

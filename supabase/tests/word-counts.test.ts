@@ -283,6 +283,17 @@ describe("credits", () => {
     expect(await creditOf(id)).toMatchObject({ page: "/contact", section: null });
   });
 
+  test("a lead that came before its page was known is credited as soon as the page is", async () => {
+    const link = { page: "/new", section: NEWER, to: "/contact" };
+    const id = await storeWith({ pages: [], link });
+    expect(await creditOf(id)).toMatchObject({ page: null, section: null });
+    const old = await storeWith({ pages: [], link });
+    await database.sql`update public.leads set created_at = now() - interval '2 days' where id = ${old}`;
+    await recordSections(database.sql, { "/new": [NEWER] });
+    expect(await creditOf(id)).toMatchObject({ page: "/new", section: NEWER });
+    expect(await creditOf(old)).toMatchObject({ page: null, section: null });
+  });
+
   test("what was credited stays, whatever is published and however the lead moves", async () => {
     const id = await storeWith(path);
     const before = await creditOf(id);

@@ -245,6 +245,9 @@ test("an experiment is made, started, seen, counted, stopped, and its words put 
     "The new words do better: between +",
     SLOW,
   );
+  await expect(panel.getByTestId("summary")).toHaveText(
+    /^The new words win: the chance that .* is more than 99 in 100, so stop it and use them\.$/,
+  );
   const both = panel.getByRole("region", { name: "Both versions, table" });
   await expect(both.getByRole("row", { name: /^As it is 201 51 25\.4%/ })).toBeVisible();
   await expect(both.getByRole("row", { name: /^New words 200 100 50%/ })).toBeVisible();

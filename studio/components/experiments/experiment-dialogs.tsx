@@ -4,13 +4,8 @@ import { errorMessage } from "../../../src/lib/error-message.ts";
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
 import { NotRead } from "../results/not-read.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
-import {
-  DEFAULT_METRIC,
-  describePlan,
-  endsBefore,
-  planOf,
-  refusalOf,
-} from "./experiment-results.ts";
+import { ExperimentPlan } from "./experiment-plan.tsx";
+import { DEFAULT_METRIC, endsBefore, planOf, refusalOf } from "./experiment-results.ts";
 import { publishVariant, startExperiment, stopExperiment } from "./experiment-writes.ts";
 import { useExperiment } from "./use-experiment.ts";
 
@@ -91,27 +86,23 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
   }
   const { primaryMetric = DEFAULT_METRIC, minimumDetectableEffect = 0, endDate } = document;
   const plan = planOf(state.results, primaryMetric, minimumDetectableEffect);
-  const refusal = refusalOf(plan);
+  const isRefused = state.results.countsVisits === false || refusalOf(plan) !== null;
   return (
     <Step
       verb="Start now"
       tone="positive"
-      isRefused={refusal !== null}
+      isRefused={isRefused}
       onClose={onClose}
       onStep={(client) => startExperiment(client, document, plan.needed)}
     >
-      <Text size={1}>{describePlan(plan, primaryMetric)}</Text>
-      {refusal === null ? (
+      <ExperimentPlan experiment={document} answer={state.results} isAlert />
+      {!isRefused && (
         <Text size={1} muted>
           From the next build on, every second visitor sees the new words. What the experiment is
           about is locked until you stop it; leave the section on the page as it is meanwhile.
         </Text>
-      ) : (
-        <Card padding={3} radius={2} tone="caution" border role="alert">
-          <Text size={1}>It cannot start. {refusal}</Text>
-        </Card>
       )}
-      {refusal === null && endsBefore(plan.days, endDate) && (
+      {!isRefused && endsBefore(plan.days, endDate) && (
         <Card padding={3} radius={2} tone="caution" border>
           <Text size={1}>
             It ends before that: by then it will probably not have told anything.

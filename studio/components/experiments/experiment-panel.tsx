@@ -1,11 +1,11 @@
-import { Box, Card, Flex, Stack, Text } from "@sanity/ui";
+import { Box, Flex } from "@sanity/ui";
 import { type DocumentInspectorProps, getPublishedId, useEditState } from "sanity";
 import { DocumentInspectorHeader } from "sanity/structure";
 import { type ExperimentDocument, isLocked } from "../../schemas/experiment-rules.ts";
 import { NotRead, Note } from "../results/not-read.tsx";
+import { ExperimentPlan } from "./experiment-plan.tsx";
 import { ExperimentView } from "./experiment-view.tsx";
 import { useExperiment } from "./use-experiment.ts";
-import { DEFAULT_METRIC, describePlan, planOf, refusalOf } from "./experiment-results.ts";
 
 function Counted({ experiment }: { experiment: ExperimentDocument }) {
   const state = useExperiment(experiment);
@@ -13,19 +13,7 @@ function Counted({ experiment }: { experiment: ExperimentDocument }) {
   if (isLocked(experiment.status)) {
     return <ExperimentView experiment={experiment} answer={state.results} />;
   }
-  const { primaryMetric = DEFAULT_METRIC, minimumDetectableEffect = 0 } = experiment;
-  const plan = planOf(state.results, primaryMetric, minimumDetectableEffect);
-  const refusal = refusalOf(plan);
-  return (
-    <Stack gap={4}>
-      <Text size={1}>{describePlan(plan, primaryMetric)}</Text>
-      {refusal !== null && (
-        <Card padding={3} radius={2} tone="caution" border>
-          <Text size={1}>It cannot start. {refusal}</Text>
-        </Card>
-      )}
-    </Stack>
-  );
+  return <ExperimentPlan experiment={experiment} answer={state.results} />;
 }
 
 /** What an experiment tells, beside its form; before it runs, how long it would take. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  adviceOf,
   describePlan,
   describeVerdict,
   endsBefore,
@@ -47,7 +48,32 @@ test("a plan says how long it takes by the traffic of 28 days", () => {
 const taking = (days: number) => ({ visits: 2_800, successes: 280, needed: days * 100, days });
 test("an experiment may take 90 days and no longer", () => {
   expect(refusalOf(taking(90))).toBeNull();
-  expect(refusalOf(taking(91))).toMatch(/^It would take 91 days, and more than 90 is too long/);
+  expect(refusalOf(taking(91))).toMatch(/^With so few it would take 91 days, and beyond 90 days/);
+  expect(refusalOf(taking(5_851))).toMatch(/^With so few it would take more than a year/);
+});
+
+test("how many visits and days it needs is said of what can be waited for alone", () => {
+  expect(describePlan(taking(90), "leads")).toMatch(/needs about 9,000 visits: 90 days\.$/);
+  expect(describePlan(taking(5_851), "leads")).toMatch(/280 sent the contact form\.$/);
+});
+
+test("one that is refused gets advice, with what each of it takes", () => {
+  const [section, bolder, pressed, ...more] = adviceOf(answerOf(2_800, 560, 100), "leads", 25);
+  expect(section).toMatch(/^Try another section/);
+  const { days } = planOf(answerOf(2_800, 560, 100), "leads", 50);
+  expect(days).toBeLessThanOrEqual(90);
+  expect(bolder).toBe(
+    `Try a bigger change: for one that is worth 50 % it takes about ${days} days.`,
+  );
+  const presses = planOf(answerOf(2_800, 560, 100), "pressed", 25).days;
+  expect(pressed).toBe(`Let presses be what counts: by them it takes about ${presses} days.`);
+  expect(more).toEqual([]);
+});
+
+test("no advice is given that takes too long as well", () => {
+  expect(adviceOf(answerOf(20, 2, 1), "leads", 25)).toEqual([
+    expect.stringMatching(/^Try another section/),
+  ]);
 });
 
 test.each([

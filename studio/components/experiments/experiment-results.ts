@@ -1,3 +1,4 @@
+import type { Counting } from "../results/counting-off.tsx";
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
 import { type Arms, countNetworks, type Told } from "./networks.ts";
 import {
@@ -13,7 +14,7 @@ import {
 type Counted = [visits: number, pressed: number, leads: number];
 
 /** What the function `results` answers for an experiment. */
-export type ExperimentAnswer = {
+export type ExperimentAnswer = Counting & {
   /** Of its page in the days that were asked for. */
   traffic: { visits: number; pressed: number; leads: number };
   /** Null before a build has had both versions. */
@@ -97,7 +98,7 @@ const METRICS: Record<Metric, string> = {
 /** What the traffic is, and how long the experiment would take. */
 export function describePlan({ visits, successes, needed, days }: Plan, metric: Metric): string {
   const traffic = `In the last ${TRAFFIC_DAYS} days ${numberFormat.format(visits)} visits opened the page, and ${numberFormat.format(successes)} ${METRICS[metric]}.`;
-  return Number.isFinite(days)
+  return days <= MOST_DAYS
     ? `${traffic} To tell the smallest effect worth having it needs about ${numberFormat.format(needed)} visits: ${numberFormat.format(days)} ${days === 1 ? "day" : "days"}.`
     : traffic;
 }
@@ -105,14 +106,38 @@ export function describePlan({ visits, successes, needed, days }: Plan, metric: 
 /** Why an experiment may not start, or null. */
 export function refusalOf({ successes, days }: Plan): string | null {
   if (successes === 0) {
-    return "Nobody did what counts in these days, so that nothing can be told from it. Choose what is done more often.";
+    return "Nobody did what counts in these days, so that nothing can be told from it.";
   }
   if (!Number.isFinite(days)) {
     return "Nearly everybody does what counts already: so large an effect cannot come. Choose a smaller one.";
   }
-  return days > MOST_DAYS
-    ? `It would take ${numberFormat.format(days)} days, and more than ${MOST_DAYS} is too long: page and visitors change meanwhile. Choose a larger effect, a page with more visits, or what is done more often.`
-    : null;
+  if (days <= MOST_DAYS) return null;
+  const length = days <= 365 ? `${numberFormat.format(days)} days` : "more than a year";
+  return `With so few it would take ${length}, and beyond ${MOST_DAYS} days page and visitors have changed.`;
+}
+
+const inTime = ({ successes, days }: Plan) => successes > 0 && days <= MOST_DAYS;
+const formatDays = (days: number) => `${numberFormat.format(days)} ${days === 1 ? "day" : "days"}`;
+
+/** Effects that a bold change may have, in percent. */
+const LARGER_EFFECTS = [50, 75, 100, 150, 200];
+
+/** What would let an experiment that is refused be decided in time; `effect` in percent. */
+export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: number): string[] {
+  const pressed = planOf(answer, "pressed", effect);
+  const larger = LARGER_EFFECTS.map((each) => ({ each, plan: planOf(answer, metric, each) }));
+  const bolder = larger.find(({ each, plan }) => each > effect && inTime(plan));
+  return [
+    "Try another section: one further up, or on a page that more people open.",
+    ...(bolder
+      ? [
+          `Try a bigger change: for one that is worth ${bolder.each} % it takes about ${formatDays(bolder.plan.days)}.`,
+        ]
+      : []),
+    ...(metric === "leads" && inTime(pressed)
+      ? [`Let presses be what counts: by them it takes about ${formatDays(pressed.days)}.`]
+      : []),
+  ];
 }
 
 /** Whether a day comes before so many days from now are over. */

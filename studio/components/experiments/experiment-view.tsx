@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Text } from "@sanity/ui";
 import { type ExperimentDocument } from "../../schemas/experiment-rules.ts";
+import { CountingOff } from "../results/counting-off.tsx";
 import { Note } from "../results/not-read.tsx";
 import { formatNumber, formatPercent } from "../results/results.ts";
 import { Disclosure, FigureTable } from "../results/results.styles.ts";
@@ -16,6 +17,7 @@ import {
   type Metric,
   pointsOf,
 } from "./experiment-results.ts";
+import { describeRun } from "./experiment-summary.ts";
 import { type Told, verdictByNetworks } from "./networks.ts";
 import { type Arm, differenceInterval, rateInterval } from "./statistics.ts";
 
@@ -79,7 +81,10 @@ function Words({ title, texts }: { title: string; texts: string[] }) {
 type ExperimentViewProps = { experiment: ExperimentDocument; answer: ExperimentAnswer };
 
 /** What an experiment that runs or has run tells. */
-export function ExperimentView({ experiment, answer: { trial } }: ExperimentViewProps) {
+export function ExperimentView({
+  experiment,
+  answer: { trial, countsVisits },
+}: ExperimentViewProps) {
   const {
     primaryMetric = DEFAULT_METRIC,
     minimumDetectableEffect = 0,
@@ -88,6 +93,7 @@ export function ExperimentView({ experiment, answer: { trial } }: ExperimentView
   const points = pointsOf(trial, primaryMetric);
   const last = points.at(-1);
   if (!trial || !last) {
+    if (countsVisits === false) return <CountingOff />;
     return (
       <Note>
         Nothing counted yet. Visits count from the first build that has both versions, as soon as
@@ -114,11 +120,25 @@ export function ExperimentView({ experiment, answer: { trial } }: ExperimentView
   });
   return (
     <Stack gap={5}>
+      {countsVisits === false && <CountingOff />}
       <Card padding={4} radius={2} border tone={TONES[verdict] ?? "transparent"}>
-        <Text size={2} weight="semibold" data-testid="verdict">
-          {describeVerdict(verdict, last, sampleSize)}
+        <Text size={2} weight="semibold" data-testid="summary">
+          {describeRun({
+            verdict,
+            point: last,
+            metric: primaryMetric,
+            planned: sampleSize,
+            since: trial.since,
+            isRunning: experiment.status === "running",
+          })}
         </Text>
       </Card>
+      <Text as="h3" size={1} weight="semibold">
+        The statistics
+      </Text>
+      <Text size={1} data-testid="verdict">
+        {describeVerdict(verdict, last, sampleSize)}
+      </Text>
       <FigureTable aria-label="Both versions, table" tabIndex={0}>
         <table>
           <thead>
@@ -191,8 +211,8 @@ export function ExperimentView({ experiment, answer: { trial } }: ExperimentView
           </Box>
         </Disclosure>
         <Note>
-          Points of 100 visits. The band holds the true difference on all days together in 95 of 100
-          experiments, so that you may look as often as you like.
+          In points of 100 visits: +1.0 is one more of every 100. The band holds the true difference
+          on all days together in 95 of 100 experiments, so that you may look as often as you like.
         </Note>
       </Stack>
       <Disclosure>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  chanceOfMore,
   type Arm,
   daysFor,
   differenceInterval,
@@ -161,4 +162,14 @@ test("how many visits an effect takes, and how many days they take", () => {
   expect(sampleSize(1, 0.25)).toBe(Infinity);
   expect(daysFor(2_800, 2_800)).toBe(28);
   expect(daysFor(1, 0)).toBe(Infinity);
+});
+
+const arm = (visits: number, successes: number) => ({ visits, successes });
+
+test("the chance that the variant is better is that of two Beta distributions", () => {
+  expect(chanceOfMore(arm(100, 10), arm(100, 10))).toBeCloseTo(0.5, 6);
+  // By simulation of Beta(41, 961) and Beta(51, 951) with 400,000 draws.
+  expect(chanceOfMore(arm(1_000, 40), arm(1_000, 50))).toBeCloseTo(0.86, 2);
+  expect(chanceOfMore(arm(1_000, 50), arm(1_000, 40))).toBeCloseTo(0.14, 2);
+  expect(chanceOfMore(arm(5_000, 250), arm(5_000, 400))).toBeGreaterThan(0.999);
 });

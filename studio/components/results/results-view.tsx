@@ -7,10 +7,12 @@ import {
   formatDates,
   formatNumber,
   formatRate,
+  RANGE_HINT,
   type Results,
   type SectionResults,
   type Words,
 } from "./results.ts";
+import { CountingOff } from "./counting-off.tsx";
 import { NotRead, Note } from "./not-read.tsx";
 import { Disclosure, Figures } from "./results.styles.ts";
 import type { Reading } from "./use-results.ts";
@@ -95,18 +97,30 @@ function SectionCard({ section }: { section: SectionResults }) {
 /** What came of the words of a document. */
 export function ResultsView({ state }: { state: Reading<Results> }) {
   if (state.status !== "read") return <NotRead state={state} />;
-  const { sections, visits } = state.results;
-  const isEmpty = visits === 0 && sections.every(({ now }) => now.leads === 0 && now.seen === 0);
-  if (isEmpty) {
+  const { sections, visits, countsVisits } = state.results;
+  const isOff = countsVisits === false;
+  if (visits === 0 && sections.every(({ now }) => now.seen === 0)) {
+    const leads = sections.reduce((sum, { now }) => sum + now.leads, 0);
     return (
-      <Note>Nothing counted yet. Visits count from the first build that has these words.</Note>
+      <Stack gap={4}>
+        {isOff && <CountingOff />}
+        {leads > 0 && (
+          <Note>
+            {countOf(leads, "lead")} came by links of these words, but no visit was counted in these
+            days.
+          </Note>
+        )}
+        {!isOff && leads === 0 && (
+          <Note>Nothing counted yet. Visits count from the first build that has these words.</Note>
+        )}
+      </Stack>
     );
   }
   return (
     <Stack gap={4}>
+      {isOff && <CountingOff />}
       <Note>
-        {countOf(visits, "visit")}. A rate stands with its 95 % interval, per time that the section
-        was seen; below 30 times it is too few to tell.
+        {countOf(visits, "visit")}. Rates are per time that the section was seen. {RANGE_HINT}
       </Note>
       <Box>
         <DocumentList>

@@ -81,6 +81,18 @@ describe("the panel", () => {
     expect(text).toContain("Pressed: a few networks would decide it, so nothing is said.");
   });
 
+  test("leads without a visit are not shown beside zeros", () => {
+    const zero = { ...now, seen: 0, pressed: 0, leads: 2, press_rate: null, lead_rate: null };
+    const section = { key: "hero", now: zero, before: null };
+    const text = shown({
+      status: "read",
+      results: { sections: [section as never], pages: ["/"], visits: 0 },
+    });
+    expect(text).toBe(
+      "2 leads came by links of these words, but no visit was counted in these days.",
+    );
+  });
+
   test("without words before there is nothing to compare", () => {
     const section = {
       key: "hero",
@@ -100,6 +112,9 @@ describe("the panel", () => {
   test("says that nothing was counted yet, that it reads, and why it cannot", () => {
     const empty = { sections: [], pages: [], visits: 0 };
     expect(shown({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
+    const off = shown({ status: "read", results: { ...empty, countsVisits: false } });
+    expect(off).toMatch(/^Counting is switched off/);
+    expect(off).not.toContain("Nothing counted yet");
     expect(shown({ status: "reading" })).toBe("Reading the numbers…");
     const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
     expect(shown(failed)).toBe("The numbers could not be read: No network. Try again");
@@ -183,6 +198,36 @@ describe("what sells", () => {
     expect(text).toContain("Every link that was seen often enough was pressed.");
     expect(text).toContain("Nobody came by a link of a campaign.");
     expect(text).toContain("No page was visited often enough to tell.");
+  });
+
+  test("where pages do not count it says so and how to switch it on, with no table of zeros", () => {
+    const uncounted = {
+      ...selling,
+      countsVisits: false,
+      pages: [{ page: "/", visits: 0, leads: 2, customers: 1, lead_rate: null }],
+      leads: 2,
+      customers: 1,
+    };
+    const text = sells({ status: "read", results: uncounted });
+    expect(text).toMatch(/^Counting is switched off .* VITE_COUNT_VISITS=1 /);
+    expect(text).toContain("2 leads came in, 1 customer among them, but no visit was counted");
+    expect(text).not.toContain("Rate");
+    expect(text).not.toContain("Nothing counted yet");
+    const on = sells({ status: "read", results: { ...uncounted, countsVisits: true } });
+    expect(on).not.toContain("switched off");
+    expect(on).toContain("no visit was counted");
+  });
+
+  test("what was counted before it was switched off is still shown", () => {
+    const text = sells({ status: "read", results: { ...selling, countsVisits: false } });
+    expect(text).toMatch(/^Counting is switched off/);
+    expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
+  });
+
+  test("a page whose leads were not counted as visits does not say 0 visits", () => {
+    const page = { page: "/faq", visits: 0, leads: 2, customers: 0, lead_rate: null };
+    const results = { ...selling, pages: [...selling.pages, page] };
+    expect(sells({ status: "read", results })).toContain("/faq Not counted 2 Too few to tell 0");
   });
 
   test("says that it reads, and why it cannot", () => {

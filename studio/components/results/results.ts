@@ -1,3 +1,5 @@
+import type { Counting } from "./counting-off.tsx";
+
 /** A rate between the ends of its 95 % interval: low, rate, high; null where there is too little to tell. */
 export type Rate = [low: number, rate: number, high: number] | null;
 
@@ -26,7 +28,7 @@ export type SectionResults = {
 };
 
 /** What the function `results` answers for a document. */
-export type Results = { sections: SectionResults[]; pages: string[]; visits: number };
+export type Results = Counting & { sections: SectionResults[]; pages: string[]; visits: number };
 
 /** Days that are asked for, both included. */
 export type Period = { from: string; to: string };
@@ -59,6 +61,10 @@ export function countOf(value: number, noun: string): string {
 }
 
 export const formatPercent = (part: number): string => percentFormat.format(part);
+
+/** What the brackets behind a rate mean. */
+export const RANGE_HINT =
+  "The brackets behind a rate hold the range that the true rate lies in, in 95 of 100 cases: the fewer were counted, the wider it is. Below 30 times a rate is too few to tell.";
 
 /** `4.2% (3.1% to 5.6%)`. */
 export function formatRate(rate: Rate): string {

@@ -1,7 +1,15 @@
 import { Card, Heading, Stack, Text } from "@sanity/ui";
 import type { ReactNode } from "react";
+import { type Counting, CountingOff } from "./counting-off.tsx";
 import { NotRead, Note } from "./not-read.tsx";
-import { countOf, formatNumber, formatPercent, formatRate, type Rate } from "./results.ts";
+import {
+  countOf,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  RANGE_HINT,
+  type Rate,
+} from "./results.ts";
 import { FigureTable } from "./results.styles.ts";
 import type { Reading } from "./use-results.ts";
 
@@ -10,7 +18,7 @@ type Place = { document: string; key: string };
 type Section = Place & { page: string; heading: string | null };
 
 /** What the function `results` answers without a document. */
-export type Selling = {
+export type Selling = Counting & {
   leads: number;
   customers: number;
   /** Leads that no link of a page led to. */
@@ -106,7 +114,8 @@ function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLi
           key: page,
           cells: [
             page,
-            formatNumber(visits),
+            // Who is not counted, such as somebody of a network that was, may send the form all the same.
+            visits === 0 && leads > 0 ? "Not counted" : formatNumber(visits),
             formatNumber(leads),
             formatRate(lead_rate),
             formatNumber(customers),
@@ -176,14 +185,28 @@ type SellingViewProps = { state: Reading<Selling>; renderLink: RenderLink };
 /** Pages and sections ranked by what they bring. */
 export function SellingView({ state, renderLink }: SellingViewProps) {
   if (state.status !== "read") return <NotRead state={state} />;
-  const { leads, customers, uncredited, pages } = state.results;
-  if (leads === 0 && pages.every(({ visits }) => visits === 0)) {
-    return <Note>Nothing counted yet. Visits count from the first build that counts them.</Note>;
+  const { leads, customers, uncredited, pages, countsVisits } = state.results;
+  const isOff = countsVisits === false;
+  if (pages.every(({ visits }) => visits === 0)) {
+    return (
+      <>
+        {isOff && <CountingOff />}
+        {leads > 0 && (
+          <Note>
+            {`${countOf(leads, "lead")} came in, ${countOf(customers, "customer")} among them, but no visit was counted in these days: what brought them cannot be ranked.`}
+          </Note>
+        )}
+        {!isOff && leads === 0 && (
+          <Note>Nothing counted yet. Visits count from the first build that counts them.</Note>
+        )}
+      </>
+    );
   }
   return (
     <>
+      {isOff && <CountingOff />}
       <Note>
-        {`${countOf(leads, "lead")}, ${countOf(customers, "customer")} among them. ${countOf(uncredited, "lead")} came without a link of a page. Rates stand with their 95 % interval; below 30 times they are too few to tell.`}
+        {`${countOf(leads, "lead")}, ${countOf(customers, "customer")} among them. ${countOf(uncredited, "lead")} came without a link of a page. ${RANGE_HINT}`}
       </Note>
       <Parts selling={state.results} renderLink={renderLink} />
     </>

@@ -1,11 +1,11 @@
 import { endpoint } from "../_shared/endpoint.ts";
 import { reportTo } from "../_shared/report-error.ts";
+import { readSectionsFile } from "../_shared/sections-file.ts";
 import { createServiceClient, toRefusal } from "../_shared/service-client.ts";
 import { createHandler } from "./handler.ts";
 
 const supabase = createServiceClient();
 const allowedOrigins = Deno.env.get("ALLOWED_ORIGINS");
-const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "");
 
 const handler = createHandler({
   async count(visit, headers, isListRead) {
@@ -14,13 +14,7 @@ const handler = createHandler({
     if (error) throw toRefusal(error);
     return data === true;
   },
-  async readList() {
-    if (!siteUrl) throw new Error("ALLOWED_ORIGINS is not set");
-    const signal = AbortSignal.timeout(8_000);
-    const answer = await fetch(`${siteUrl}/sections.json`, { signal });
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    return answer.json();
-  },
+  readList: () => readSectionsFile(allowedOrigins),
   async recordList(list) {
     const { error } = await supabase.rpc("record_sections", { list });
     if (error) throw toRefusal(error);

@@ -11,6 +11,7 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = period, token
     getResults: (document) => Promise.resolve({ document }),
     getSelling: (asked) => Promise.resolve(asked),
     getExperiment: (experiment, document, key) => Promise.resolve({ experiment, document, key }),
+    readList: () => Promise.resolve({ countsVisits: true }),
     ...changes,
   });
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
@@ -20,18 +21,31 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = period, token
 
 Deno.test("who may edit gets the numbers of a document, or of everything", async () => {
   assert.deepEqual(await (await call({}, { ...period, document: "home" })).json(), {
+    countsVisits: true,
     document: "home",
   });
   const asked = { ...period, document: "home", experiment: "e1", section: "hero" };
   assert.deepEqual(await (await call({}, asked)).json(), {
+    countsVisits: true,
     experiment: "e1",
     document: "home",
     key: "hero",
   });
   const answer = await call();
   assert.equal(answer.headers.get("cache-control"), "no-store");
-  assert.deepEqual(await answer.json(), period);
+  assert.deepEqual(await answer.json(), { countsVisits: true, ...period });
 });
+
+const lists: [name: string, readList: Dependencies["readList"], countsVisits: boolean | null][] = [
+  ["does not count", () => Promise.resolve({ countsVisits: false }), false],
+  ["is older than the field", () => Promise.resolve({ pages: [] }), null],
+  ["cannot be asked", () => Promise.reject(new TypeError("fetch failed")), null],
+];
+for (const [name, readList, countsVisits] of lists) {
+  Deno.test(`where the site ${name}, the numbers say so`, async () => {
+    assert.deepEqual(await (await call({ readList })).json(), { countsVisits, ...period });
+  });
+}
 
 const refusals: [name: string, changes: Partial<Dependencies>, status: number][] = [
   ["no", { askSanity: () => Promise.resolve(Response.json({}, { status: 401 })) }, 401],

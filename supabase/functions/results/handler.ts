@@ -16,6 +16,8 @@ export type Dependencies = {
     key: string,
     period: Period,
   ): Promise<unknown>;
+  /** The sections.json of the site. */
+  readList(): Promise<unknown>;
 };
 
 /** Postgres has no year 0. */
@@ -34,9 +36,12 @@ const bodySchema = z.object({
 /** An account of the project: others have no role in it. */
 const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.unknown()).min(1) });
 
+/** Of builds that are older than the field it is missing. */
+const listSchema = z.object({ countsVisits: z.boolean() });
+
 /** The numbers beside the words, for whoever may edit them: the Studio sends its user's own token, and no secret. */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { askSanity, getResults, getSelling, getExperiment } = dependencies;
+  const { askSanity, getResults, getSelling, getExperiment, readList } = dependencies;
 
   async function isEditor(token: string): Promise<boolean> {
     let answer: Response;
@@ -49,6 +54,16 @@ export function createHandler(dependencies: Dependencies): Handler {
     return answer.ok && userSchema.safeParse(body).success;
   }
 
+  /** Whether the newest build counts visits; null where it does not say, as one that was never published. */
+  async function countsVisits(): Promise<boolean | null> {
+    try {
+      return listSchema.parse(await readList()).countsVisits;
+    } catch (error) {
+      console.error("sections.json:", error instanceof Error ? error.name : typeof error);
+      return null;
+    }
+  }
+
   return async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     if (!token || !(await isEditor(token))) {
@@ -56,12 +71,15 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
     const { document, experiment, section, from, to } = await parseBody(request, bodySchema);
     const period = { from, to };
-    const answer =
+    const numbers =
       document && experiment && section
         ? getExperiment(experiment, document, section, period)
         : document
           ? getResults(document, period)
           : getSelling(period);
-    return Response.json(await answer, { headers: { "cache-control": "no-store" } });
+    const [answer, isCounting] = await Promise.all([numbers, countsVisits()]);
+    return Response.json(Object.assign({ countsVisits: isCounting }, answer), {
+      headers: { "cache-control": "no-store" },
+    });
   };
 }

@@ -1,5 +1,6 @@
 import { endpoint } from "../_shared/endpoint.ts";
 import { reportTo } from "../_shared/report-error.ts";
+import { readSectionsFile } from "../_shared/sections-file.ts";
 import { createServiceClient, toRefusal } from "../_shared/service-client.ts";
 import { createHandler } from "./handler.ts";
 
@@ -32,6 +33,7 @@ const handler = createHandler({
     const asked = { of_experiment, of_document, of_key };
     return call("get_experiment", { ...asked, from_day: from, to_day: to });
   },
+  readList: () => readSectionsFile(Deno.env.get("ALLOWED_ORIGINS")),
   getSelling({ from, to }) {
     return call("get_selling", { from_day: from, to_day: to });
   },

@@ -1,0 +1,83 @@
+import type { Metric } from "./experiment-results.ts";
+import type { Told } from "./networks.ts";
+import { type Arm, chanceOfMore, type Point } from "./statistics.ts";
+
+type Run = {
+  verdict: Told;
+  point: Pick<Point, "control" | "variant">;
+  metric: Metric;
+  /** Visits of both versions that it was planned for. */
+  planned: number;
+  /** When the first visit could be counted. */
+  since: string;
+  isRunning: boolean;
+};
+
+const GAIN: Record<Metric, string> = {
+  leads: "bring more leads",
+  pressed: "are pressed more often",
+};
+
+const numberFormat = new Intl.NumberFormat("en-SG");
+
+/** `83 in 100`; never certain. */
+function formatChance(chance: number): string {
+  const inHundred = Math.round(chance * 100);
+  if (inHundred >= 100) return "more than 99 in 100";
+  return inHundred <= 0 ? "less than 1 in 100" : `${inHundred} in 100`;
+}
+
+/** Days until it has had the visits that it was planned for, at the pace so far; 0 where it has. */
+function daysLeft({ point, planned, since }: Run, now: number): number {
+  const visits = point.control.visits + point.variant.visits;
+  const days = Math.max(1, (now - Date.parse(since)) / 86_400_000);
+  return visits === 0 ? Infinity : Math.max(0, Math.ceil((planned - visits) / (visits / days)));
+}
+
+function untilWhen(run: Run, now: number): string {
+  const days = daysLeft(run, now);
+  if (days === 0) {
+    return "it has had the visits that it was planned for, so stop it and keep the words that you like better";
+  }
+  if (days > 365) return "at the pace so far that takes more than a year";
+  return `at the pace so far it needs about ${numberFormat.format(days)} more ${days === 1 ? "day" : "days"}`;
+}
+
+function isMore(one: Arm, other: Arm): boolean {
+  return one.successes * other.visits > other.successes * one.visits;
+}
+
+/** Who is ahead, how sure that is, and how long it takes yet, in a sentence for whoever wrote the words. */
+export function describeRun(run: Run, now = Date.now()): string {
+  const { verdict, point, metric, isRunning } = run;
+  const { control, variant } = point;
+  const isVariantAhead = isMore(variant, control);
+  const chance = chanceOfMore(control, variant);
+  const ahead = isVariantAhead ? "The new words" : "The words as they are";
+  const sure = `the chance that they ${GAIN[metric]} is ${formatChance(isVariantAhead ? chance : 1 - chance)}`;
+  const next = (running: string, stopped: string) => (isRunning ? running : stopped);
+  switch (verdict) {
+    case "mismatch":
+      return "Decide nothing by this: one version was shown more often than the other, which chance does not do, so something is wrong with the page or with counting.";
+    case "few-networks":
+      return "Decide nothing by this yet: three networks, such as an office, make all of the difference.";
+    case "better":
+      return `The new words win: ${sure}${next(", so stop it and use them.", ".")}`;
+    case "worse":
+      return `The words as they are win: ${sure}${next(", so stop it and leave the page as it is.", ".")}`;
+    case "not-worth-it":
+      return `Nobody wins: if the new words ${GAIN[metric]}, then by less than is worth having${next(", so stop it and try a bigger change.", ".")}`;
+    case "too-few":
+      return next(
+        `It is too early to say who wins; ${untilWhen(run, now)}.`,
+        "It was stopped too early to say who wins.",
+      );
+    case "open":
+      return next(
+        `${ahead} are ahead: ${sure}, too little to decide; ${untilWhen(run, now)}.`,
+        `${ahead} were ahead when it was stopped: ${sure}, too little to decide.`,
+      );
+    default:
+      return verdict satisfies never;
+  }
+}

@@ -1,0 +1,23 @@
+import { Card, Stack, Text } from "@sanity/ui";
+
+/** What every answer of the function `results` says: whether the newest build counts; null where it does not say. */
+export type Counting = { countsVisits?: boolean | null };
+
+/** Says that pages count nothing, and how that is switched on. */
+export function CountingOff() {
+  return (
+    <Card padding={4} radius={2} border tone="caution" data-testid="counting-off">
+      <Stack gap={4}>
+        <Text as="h2" size={1} weight="semibold">
+          Counting is switched off
+        </Text>
+        <Text size={1}>
+          No page counts who reads it or what is pressed, so nothing can be said about words. To
+          switch it on, see that the privacy policy says that visits are counted, as the one that
+          comes with Selat does. Then ask your developer to build the site with{" "}
+          <code>VITE_COUNT_VISITS=1</code>. Visits count from that build on, without cookies.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
