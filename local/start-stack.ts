@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SECTIONS_FILE } from "../prerender/section-words.ts";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { importContent } from "../studio/starting-content/import-content.ts";
 import { build } from "./build.ts";
@@ -8,6 +10,8 @@ import { setFunctionAddress } from "../supabase/set-function-address.ts";
 import { makeVapidKey } from "../supabase/vapid-key.ts";
 import { startContentLake } from "./content-lake/start-content-lake.ts";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
+import { prepareDemo } from "./demo/demo-data.ts";
+import type { SectionList } from "./demo/section-list.ts";
 import { placeBuild } from "./place-build.ts";
 import { assertPortsFree } from "./ports.ts";
 import type { Progress } from "./progress.ts";
@@ -25,6 +29,8 @@ export type StackOptions = {
   root: string;
   config: LocalConfig;
   mode: "build" | "dev";
+  /** Adds a week of visits and leads to an empty store. */
+  hasDemo?: boolean;
   progress: Progress;
   /** Aborts the start. */
   signal: AbortSignal;
@@ -160,6 +166,17 @@ async function startServers(
     }),
   ]);
 
+  const storeDemo = options.hasDemo
+    ? await progress.step("Demo data", () =>
+        prepareDemo({
+          supabase,
+          admin: config.admin,
+          content: openDataset(readTarget({ SANITY_STUDIO_API_HOST: lake.url })),
+        }),
+      )
+    : null;
+  if (options.hasDemo && !storeDemo) progress.note("It is there already");
+
   const environment = {
     siteUrl: origins.site,
     studioUrl: origins.studio,
@@ -194,5 +211,11 @@ async function startServers(
     servePublished({ buildDir, lake, siteUrl: origins.site, port: ports.site }),
   );
   cleanup.use(published);
+  if (storeDemo) {
+    await progress.step("Visits and leads of the demo", async () => {
+      const list = readFileSync(join(buildDir, "site", SECTIONS_FILE), "utf8");
+      await storeDemo(JSON.parse(list) as SectionList);
+    });
+  }
   return supabase.databaseUrl;
 }

@@ -19,12 +19,17 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const root = join(import.meta.dirname, "..");
   const mode = process.argv.includes("--dev") ? "dev" : "build";
+  const hasDemo = process.argv.includes("--demo");
+  if (hasDemo && mode === "dev") {
+    throw new Error("the visits of --demo are of the built site: run npm start -- --demo first");
+  }
   console.log("Starting Selat");
   const abort = new AbortController();
   const starting = startStack({
     root,
     config,
     mode,
+    hasDemo,
     progress: createProgress(console.log),
     signal: abort.signal,
   });

@@ -210,7 +210,7 @@ describe("what sells", () => {
     };
     const text = sells({ status: "read", results: uncounted });
     expect(text).toMatch(/^Counting is switched off .* VITE_COUNT_VISITS=1 /);
-    expect(text).toContain("2 leads came in, 1 customer among them, but no visit was counted");
+    expect(text).toContain("2 leads came in, but no visit was counted");
     expect(text).not.toContain("Rate");
     expect(text).not.toContain("Nothing counted yet");
     const on = sells({ status: "read", results: { ...uncounted, countsVisits: true } });

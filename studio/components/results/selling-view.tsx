@@ -193,7 +193,7 @@ export function SellingView({ state, renderLink }: SellingViewProps) {
         {isOff && <CountingOff />}
         {leads > 0 && (
           <Note>
-            {`${countOf(leads, "lead")} came in, ${countOf(customers, "customer")} among them, but no visit was counted in these days: what brought them cannot be ranked.`}
+            {`${countOf(leads, "lead")} came in, but no visit was counted in these days, so what sells cannot be ranked.`}
           </Note>
         )}
         {!isOff && leads === 0 && (
@@ -206,7 +206,7 @@ export function SellingView({ state, renderLink }: SellingViewProps) {
     <>
       {isOff && <CountingOff />}
       <Note>
-        {`${countOf(leads, "lead")}, ${countOf(customers, "customer")} among them. ${countOf(uncredited, "lead")} came without a link of a page. ${RANGE_HINT}`}
+        {`${countOf(leads, "lead")}, ${countOf(customers, "customer")} among them. ${uncredited > 0 ? `${countOf(uncredited, "lead")} came without a link of a page. ` : ""}${RANGE_HINT}`}
       </Note>
       <Parts selling={state.results} renderLink={renderLink} />
     </>

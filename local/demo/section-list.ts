@@ -1,0 +1,12 @@
+/** What the demo data needs of sections.json, the list of the build. */
+export type SectionList = {
+  pages: { path: string; places: { document: string; key: string; hash: string }[] }[];
+  words: Record<string, { texts: string[]; links: string[] }>;
+  experiments: {
+    token: string;
+    experiment: string;
+    page: string;
+    control: string;
+    variant: string;
+  }[];
+};
