@@ -71,6 +71,9 @@ export function placesOf(documents: readonly ContentDocument[], id: string): Pla
   return places.toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
+/** Types whose documents have a place of their own. */
+const PAGES = new Set(["page", "legalPage", "contactPage"]);
+
 /** What the Studio says about where a document is shown. */
 export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
   const unique = [...new Map(places.map((place) => [place.path, place])).values()];
@@ -92,6 +95,13 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
     return { message: "Sent when somebody sends the contact form", tone: "caution", locations: [] };
   }
   if (locations.length > 0) return { locations };
+  if (PAGES.has(type)) {
+    return {
+      message: "A page of the site as soon as it has a path",
+      tone: "caution",
+      locations: [],
+    };
+  }
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }
 

@@ -78,6 +78,15 @@ export default defineConfig({
         namespace: "validation",
         resources: validationMessages,
       }),
+      // Published releases are in the same list.
+      defineLocaleResourceBundle({
+        locale: "en-US",
+        namespace: "releases",
+        resources: {
+          "action.archived": "Published and archived",
+          "no-archived-release": "No published or archived releases",
+        },
+      }),
       // Not in the local workspace, whose `i18n` would replace this one.
       ...(studioEnv.apiHost ? [uploadMessages] : []),
     ],

@@ -60,6 +60,10 @@ test("settings are everywhere, and what nobody uses is said to be unused", () =>
   expect(describeLocations("fact", []).message).toBe("Not used on any page yet");
 });
 
+test("a new page is a page itself: nothing has to use it", () => {
+  expect(describeLocations("page", []).message).toBe("A page of the site as soon as it has a path");
+});
+
 test("each address of the site is one document, contact pages of other languages too", async () => {
   const pages = documents.filter(({ path, archived }) => path && archived !== true);
   const { filter } = documentOfAddress;

@@ -21,6 +21,18 @@ const recovery = "supabase/tests/recovery-over-http.test.ts";
 /** Faults of the database and of who gets in. */
 export const databaseFaults: Fault[] = [
   {
+    name: "a lead that came before its page was known is credited to nothing for ever",
+    change: changed(
+      "public.record_sections(jsonb)",
+      "credit.section is null",
+      "credit.section is null and false",
+    ),
+    caughtBy: {
+      file: "supabase/tests/word-counts.test.ts",
+      test: "a lead that came before its page was known is credited as soon as the page is",
+    },
+  },
+  {
     name: "a visitor's key reads every lead's columns, since the table was granted to anon",
     change: migration("grant select on public.leads to anon;"),
     caughtBy: { file: matrix, test: "who may do what with public.leads" },

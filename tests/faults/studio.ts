@@ -587,4 +587,28 @@ export const studioFaults: Fault[] = [
       test: "a total is the sum of the lines",
     },
   },
+  {
+    name: "where no visit is counted What sells shows a table of zeros beside the leads",
+    change: {
+      file: "studio/components/results/selling-view.tsx",
+      find: "if (pages.every(({ visits }) => visits === 0)) {",
+      replace: "if (leads === 0 && pages.every(({ visits }) => visits === 0)) {",
+    },
+    caughtBy: {
+      file: "studio/components/results/results.test.ts",
+      test: "where pages do not count it says so and how to switch it on, with no table of zeros",
+    },
+  },
+  {
+    name: "a running experiment names the one that is behind as ahead",
+    change: {
+      file: "studio/components/experiments/experiment-summary.ts",
+      find: "const isVariantAhead = isMore(variant, control);",
+      replace: "const isVariantAhead = isMore(control, variant);",
+    },
+    caughtBy: {
+      file: "studio/components/experiments/experiment-summary.test.ts",
+      test: "a running experiment says who is ahead, how likely, and how long yet",
+    },
+  },
 ];

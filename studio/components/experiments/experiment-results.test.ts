@@ -70,10 +70,12 @@ test("one that is refused gets advice, with what each of it takes", () => {
   expect(more).toEqual([]);
 });
 
-test("no advice is given that takes too long as well", () => {
-  expect(adviceOf(answerOf(20, 2, 1), "leads", 25)).toEqual([
-    expect.stringMatching(/^Try another section/),
-  ]);
+test("advice that takes too long as well says no number, and presses that nobody made are none", () => {
+  const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
+  expect(bolder).toMatch(/^Try a bigger change than words/);
+  expect(pressed).toBe("Let presses be what counts: more visitors press than send the form.");
+  expect(adviceOf(answerOf(20, 0, 1), "leads", 25)).toHaveLength(2);
+  expect(adviceOf(answerOf(20, 2, 1), "pressed", 25)).toHaveLength(2);
 });
 
 test.each([

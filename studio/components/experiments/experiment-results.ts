@@ -127,16 +127,17 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
   const pressed = planOf(answer, "pressed", effect);
   const larger = LARGER_EFFECTS.map((each) => ({ each, plan: planOf(answer, metric, each) }));
   const bolder = larger.find(({ each, plan }) => each > effect && inTime(plan));
+  const effectAdvice = bolder
+    ? `Try a bigger change: for one that is worth ${bolder.each} % it takes about ${formatDays(bolder.plan.days)}.`
+    : "Try a bigger change than words, such as another offer: the larger the effect, the sooner it is told.";
+  const pressAdvice = inTime(pressed)
+    ? `Let presses be what counts: by them it takes about ${formatDays(pressed.days)}.`
+    : "Let presses be what counts: more visitors press than send the form.";
+  const hasMorePresses = metric === "leads" && pressed.successes > answer.traffic.leads;
   return [
     "Try another section: one further up, or on a page that more people open.",
-    ...(bolder
-      ? [
-          `Try a bigger change: for one that is worth ${bolder.each} % it takes about ${formatDays(bolder.plan.days)}.`,
-        ]
-      : []),
-    ...(metric === "leads" && inTime(pressed)
-      ? [`Let presses be what counts: by them it takes about ${formatDays(pressed.days)}.`]
-      : []),
+    effectAdvice,
+    ...(hasMorePresses ? [pressAdvice] : []),
   ];
 }
 
