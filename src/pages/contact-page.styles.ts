@@ -56,7 +56,7 @@ export const Intro = styled.div`
 
   /* What the visitor chose on the page before; contact-heading.ts puts it there. */
   h1 + p {
-    margin: ${token.space[3]} 0 calc(-1 * ${token.space[1.5]});
+    margin-top: ${token.space[3]};
     font-weight: 600;
   }
   @container (min-width: ${breakpoint.laptop}) {

@@ -5,12 +5,8 @@ import { wordsFor, type WordsOfSource } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 
 const script = document.currentScript as HTMLScriptElement;
-const title = script.previousElementSibling;
-const words = JSON.parse(script.dataset["headings"] ?? "") as WordsOfSource[];
+const title = script.previousElementSibling as HTMLElement;
+const words = JSON.parse(script.dataset["headings"] as string) as WordsOfSource[];
 const [, heading, note] = wordsFor(sourceFromQuery(queryOf(location.search)), words);
-if (title && heading) title.textContent = heading;
-if (note) {
-  const chosen = document.createElement("p");
-  chosen.append(note);
-  script.before(chosen);
-}
+if (heading) title.textContent = heading;
+if (note) title.after(Object.assign(document.createElement("p"), { textContent: note }));
