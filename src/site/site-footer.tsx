@@ -15,7 +15,7 @@ import { Logo } from "./logo.tsx";
 const Footer = styled.footer`
   container-type: inline-size;
   padding-block: clamp(${token.space[3]}, 8.4vw, ${token.space[8]})
-    max(min(${token.width[10]}, 30vw), 17.5vw);
+    max(clamp(${token.space[14]}, 21vw, ${token.width[10]}), 17.5vw);
   border-top: ${token.border.hairline} solid ${token.color.line};
   background: url("/media/hero-day.svg") 50% 100% / max(100%, ${token.width[60]}) auto no-repeat;
   color: ${token.color.soft};

@@ -12,6 +12,30 @@ async function scrollToShare(page: Page, share: number): Promise<void> {
   }, share);
 }
 
+/** Windows of a phone that each language's home page may be long: words of Malay and Indonesian are longer. */
+const SCREENS = { "/": 12, "/zh": 12, "/id": 13, "/ms": 13 };
+
+test("on a phone the home page is at most 12 screens long, 13 in Malay and Indonesian", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  const phone = { width: 360, height: 740 };
+  await page.setViewportSize(phone);
+  for (const [path, screens] of Object.entries(SCREENS)) {
+    await page.goto(path);
+    const height = await page.evaluate(async () => {
+      // What is below the window has a guessed height otherwise.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("* { content-visibility: visible !important }");
+      document.adoptedStyleSheets.push(sheet);
+      await document.fonts.ready;
+      return document.documentElement.scrollHeight;
+    });
+    expect(height / phone.height, path).toBeGreaterThan(8);
+    expect(height / phone.height, path).toBeLessThanOrEqual(screens);
+  }
+});
+
 test(
   "one question is open at a time and can be closed, by mouse and by keyboard",
   { tag: "@nightly" },
