@@ -461,6 +461,7 @@ const TABLE = `
 | call public.get_results |  | - | - | - | - | - | - | 1 |
 | call public.get_selling |  | - | - | - | - | - | - | 1 |
 | call private.arms_of |  | - | - | - | - | - | - | - |
+| call private.credited_link |  | - | - | - | - | - | - | - |
 | call private.count_arms |  | - | - | - | - | - | - | - |
 | call public.get_experiment |  | - | - | - | - | - | - | 1 |
 | insert public.leads | path language | 1 | 1 | 1 | 1 | 1 | 1 | 1 |

@@ -333,6 +333,7 @@ const ARGUMENTS: Record<string, string> = {
   "public.count_visit": `'{"page": "/", "language": "en", "source": "direct", "viewport": "s", "seen": [], "pressed": []}', '{}'`,
   "public.get_results": "'page/', '2020-01-01', '2099-12-31'",
   "public.get_experiment": "'e1', 'page/', 's0', '2020-01-01', '2099-12-31'",
+  "private.credited_link": `'{"page": "/"}'`,
   "private.arms_of": "'tokenAAA1'",
   "private.count_arms": `'{"page": "/", "pressed": [], "arms": "token0001"}', '2026-11-01', cast(7 as smallint)`,
   "public.get_selling": "'2020-01-01', '2099-12-31'",
