@@ -16,6 +16,8 @@ type PageFrameProps = {
   announcements?: PageContent["announcements"];
   /** Without what leads to other pages. */
   isMinimal?: boolean;
+  /** On a phone the chat button would cover the fields of the lead form: it is above the footer there. */
+  hasForm?: boolean;
   children: ReactNode;
 };
 
@@ -27,18 +29,21 @@ export function PageFrame({
   breadcrumbs,
   announcements = NO_ANNOUNCEMENTS,
   isMinimal = false,
+  hasForm = false,
   children,
 }: PageFrameProps) {
   const { controls } = useMessages();
   return (
     <>
       {site && <SiteHeader site={site} isMinimal={isMinimal} />}
+      {/* Early in the page: the first screen would wait for what is at its end. */}
+      {site && !hasForm && <ChatButton site={site} isInline={false} />}
       <AnnouncementBar announcements={announcements} />
       <main id={MAIN_ID} tabIndex={-1}>
         {!isMinimal && <Breadcrumbs steps={breadcrumbs} />}
         {children}
       </main>
-      {site && <ChatButton site={site} />}
+      {site && hasForm && <ChatButton site={site} isInline />}
       {site && <SiteFooter site={site} isMinimal={isMinimal} />}
       <LanguageOffer />
       <PageToastRegion label={controls.notifications} closeLabel={controls.close} />

@@ -39,6 +39,7 @@ export function PublicPage({ path, content }: PublicPageProps) {
             breadcrumbs={content.page?.breadcrumbs ?? null}
             announcements={content.announcements}
             isMinimal={hasMinimalChrome(content)}
+            hasForm={hasForm}
           >
             <LeadFormSlot value={leadFormSlot(content)}>
               <Body content={content} />

@@ -10,7 +10,10 @@ const chatButton = { label: "Chat on WhatsApp", text: "Hello & good day, 100% ne
 
 function renderFor(fields: Partial<Site>): void {
   renderBuilt(
-    <ChatButton site={{ contactPhones: [landline, whatsApp], chatButton, ...fields } as Site} />,
+    <ChatButton
+      site={{ contactPhones: [landline, whatsApp], chatButton, ...fields } as Site}
+      isInline={false}
+    />,
   );
 }
 

@@ -7,19 +7,18 @@ import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { CHAT_KEY, chatLinkOf } from "./chat-link.ts";
 
-/** In the corner of the window; above the footer of a page with the lead form, whose fields it would cover on a phone. */
-const Corner = styled.aside`
-  position: fixed;
-  right: ${token.space[2]};
-  bottom: ${token.space[2]};
-  z-index: 8;
+const Place = styled.aside`
+  padding: ${token.space[2]};
+  text-align: center;
 
-  body:has([data-island="lead-form"]) & {
-    position: static;
-    padding: ${token.space[2]};
-    text-align: center;
+  &:not([data-inline]) {
+    position: fixed;
+    right: ${token.space[2]};
+    bottom: ${token.space[2]};
+    z-index: 8;
+    padding: 0;
   }
-  body:has(form :focus) & {
+  body:has(form :focus) &:not([data-inline]) {
     visibility: hidden;
   }
   @media ${media.print} {
@@ -52,21 +51,27 @@ const Chat = styled.a`
   }
   /* A phone has the sign alone, where it is over the page. */
   @media ${media.phone} {
-    body:not(:has([data-island="lead-form"])) & > span {
+    :not([data-inline]) > & > span {
       ${visuallyHidden}
     }
   }
 `;
 
+type ChatButtonProps = {
+  site: Site;
+  /** In its place on the page instead of in the corner of the window. */
+  isInline: boolean;
+};
+
 /** Opens WhatsApp with the settings' number and first words; its presses are counted like a section's. */
-export function ChatButton({ site }: { site: Site }) {
+export function ChatButton({ site, isInline }: ChatButtonProps) {
   const marksSections = use(MarksSections);
   const chat = chatLinkOf(site);
   if (!chat) return null;
   return (
     <>
       {marksSections && <template data-section={CHAT_KEY} />}
-      <Corner>
+      <Place data-inline={isInline || undefined}>
         <Chat href={chat.href} target="_blank" rel="noopener">
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
@@ -79,7 +84,7 @@ export function ChatButton({ site }: { site: Site }) {
           </svg>
           <span>{chat.label}</span>
         </Chat>
-      </Corner>
+      </Place>
     </>
   );
 }
