@@ -52,7 +52,7 @@ export function LanguageMenu() {
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${token.space[0.5]} ${token.space[2]};
+  gap: ${token.space[0.5]} clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
 
   a {
     display: inline-block;

@@ -36,7 +36,7 @@ const Footer = styled.footer`
 const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(${token.space[2]}, 5.2vw, ${token.space[5]});
+  gap: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
 
   @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: minmax(0, 1fr) auto;

@@ -84,7 +84,7 @@ const fluid = {
   row: "clamp(0.75rem, 3.125vw, 1.5rem)",
   gap: "clamp(1rem, 8vw - 0.84rem, 3rem)",
   box: "clamp(1rem, 2.5vw, 2rem)",
-  block: "max(min(1.5rem, 4vw), min(3vw, 2.5rem))",
+  block: "max(min(1.5rem, 3.2vw), min(3vw, 2.5rem))",
   section: "clamp(1rem, min(5vw, 6.5vw - 0.72rem), 4.5rem)",
   band: "clamp(1.5rem, min(8vw, 11vw - 1.44rem), 6.5rem)",
 } as const;

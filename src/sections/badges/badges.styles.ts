@@ -233,7 +233,7 @@ export const Centre = styled.p`
 `;
 
 export const Action = styled.div`
-  margin-top: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
+  margin-top: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
   overflow-wrap: anywhere;
 
   > * {

@@ -5,7 +5,7 @@ import { token } from "../../theme/tokens.ts";
 export const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(${token.space[1.5]}, 2.7vw, ${token.space[2.5]});
+  gap: clamp(${token.space[1]}, 2.7vw, ${token.space[2.5]});
   margin-top: ${token.fluid.gap};
 
   @container (min-width: ${breakpoint.phone}) {
@@ -39,7 +39,7 @@ export const Card = styled.li`
 
   @container (width < ${breakpoint.phone}) {
     gap: ${token.space[0.75]};
-    padding: ${token.space[1.5]} ${token.space[2]};
+    padding: ${token.space[1.5]} ${token.space[2]} ${token.space[1]};
   }
   @container (min-width: ${breakpoint.phone}) {
     &:not([data-room="half"]) {

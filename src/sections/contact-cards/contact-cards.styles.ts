@@ -6,7 +6,7 @@ import { token } from "../../theme/tokens.ts";
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin-top: clamp(${token.space[2]}, 5.2vw, ${token.space[5]});
+  margin-top: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
   border-block: ${token.border.hairline} solid ${token.color.line};
 
   @container (min-width: ${breakpoint.tablet}) {

@@ -7,7 +7,7 @@ import { token } from "../../theme/tokens.ts";
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(${token.space[2]}, 5.2vw, ${token.space[5]});
+  gap: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
 
   @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);

@@ -11,7 +11,7 @@ const CHART_RATIO = "560 / 400";
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(${token.space[2.5]}, 5.2vw, ${token.space[5]});
+  gap: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
 
   /* Without a chart (no region has a position) the list takes the whole width. */
   @container (min-width: ${breakpoint.laptop}) {
@@ -24,7 +24,7 @@ export const Columns = styled(Wrap)`
 `;
 
 export const List = styled.ul`
-  margin-top: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
+  margin-top: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
 
   li {
     padding-block: clamp(${token.space[1]}, 2.7vw, ${token.space[2.5]});
