@@ -97,7 +97,7 @@ const CONTACT_FACTS = [
     fact: "whatsapp",
     before: "+65 8555 0123",
     after: "+65 8555 0177",
-    link: 'href="https://wa.me/6585550177"',
+    link: 'href="https://wa.me/6585550177?text=',
     data: { path: "/contact", text: '"telephone":"+65 8555 0177"' },
   },
 ];
