@@ -18,7 +18,11 @@ const Place = styled.aside`
     z-index: 8;
     padding: 0;
   }
-  body:has(form :focus) &:not([data-inline]) {
+  /* Out of the way of a field, a message and a menu. */
+  body:has(form :focus, [data-toasts] [tabindex]) &:not([data-inline]) {
+    visibility: hidden;
+  }
+  body:has(:popover-open) &:not([data-inline]) {
     visibility: hidden;
   }
   @media ${media.print} {
@@ -71,7 +75,7 @@ export function ChatButton({ site, isInline }: ChatButtonProps) {
   return (
     <>
       {marksSections && <template data-section={CHAT_KEY} />}
-      <Place data-inline={isInline || undefined}>
+      <Place aria-label={chat.label} data-inline={isInline || undefined}>
         <Chat href={chat.href} target="_blank" rel="noopener">
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path

@@ -78,8 +78,8 @@ test.describe("what comes by itself", () => {
   test("the offer of a language and the popup can be read and reached at any width", async ({
     page,
   }) => {
-    // A page without a popup.
-    await openAt(page, "/contact");
+    // A page without a popup and without the lead form.
+    await openAt(page, "/privacy-policy");
     await expect(page.locator("[data-offer]").getByRole("link")).toBeVisible();
     await expectLegible(page, "offer of a language");
     await openAt(page, "/");

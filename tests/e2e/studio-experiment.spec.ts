@@ -182,9 +182,9 @@ test("an experiment is made, started, seen, counted, stopped, and its words put 
   await input(studio, "endDate").fill(dayAt(90));
   await input(studio, "endDate").press("Enter");
 
-  // So small an effect takes too long: it says how long, and does not start.
+  // So small an effect takes too long: it says so and what would help, and does not start.
   const starting = studio.getByRole("dialog", { name: "Start the experiment" });
-  await openBy(studio, "Start", starting.getByText(/It would take [\d,]+ days/));
+  await openBy(studio, "Start", starting.getByText(/^It cannot start\..*What helps:$/));
   await expect(starting.getByRole("button", { name: "Start now" })).toHaveCount(0);
   await starting.getByRole("button", { name: "Close", exact: true }).click();
   await expect(starting).toBeHidden();

@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
+import { DESK_ENTRY } from "../../prerender/desk-build.ts";
 import { type LockedPackage, type Lockfile, lockedPackages } from "./locked-packages.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,10 +20,11 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
 }
 
-/** What Vite bundles for browsers, as Vite reports it. */
+/** What Vite bundles for browsers, the lead desk included, as Vite reports it. */
 async function sitePackages(): Promise<LicensedPackage[]> {
   const fileName = "licenses.json";
-  const options = { write: false, license: { fileName } };
+  const rolldownOptions = { input: { desk: DESK_ENTRY } };
+  const options = { write: false, license: { fileName }, rolldownOptions };
   const built = await build({ root, mode: "test", logLevel: "error", build: options });
   const { output } = built as Rolldown.RolldownOutput;
   const asset = output.find((file) => file.fileName === fileName);
