@@ -217,7 +217,7 @@ export const pages: PageRow[] = [
     blocks: [
       ["Fourteen days with an AI agent. Free.", 3],
       ["What an agent brings you.", 5],
-      ["A parcel arrives crushed. You are the customer.", 3],
+      ["A parcel arrives crushed. You are the customer.", 4],
       ["Start your free trial here.", 0],
       ["", 3],
       ["23 spots left. One of them can be yours.", 0],
