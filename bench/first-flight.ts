@@ -34,7 +34,8 @@ function countSeen(): number {
   const elements = [...document.querySelectorAll("body *")];
   const last = elements.findLastIndex((element) => {
     const { top, bottom, width, height } = element.getBoundingClientRect();
-    const isDrawn = width > 0 && height > 0 && element.checkVisibility();
+    const isDrawn =
+      width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
     return isDrawn && bottom > 0 && top < innerHeight;
   });
   return last + 1;

@@ -36,14 +36,12 @@ export function PageFrame({
   return (
     <>
       {site && <SiteHeader site={site} isMinimal={isMinimal} />}
-      {/* Early in the page: the first screen would wait for what is at its end. */}
-      {site && !hasForm && <ChatButton site={site} isInline={false} />}
       <AnnouncementBar announcements={announcements} />
       <main id={MAIN_ID} tabIndex={-1}>
         {!isMinimal && <Breadcrumbs steps={breadcrumbs} />}
         {children}
       </main>
-      {site && hasForm && <ChatButton site={site} isInline />}
+      {site && <ChatButton site={site} isInline={hasForm} />}
       {site && <SiteFooter site={site} isMinimal={isMinimal} />}
       <LanguageOffer />
       <PageToastRegion label={controls.notifications} closeLabel={controls.close} />

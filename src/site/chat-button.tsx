@@ -1,5 +1,5 @@
 import { use } from "react";
-import { styled } from "styled-components";
+import { keyframes, styled } from "styled-components";
 import type { Site } from "../content/page-content.ts";
 import { MarksSections } from "../sections/section-list.tsx";
 import { media } from "../theme/media.ts";
@@ -7,6 +7,14 @@ import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { CHAT_KEY, chatLinkOf } from "./chat-link.ts";
 
+const reveal = keyframes`
+  from {
+    visibility: hidden;
+    opacity: 0;
+  }
+`;
+
+/** In the corner once the page is scrolled: the first screen does not wait for what is at the end of the page. */
 const Place = styled.aside`
   padding: ${token.space[2]};
   text-align: center;
@@ -17,6 +25,9 @@ const Place = styled.aside`
     bottom: ${token.space[2]};
     z-index: 8;
     padding: 0;
+    animation: ${reveal} linear both;
+    animation-timeline: scroll(root);
+    animation-range: 0 ${token.width[10]};
   }
   /* Out of the way of a field, a message and a menu. */
   body:has(form :focus, [data-toasts] [tabindex]) &:not([data-inline]) {
