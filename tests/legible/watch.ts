@@ -5,12 +5,13 @@ import { isShown, look } from "./look.ts";
 /** Whether nothing moves and nothing is still to come that changes how the page is set. */
 export function isAtRest(): boolean {
   if (document.readyState !== "complete" || document.fonts.status !== "loaded") return false;
-  return document
-    .getAnimations()
-    .every(
-      ({ playState, effect }) =>
-        playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
-    );
+  return document.getAnimations().every(
+    ({ playState, effect, timeline }) =>
+      playState !== "running" ||
+      // What the page's scrolling moves stands still with it.
+      !(timeline instanceof DocumentTimeline) ||
+      effect?.getComputedTiming().endTime === Infinity,
+  );
 }
 
 /** Sets what is below the window, too, which a browser leaves out until it is scrolled to. */
