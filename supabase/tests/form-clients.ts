@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { FunctionsClient } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { leadSchema } from "../../src/features/lead-form/lead.schema.ts";
+import { english } from "../../src/lib/messages/english.ts";
 import type { LeadSubmission } from "../../src/features/lead-form/submit-lead.ts";
 import {
   bundleFormCode,
@@ -33,14 +35,14 @@ export function fullSubmission(): LeadSubmission {
   const id = randomUUID();
   return {
     id,
-    values: {
+    values: leadSchema(english.rules).parse({
       companyName: "Kopi Corner",
       contactName: "Tan Wei Ling",
       contactNumber: "+65 6123 4567",
       email: `${id}@kopi.example`,
       solutionInterested: "Waiter AI",
       remarks: `Two outlets (${id}).`,
-    },
+    }),
     source: "free-trial",
     attribution: { utm_source: "mail" },
     path: { pages: [{ page: "/waiter-ai", sections: [] }] },

@@ -1,6 +1,9 @@
-import type { LeadValues } from "../../src/features/lead-form/lead.schema.ts";
+import { leadSchema, type LeadValues } from "../../src/features/lead-form/lead.schema.ts";
+import { english } from "../../src/lib/messages/english.ts";
 import { answers } from "../../src/lib/messages/answers.ts";
 import type { Answers } from "../../src/features/lead-form/submit-messages.ts";
+
+const schema = leadSchema(english.rules);
 
 /** Tells the words of one request from those of every other. */
 export type Marker = number;
@@ -12,14 +15,15 @@ export function isRefused(marker: Marker): boolean {
 
 /** The request as the form has validated it, by rules that may be older than the database's. */
 export function leadOf(marker: Marker): LeadValues {
-  return {
+  const valid = schema.parse({
     companyName: "Kopi Lane",
     contactName: "Mei Ling Goh",
-    contactNumber: isRefused(marker) ? "none" : "+65 6123 4567",
+    contactNumber: "+65 6123 4567",
     email: "mei@kopilane.example",
     solutionInterested: "Waiter AI",
     remarks: String(marker),
-  };
+  });
+  return isRefused(marker) ? { ...valid, contactNumber: "none" } : valid;
 }
 
 /** The messages about one request: each names it. */

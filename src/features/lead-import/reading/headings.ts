@@ -5,9 +5,9 @@ export type FieldName = LeadFieldName | "language" | "created" | "campaign" | "p
 
 /**
  * Other headings than our own, folded: of HubSpot, Salesforce, Pipedrive, Zoho, Google, Outlook and Meta, and of lists in
- * Indonesian, Malay and Chinese. The likeliest first, where a field takes one column.
+ * Indonesian, Malay and Chinese. The likeliest first, where a field takes one column; a field may have none.
  */
-export const HEADINGS: Record<FieldName, readonly string[]> = {
+export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
   companyName: [
     "company name",
     "organization",

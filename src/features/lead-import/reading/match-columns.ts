@@ -61,7 +61,7 @@ const names = Object.fromEntries(
     const labels: Record<string, string> =
       field in leadFields ? leadFields[field as LeadFieldName].label : {};
     const own = [fieldTitles[field], ...Object.values(labels)];
-    return [field, [...new Set([...own.map(wordsOf), ...HEADINGS[field]])]];
+    return [field, [...new Set([...own.map(wordsOf), ...(HEADINGS[field] ?? [])])]];
   }),
 ) as Record<FieldName, string[]>;
 
