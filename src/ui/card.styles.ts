@@ -21,3 +21,23 @@ export const CardHint = styled.p`
   margin: ${token.space[0.5]} 0 ${token.space[1.5]};
   color: ${token.color.soft};
 `;
+
+/** Things in a card, one below the other. */
+export const CardList = styled.ul`
+  display: grid;
+  margin: ${token.space[1]} 0;
+`;
+
+/** One of them: what it is, and what can be done with it. */
+export const CardRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[0.5]} ${token.space[2]};
+  padding: ${token.space[1.5]} 0;
+
+  & + & {
+    border-top: ${token.border.hairline} solid ${token.color.line};
+  }
+`;

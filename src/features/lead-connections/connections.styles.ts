@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { CardRow } from "../../ui/card.styles.ts";
 
 /** What is known of a connection: a name and what it is, beside one another where there is room. */
 export const Facts = styled.dl`
@@ -64,22 +65,7 @@ export const CardForm = styled.form`
   margin-top: ${token.space[2]};
 `;
 
-export const KeyList = styled.ul`
-  display: grid;
-  margin: ${token.space[1]} 0;
-`;
-
-export const KeyRow = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[0.5]} ${token.space[2]};
-  padding: ${token.space[1.5]} 0;
-
-  & + & {
-    border-top: ${token.border.hairline} solid ${token.color.line};
-  }
+export const KeyRow = styled(CardRow)`
   > div {
     flex: 1 1 ${token.width[14]};
     min-width: 0;

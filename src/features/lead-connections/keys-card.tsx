@@ -7,7 +7,7 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardHint, CardList, CardTitle } from "../../ui/card.styles.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
@@ -15,7 +15,7 @@ import { submitOnce } from "../../ui/submit-once.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { keySchema } from "./connections.schema.ts";
-import { Actions, CardForm, Copied, KeyList, KeyRow, Soft } from "./connections.styles.ts";
+import { Actions, CardForm, Copied, KeyRow, Soft } from "./connections.styles.ts";
 import { createKey, fetchKeys, keyKeys, type LeadKey, revokeKey } from "./keys-data.ts";
 import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
 
@@ -92,7 +92,7 @@ function Keys({ keys, refetch }: KeysProps) {
   return (
     <>
       {keys.length === 0 ? <CardHint>There is no key: nothing comes in.</CardHint> : null}
-      <KeyList aria-label="Keys for leads" hidden={keys.length === 0}>
+      <CardList aria-label="Keys for leads" hidden={keys.length === 0}>
         {keys.map((key) => (
           <KeyRow key={key.id}>
             <div>
@@ -112,7 +112,7 @@ function Keys({ keys, refetch }: KeysProps) {
             </Button>
           </KeyRow>
         ))}
-      </KeyList>
+      </CardList>
       <CardForm
         ref={after}
         tabIndex={-1}

@@ -4,11 +4,11 @@ import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardList, CardRow, CardTitle } from "../../ui/card.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { browserName } from "./browser-name.ts";
-import { Hint, SessionList, SessionName, SessionRow } from "./sessions-card.styles.ts";
+import { Hint, SessionName } from "./sessions-card.styles.ts";
 import { endSessions, fetchSessions, type Session, sessionsKey } from "./sessions-data.ts";
 
 const time = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium", timeStyle: "short" });
@@ -44,7 +44,7 @@ function Row({ session, isBusy, onEnd }: RowProps) {
   const name = browserName(session.user_agent);
   const signedIn = `signed in ${formatDate(session.created_at)}`;
   return (
-    <SessionRow>
+    <CardRow>
       <div>
         <SessionName>
           {name}
@@ -67,7 +67,7 @@ function Row({ session, isBusy, onEnd }: RowProps) {
           {isBusy ? "Signing out..." : "Sign out"}
         </Button>
       )}
-    </SessionRow>
+    </CardRow>
   );
 }
 
@@ -87,7 +87,7 @@ export function SessionsCard() {
       />
       {sessions && (
         <>
-          <SessionList aria-label="Sessions">
+          <CardList aria-label="Sessions">
             {sessions.map((session) => (
               <Row
                 key={session.id}
@@ -96,7 +96,7 @@ export function SessionsCard() {
                 onEnd={() => void end(session)}
               />
             ))}
-          </SessionList>
+          </CardList>
           {sessions.length > 1 && (
             <Button
               $size="work"
