@@ -18,14 +18,21 @@ function readTasks(): TaskCounts {
   return JSON.parse(readFileSync(TASKS_FILE, "utf8")) as TaskCounts;
 }
 
-/** Takes a picture for the guide of what the Studio shows now. */
+/** Takes a picture for a guide of what the page shows now, under docs/images. */
 export async function guidePicture(studio: Page, name: string): Promise<void> {
   if (!isWriting) return;
+  const messages = studio.getByRole("region", { name: "Notifications", includeHidden: true });
+  const show = (visibility: string) =>
+    messages.evaluateAll((regions, value) => {
+      for (const region of regions as HTMLElement[]) region.style.visibility = value;
+    }, visibility);
+  await show("hidden");
   const picture = await studio.screenshot({ animations: "disabled" });
+  await show("");
   await sharp(picture)
     .resize({ width: 1200, withoutEnlargement: true })
     .webp()
-    .toFile(join(PICTURES, `studio-${name}.webp`));
+    .toFile(join(PICTURES, `${name}.webp`));
 }
 
 function countClicks(binding: string): void {
@@ -51,7 +58,7 @@ export async function startTask(studio: Page, name: string): Promise<EditingTask
   await studio.addInitScript(countClicks, binding);
   await studio.evaluate(countClicks, binding);
   return {
-    picture: () => guidePicture(studio, name),
+    picture: () => guidePicture(studio, `studio-${name}`),
     end() {
       const counted = { clicks, seconds: Math.ceil((performance.now() - startedAt) / 1000) };
       if (isWriting) {

@@ -63,7 +63,7 @@ test(
       "Orders by chat, by voice and by QR code for every kitchen in tow…",
     );
     await expect(studio.getByText("73 of 60 characters, 13 too many")).toBeVisible();
-    await guidePicture(studio, "search");
+    await guidePicture(studio, "studio-search");
     const saved = `*[_id == "drafts.page-waiter-ai"][0].seo.title`;
     await expect.poll(() => query(request, saved), SLOW).toBe(long);
 
@@ -74,7 +74,7 @@ test(
       name: "Google cuts titles after about 60 characters",
     });
     await expect(finding).toContainText("Search and sharing › Title");
-    await guidePicture(studio, "health");
+    await guidePicture(studio, "studio-health");
     await finding.click();
     await expect(title).toHaveValue(long, SLOW);
     await title.fill(before);

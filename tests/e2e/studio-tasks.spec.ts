@@ -89,7 +89,7 @@ test(
     const sections = studio.getByTestId("field-sections");
     const task = await startTask(studio, "add-a-section-to-a-page");
     const stats = await addItem(sections, "Figures", async () => {
-      await guidePicture(studio, "picker");
+      await guidePicture(studio, "studio-picker");
       const offered = studio.getByRole("menuitem");
       const all = await offered.count();
       const search = studio.locator('[data-ui="Popover"]').getByRole("textbox");
