@@ -1,4 +1,4 @@
-/** A rule of the boundaries in README.md: who may not import whom, and why. */
+/** A rule of the boundaries in docs/developing.md: who may not import whom, and why. */
 function forbid(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }

@@ -1,6 +1,6 @@
 // `npm run shots -- [PATH...]`: photographs the pages of a running site (SITE_URL, else the one of
 // `npm start`) at three widths in both schemes into shots/, and puts each page on one contact sheet.
-// With `--contents`, `--states [NAME...]`, `--edges [PATH...]` or `--desk [NAME...]` other things: see README.md.
+// With `--contents`, `--states [NAME...]`, `--edges [PATH...]` or `--desk [NAME...]` other things: see docs/developing.md.
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

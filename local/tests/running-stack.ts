@@ -16,8 +16,8 @@ export type StartedStack = {
 };
 
 /** Runs `npm start` as a process group of its own, as a terminal would. */
-export function runStart(environment: Record<string, string>): StartedStack {
-  const launcher = spawn("npm", ["start"], {
+export function runStart(environment: Record<string, string>, ...args: string[]): StartedStack {
+  const launcher = spawn("npm", ["start", "--", ...args], {
     cwd: root,
     detached: true,
     env: { ...process.env, NODE_ENV: "development", ...environment },

@@ -12,7 +12,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-/** What the README's recipes make: a section, a page type. */
+/** What the recipes of docs/developing.md make: a section, a page type. */
 const EXAMPLES = /pricing-table|press-page/;
 
 /** Paths of this repository in backticks; patterns, placeholders and examples are no paths. */
@@ -79,8 +79,8 @@ test("the decision records stand in the order of their numbers, each once", () =
 test.each([
   ["src/features", (name: string) => name],
   ["tools", (name: string) => `\`${name}\``],
-])("README.md names every folder of %s", (room, nameOf) => {
-  const row = read("README.md")
+])("docs/developing.md names every folder of %s", (room, nameOf) => {
+  const row = read("docs/developing.md")
     .split("\n")
     .find((line) => line.startsWith(`| \`${room}\` |`));
   const folders = globSync(`${room}/*/`, { cwd: root }).map((folder) => basename(folder));

@@ -5,11 +5,11 @@ import { expect } from "vitest";
 import { copyRepository } from "../../tools/copy-repository.ts";
 
 export const projectRoot = join(import.meta.dirname, "../..");
-const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
+const guide = readFileSync(join(projectRoot, "docs/developing.md"), "utf8");
 
-/** Asserts that a section of the README tells the reader to do this, and whatever else is named. */
+/** Asserts that a section of docs/developing.md tells the reader to do this, and whatever else is named. */
 export function readInstruction(heading: string, ...instructions: string[]): void {
-  const [, section = ""] = readme.split(`\n## ${heading}\n`);
+  const [, section = ""] = guide.split(`\n## ${heading}\n`);
   const text = section.split("\n## ")[0]?.replace(/\s+/g, " ");
   for (const instruction of instructions) expect(text).toContain(instruction);
 }

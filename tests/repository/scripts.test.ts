@@ -8,7 +8,9 @@ const MAXIMUM_LINES = 45;
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
-const readme = readFileSync(join(root, "README.md"), "utf8");
+const readme = ["README.md", "docs/developing.md"]
+  .map((file) => readFileSync(join(root, file), "utf8"))
+  .join("\n");
 const commandLines = Object.values(manifest.scripts).join("\n");
 
 describe.each(readdirSync(join(root, "scripts"), { recursive: true, encoding: "utf8" }))(
@@ -27,7 +29,10 @@ describe.each(readdirSync(join(root, "scripts"), { recursive: true, encoding: "u
   },
 );
 
-test.each(Object.keys(manifest.scripts))("README.md says what %s does", (name) => {
-  const command = name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
-  expect(readme).toMatch(new RegExp(`${command}(?![\\w:-])`));
-});
+test.each(Object.keys(manifest.scripts))(
+  "the README or docs/developing.md says what %s does",
+  (name) => {
+    const command = name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
+    expect(readme).toMatch(new RegExp(`${command}(?![\\w:-])`));
+  },
+);
