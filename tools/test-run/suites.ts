@@ -52,6 +52,12 @@ export const suites: Suite[] = [
   { name: "styles", command: ["stylelint", "src/**/*.{ts,tsx}"], tier: "check", stage: "check" },
   { name: "formatting", command: ["oxfmt", "--check"], tier: "check", stage: "check" },
   {
+    name: "prose",
+    command: ["node", "scripts/prose.ts", "--check"],
+    tier: "check",
+    stage: "check",
+  },
+  {
     name: "content types",
     command: ["node", "studio/generate/types.ts", "--check"],
     tier: "gate",

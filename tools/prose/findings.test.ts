@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { findIn } from "./findings.ts";
+import { readProse } from "./read-prose.ts";
+
+const findings = (text: string) => findIn([{ file: "src/a.ts", line: 3, text }]);
+
+test("names a word of no field, with the plain one", () => {
+  expect(findings("Sales is told of the lead.")).toMatchObject([
+    { kind: "word", file: "src/a.ts", line: 3, says: expect.stringContaining('"is told"') },
+    { kind: "word", says: expect.stringContaining('"told"') },
+  ]);
+  expect(findings("Tells sales of the lead.")).toEqual([]);
+});
+
+test("names a sentence of more than 30 words, and none of 30", () => {
+  const words = Array.from({ length: 30 }, () => "leads").join(" ");
+  expect(findings(`${words}.`)).toEqual([]);
+  expect(findings(`${words} more.`)).toMatchObject([{ kind: "long" }]);
+});
+
+test("names a sentence with two passives, and none with one", () => {
+  expect(findings("The lead is taken. The card is written.")).toEqual([]);
+  expect(findings("The lead is taken before the card is written.")).toMatchObject([
+    { kind: "passive", says: expect.stringContaining("2 passives") },
+  ]);
+});
+
+test("reads comments, names of tests, documents and schemas of this repository", () => {
+  const files = readProse().map(({ file }) => file);
+  for (const file of ["README.md", "scripts/prose.ts", "supabase/schemas/leads.sql"]) {
+    expect(files).toContain(file);
+  }
+  expect(files.length).toBeGreaterThan(15_000);
+});

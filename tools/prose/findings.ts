@@ -1,0 +1,64 @@
+import { toString } from "nlcst-to-string";
+import retextEnglish from "retext-english";
+import retextPassive from "retext-passive";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { VFile } from "vfile";
+import type { Prose } from "./read-prose.ts";
+import { allowed, plainWords } from "./words.ts";
+
+/** The longest sentence, in words: more has to be read twice. */
+const MOST_WORDS = 30;
+/** A sentence may have one passive; who did it is lost in a chain of them. */
+const MOST_PASSIVES = 1;
+
+export type Kind = "word" | "long" | "passive";
+/** What a reader would stumble over; `says` names it and what to write. */
+export type Finding = { kind: Kind; file: string; line: number; says: string };
+
+const patterns = Object.entries(plainWords).map(
+  ([word, plain]) =>
+    [word, plain, new RegExp(`\\b${word.replaceAll("'", "['’]")}\\b`, "gi")] as const,
+);
+const processor = unified().use(retextEnglish).use(retextPassive);
+
+function isAllowed(file: string, word: string): boolean {
+  return allowed.some((rule) => rule.file.test(file) && (rule.word === "*" || rule.word === word));
+}
+
+function findWords({ file, line, text }: Prose): Finding[] {
+  return patterns.flatMap(([word, plain, pattern]) =>
+    (text.match(pattern) ?? []).flatMap(() =>
+      isAllowed(file, word)
+        ? []
+        : { kind: "word" as const, file, line, says: `"${word}": write ${plain}` },
+    ),
+  );
+}
+
+function findSentences({ file, line, text }: Prose): Finding[] {
+  const found: Finding[] = [];
+  const source = new VFile(text);
+  const tree = processor.parse(source);
+  processor.runSync(tree, source);
+  visit(tree, "SentenceNode", (sentence) => {
+    const words = sentence.children.filter(({ type }) => type === "WordNode").length;
+    const start = toString(sentence).slice(0, 60);
+    if (words > MOST_WORDS)
+      found.push({ kind: "long", file, line, says: `${words} words: "${start}..."` });
+    const from = sentence.position?.start.offset ?? 0;
+    const to = sentence.position?.end.offset ?? 0;
+    const passives = source.messages.filter(({ place }) => {
+      const at = place && ("start" in place ? place.start.offset : place.offset);
+      return at !== undefined && at >= from && at < to;
+    }).length;
+    if (passives > MOST_PASSIVES)
+      found.push({ kind: "passive", file, line, says: `${passives} passives: "${start}..."` });
+  });
+  return found;
+}
+
+/** What a reader would stumble over in these texts. */
+export function findIn(texts: readonly Prose[]): Finding[] {
+  return texts.flatMap((text) => [...findWords(text), ...findSentences(text)]);
+}

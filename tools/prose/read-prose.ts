@@ -1,0 +1,132 @@
+// What people read in the repository: comments, names of tests, documents, texts of the interface.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { marked, type Token } from "marked";
+import { type Comment, parseSync, Visitor } from "oxc-parser";
+
+/** A text of a file that a person reads, and the line at which it begins. */
+export type Prose = { file: string; line: number; text: string };
+
+const root = join(import.meta.dirname, "../..");
+const rooms =
+  "{src,studio,supabase,prerender,local,packages,scripts,tools,tests,bench}/**/*.{ts,tsx,mjs,sql}";
+const ignored =
+  /^tools\/prose\/|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations|content|starting-content)[\\/]/;
+
+/** At least three words that begin with a capital: a sentence of the interface or of an error, no key and no class. */
+const SENTENCE = /^[A-Z][\w']*(?: [^\s<>{}=;]+){2,}$/;
+const TESTS = new Set(["test", "it", "describe"]);
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
+}
+
+/** A comment's text without its marks and tags. */
+function plainComment(comment: string): string {
+  return comment
+    .replaceAll(/^\s*(?:\*|--|\/\/)+ ?/gm, "")
+    .replaceAll(/`[^`]*`/g, "code")
+    .replaceAll(/\{@\w+ [^}]*\}|@\w+/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function isTest(callee: unknown): boolean {
+  const node = callee as {
+    type: string;
+    name?: string;
+    object?: unknown;
+    callee?: unknown;
+    tag?: unknown;
+  };
+  if (node.type === "Identifier") return TESTS.has(node.name ?? "");
+  return [node.object, node.callee, node.tag].some((inner) => inner && isTest(inner));
+}
+
+function proseOfCode(file: string, text: string): Prose[] {
+  const found: Prose[] = [];
+  const add = (index: number, prose: string) =>
+    found.push({ file, line: lineAt(text, index), text: prose });
+  const { program, comments } = parseSync(file, text);
+  // Lines of comments that follow each other are one text.
+  for (let at = 0; at < comments.length;) {
+    const [first, ...rest] = comments.slice(at);
+    if (!first) break;
+    const isNext = (comment: Comment, index: number) =>
+      first.type === "Line" &&
+      comment.type === "Line" &&
+      /^[ \t]*\n[ \t]*$/.test(text.slice((rest[index - 1] ?? first).end, comment.start));
+    const length = rest.findIndex((comment, index) => !isNext(comment, index));
+    const more = length < 0 ? rest : rest.slice(0, length);
+    add(first.start, plainComment([first, ...more].map(({ value }) => value).join("\n")));
+    at += 1 + more.length;
+  }
+  new Visitor({
+    CallExpression(node) {
+      const [name] = node.arguments;
+      if (name?.type === "Literal" && typeof name.value === "string" && isTest(node.callee))
+        add(name.start, name.value);
+    },
+    Literal(node) {
+      if (typeof node.value === "string" && SENTENCE.test(node.value)) add(node.start, node.value);
+    },
+    JSXText(node) {
+      const words = node.value.replaceAll(/\s+/g, " ").trim();
+      if (words.includes(" ")) add(node.start, words);
+    },
+  }).visit(program);
+  return found;
+}
+
+function proseOfSql(file: string, text: string): Prose[] {
+  const comments = /(?:^[ \t]*--[^\n]*\n?)+|'(?:[^']|'')*'/gm;
+  return [...text.matchAll(comments)].flatMap(({ 0: found, index }) => {
+    if (found.trimStart().startsWith("--"))
+      return { file, line: lineAt(text, index), text: plainComment(found) };
+    const value = found.slice(1, -1).replaceAll("''", "'").replaceAll(/\s+/g, " ");
+    return SENTENCE.test(value) ? { file, line: lineAt(text, index), text: value } : [];
+  });
+}
+
+function proseOfDocument(file: string, text: string): Prose[] {
+  const found: Prose[] = [];
+  let line = 1;
+  const visit = (token: Token, at: number) => {
+    if (token.type === "code" || token.type === "html") return;
+    if (token.type === "table") {
+      for (const row of [token["header"], ...(token["rows"] as { text: string }[][])])
+        for (const cell of row as { text: string }[]) add(cell.text, at);
+    } else if (token.type === "list") {
+      for (const item of token["items"] as Token[]) visit(item, at);
+    } else if ("text" in token && typeof token.text === "string") add(token.text, at);
+  };
+  const add = (words: string, at: number) =>
+    found.push({
+      file,
+      line: at,
+      text: words
+        .replaceAll(/`[^`]*`/g, "code")
+        .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+        .replaceAll(/[*_]{1,2}/g, "")
+        .replaceAll(/\s+/g, " "),
+    });
+  for (const token of marked.lexer(text)) {
+    visit(token, line);
+    line += token.raw.split("\n").length - 1;
+  }
+  return found;
+}
+
+/** Everything that people read in the repository, but for generated files, migrations and the specification. */
+export function readProse(): Prose[] {
+  const code = globSync(rooms, { cwd: root });
+  const documents = globSync(["*.md", "docs/**/*.md", "packages/*/*.md"], { cwd: root });
+  return [...code, ...documents].flatMap((found) => {
+    const file = found.replaceAll("\\", "/");
+    if (ignored.test(file) || /THIRD-PARTY|specification\.md|database\.md|fidelity\.md/.test(file))
+      return [];
+    const text = readFileSync(join(root, file), "utf8");
+    if (file.endsWith(".sql")) return proseOfSql(file, text);
+    return file.endsWith(".md") ? proseOfDocument(file, text) : proseOfCode(file, text);
+  });
+}
