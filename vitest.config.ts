@@ -24,7 +24,7 @@ const functions = [
 /** Tests that need nothing but Node: no server, no port, no Postgres. They run on macOS and Windows, too. */
 const pure = [
   "bench/budgets.test.ts",
-  "local/{coalesce,config}.test.ts",
+  "local/{coalesce,config,services}.test.ts",
   "local/content-lake/tests/{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
   "local/supabase/tests/{config,cron-schedule,key-file,password-hash,realtime-filter,throttle}.test.ts",
   "prerender/{[a-o]*,page-files,section-words}.test.ts",
@@ -130,6 +130,7 @@ export default defineConfig({
           isolate: false,
           include: [
             "local/**/*.test.ts",
+            "packages/**/*.test.ts",
             "bench/**/*.test.ts",
             "prerender/**/*.test.ts",
             "tools/**/*.test.ts",

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { commandLine, isAlive } from "./processes.ts";
+import { commandLine, isAlive } from "../packages/shared/processes.ts";
 
 const ORPHAN_GRACE_MS = 5_000;
 

@@ -5,6 +5,7 @@ import type { LocalConfig } from "./config.ts";
 import { startContentLake } from "./content-lake/start-content-lake.ts";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
 import { keyFileOf, readKeys } from "./supabase/key-file.ts";
+import { lakeProject, supabaseProject } from "./services.ts";
 import { startSupabase } from "./supabase/start-supabase.ts";
 
 export type OpenData = AsyncDisposable & { databaseUrl: string; content: SanityClient };
@@ -16,17 +17,20 @@ export async function openData(root: string, { dataDir, ports }: LocalConfig): P
     prepareDataDir(dataDir);
     cleanup.defer(await lockDataDir(dataDir, 0));
     const supabase = await startSupabase({
+      ...supabaseProject(root),
       dataDir: join(dataDir, "supabase"),
       port: ports.supabase,
       keys: readKeys(keyFileOf(dataDir)),
       allowedOrigins: [],
-      migrationsDir: join(root, "supabase/migrations"),
-      functionsDir: join(root, "supabase/functions"),
-      configFile: join(root, "supabase/config.toml"),
     });
     cleanup.defer(() => supabase.stop());
     const folder = join(dataDir, "content-lake");
-    const lake = await startContentLake({ dataDir: folder, port: ports.lake, allowedOrigins: [] });
+    const lake = await startContentLake({
+      ...lakeProject,
+      dataDir: folder,
+      port: ports.lake,
+      allowedOrigins: [],
+    });
     cleanup.defer(() => lake.stop());
     const content = openDataset(readTarget({ SANITY_STUDIO_API_HOST: lake.url }));
     const close = () => cleanup.disposeAsync();

@@ -1,10 +1,5 @@
-import { createServer } from "node:net";
+import { listenOnce } from "../packages/shared/ports.ts";
 import { type PortName, portVariables } from "./config.ts";
-
-/** A free loopback port, chosen by the system. */
-export async function findFreePort(): Promise<number> {
-  return listenOnce(0);
-}
 
 /** Throws one line naming every taken port and the variable that moves it. */
 export async function assertPortsFree(ports: Partial<Record<PortName, number>>): Promise<void> {
@@ -18,24 +13,10 @@ export async function assertPortsFree(ports: Partial<Record<PortName, number>>):
   if (taken.length > 0) throw portsTakenError(taken);
 }
 
-/** The error for ports that other programs listen on. */
-export function portsTakenError(taken: [PortName, number][], cause?: unknown): Error {
+function portsTakenError(taken: [PortName, number][]): Error {
   const list = taken.map(([name, port]) => `${port} (set ${portVariables[name]} to move it)`);
   const [subject, verb] = taken.length === 1 ? ["port", "is"] : ["ports", "are"];
   return new Error(
     `${subject} ${list.join(", ")} ${verb} taken; end what uses it or choose another.`,
-    { cause },
   );
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      const chosen = typeof address === "object" && address ? address.port : port;
-      server.close(() => resolve(chosen));
-    });
-  });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import type { ContentLake } from "./content-lake/start-content-lake.ts";
-import { findFreePort } from "./ports.ts";
+import { findFreePort } from "../packages/shared/ports.ts";
 import { servePublished } from "./serve-published.ts";
 
 it("serves what there is where the pages cannot be made, and says why", async () => {

@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { type PublicEnvironment, siteVariables, studioVariables } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
-import { keepRunning } from "./keep-running.ts";
-import { endChild } from "./processes.ts";
+import { keepRunning } from "../packages/shared/keep-running.ts";
+import { endChild } from "../packages/shared/processes.ts";
 
 /** Serves site and Studio with hot reload instead of building them. */
 export async function startDevServers(
@@ -21,7 +21,7 @@ export async function startDevServers(
   await site.listen();
 
   const sanity = join(root, "node_modules/sanity/bin/sanity");
-  const studio = await keepRunning("The Studio's development server", {
+  const development = {
     async start() {
       const child = spawn(
         process.execPath,
@@ -35,8 +35,11 @@ export async function startDevServers(
       await once(child, "spawn");
       return child;
     },
-    end: (child) => endChild(child, "SIGTERM", 5_000),
-  });
+    end: (child: ChildProcess) => endChild(child, "SIGTERM", 5_000),
+  };
+  const studio = await keepRunning("The Studio's development server", development, (line) =>
+    console.error(`selat: ${line}`),
+  );
   return {
     async [Symbol.asyncDispose]() {
       await site.close();

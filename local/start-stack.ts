@@ -16,6 +16,7 @@ import { placeBuild } from "./place-build.ts";
 import { assertPortsFree } from "./ports.ts";
 import type { Progress } from "./progress.ts";
 import { seedAdmin } from "./seed-admin.ts";
+import { lakeProject, supabaseProject } from "./services.ts";
 import { servePublished } from "./serve-published.ts";
 import { startDevServers } from "./start-dev-servers.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";
@@ -115,15 +116,13 @@ async function startServers(
   const [supabase, lake] = await Promise.all([
     progress.step("Supabase", async () => {
       const server = await startSupabase({
+        ...supabaseProject(root),
         dataDir: join(dataDir, "supabase"),
         port: ports.supabase,
         keys,
         allowedOrigins: [origins.site, origins.studio],
         siteUrl: origins.site,
         mailPort: ports.mail,
-        migrationsDir: join(root, "supabase/migrations"),
-        functionsDir: join(root, "supabase/functions"),
-        configFile: join(root, "supabase/config.toml"),
         tokenLimit: config.tokenLimit,
         passwordCost: config.passwordCost,
         onProgress: (message) => progress.note(message),
@@ -154,6 +153,7 @@ async function startServers(
     }),
     progress.step("Content Lake", async () => {
       const server = await startContentLake({
+        ...lakeProject,
         dataDir: join(dataDir, "content-lake"),
         port: ports.lake,
         allowedOrigins: [origins.site, origins.studio],

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { refusalOf, refusalOfPage } from "../local-origins.ts";
+import { refusalOf, refusalOfPage } from "../../packages/shared/local-origins.ts";
 
 const METHODS = "GET,POST,PUT,PATCH,DELETE,OPTIONS";
 

@@ -14,7 +14,7 @@ import { sourceMapOf } from "./source-map.ts";
 import type { JsonObject } from "./types.ts";
 
 /** Query, document, mutate, actions and export endpoints of the Content Lake HTTP API. */
-export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
+export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
 
   routes.on(["GET", "POST"], "/data/query/:dataset", async (context) => {
@@ -24,6 +24,8 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
     const query: Query = {
       text: String(option("query") ?? ""),
       params: (body["params"] as JsonObject | undefined) ?? queryParams(url),
+      identity: context.var.user?.id,
+      project: { projectId, dataset },
     };
     const asked = body["perspective"] ?? url.searchParams.getAll("perspective");
     const perspective = parsePerspective(asked, context.var.apiVersion);

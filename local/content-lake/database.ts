@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { isDamaged, isInUse } from "./storage-errors.ts";
 import type { LakeDocument, Mutation, Transaction } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { toStorageError } from "./storage-errors.ts";
 

@@ -1,5 +1,5 @@
 import type { Store } from "./store.ts";
-import { LOCAL_USERS } from "./users.ts";
+import type { LakeUsers } from "./users.ts";
 
 const PERMISSIONS = "create,read,update,manage,history,editHistory,mapReduce,delete".split(",");
 
@@ -13,7 +13,7 @@ export const CREATED = "2024-01-01T00:00:00.000Z";
  * Adds the group in which the Studio looks up who may read a document, before it lets them be mentioned. It follows
  * from the list of users, so nothing is written to the disk.
  */
-export function addGroup({ documents }: Store): void {
+export function addGroup({ documents }: Store, users: LakeUsers): void {
   const _id = "_.groups.administrator";
   documents.set(_id, {
     _id,
@@ -21,7 +21,7 @@ export function addGroup({ documents }: Store): void {
     _rev: "local",
     _createdAt: CREATED,
     _updatedAt: CREATED,
-    members: LOCAL_USERS.map(({ id }) => id),
+    members: users.all.map(({ id }) => id),
     grants: GRANTS,
   });
 }

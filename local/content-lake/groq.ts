@@ -1,6 +1,6 @@
 import { GroqSyntaxError, evaluateSync, parse, toJS } from "groq-js";
 
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { project, type Perspective } from "./perspectives.ts";
 import type { Store } from "./store.ts";
@@ -15,8 +15,15 @@ export type Query = {
   params: JsonObject;
   /** Milliseconds after which it is cancelled; ten seconds where left out. */
   longest?: number;
+  /** What identity() is: the id of who asks. */
+  identity?: string | undefined;
+  /** What sanity::projectId() and sanity::dataset() are. */
+  project?: { projectId: string; dataset: string };
 };
 export type Reader = { store: Store; perspective: Perspective; withToken: boolean };
+
+/** What identity() is without a token. */
+const ANONYMOUS = "<anonymous>";
 
 /** In milliseconds; a query holds up everything else meanwhile. */
 const LONGEST_QUERY = 10_000;
@@ -61,8 +68,8 @@ export function compile(query: Query): (dataset: Dataset) => unknown {
         const value = evaluateSync(tree, {
           dataset: documents,
           params,
-          identity: "p-local",
-          sanity: { projectId: "local", dataset: "production" },
+          identity: query.identity ?? ANONYMOUS,
+          sanity: query.project ?? { projectId: "", dataset: "" },
           dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
         });
         return toJS(value);

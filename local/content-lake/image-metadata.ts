@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { paletteOf } from "./palette.ts";
 

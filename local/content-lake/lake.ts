@@ -3,7 +3,10 @@ import type { Context } from "hono";
 import { LakeError } from "./errors.ts";
 import type { Store } from "./store.ts";
 import type { JsonObject } from "./types.ts";
-import type { LocalUser } from "./users.ts";
+import type { LakeUser, LakeUsers } from "./users.ts";
+
+/** `path` is on the Studio's own address, such as `/guide`. */
+export type HelpPage = { title: string; path: string };
 
 /** Everything an endpoint needs to know about the running lake. */
 export type Lake = {
@@ -17,13 +20,16 @@ export type Lake = {
   assetsDir: string;
   cacheDir: string;
   allowedOrigins: string[];
+  users: LakeUsers;
+  /** A page of each Studio that its help menu links to. */
+  help?: HelpPage | undefined;
   /** Ends every open stream; aborted by `stop()`. */
   closing: AbortSignal;
 };
 
 /** What the middleware found out about a request. */
 export type LakeEnv = {
-  Variables: { user: LocalUser | undefined; apiVersion: string };
+  Variables: { user: LakeUser | undefined; apiVersion: string };
 };
 
 /** Reads a JSON body; throws 400 when it is not a JSON object or array. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { DamagedFileError, openDatabase, type Database } from "./database.ts";
 
 /** A copy beside the database, made when the last start found it undamaged. */
@@ -44,7 +44,7 @@ function isEmptied(file: string, copy: string): boolean {
 
 function openCopy(file: string, copy: string, reason: string, warnings: string[]): Database {
   const kept = statSync(copy, { throwIfNoEntry: false });
-  const remedy = `Put ${file} back from a backup, or remove it to begin with the starting content.`;
+  const remedy = `Put ${file} back from a backup, or remove it to begin without content.`;
   if (!kept) {
     throw new Error(`The content in ${file} is damaged (${reason}) and has no copy. ${remedy}`);
   }

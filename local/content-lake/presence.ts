@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 
 import { randomId } from "./ids.ts";
 import type { JsonObject } from "./types.ts";
-import { userOf, type LocalUser } from "./users.ts";
+import type { LakeUser, LakeUsers } from "./users.ts";
 
 const HEARTBEAT_MS = 10_000;
 
@@ -10,7 +10,7 @@ type Peer = {
   socket: WebSocket;
   subscriptions: Set<string>;
   /** Unset until a token said who it is. */
-  user: LocalUser | undefined;
+  user: LakeUser | undefined;
   /** Name of the open Studio, once it has said where it is. */
   session?: unknown;
 };
@@ -21,7 +21,12 @@ type Request = { method: string; params: JsonObject; id: unknown };
  * where the others are. It sends its token in an `authorization` call, not in a header.
  */
 export class Presence {
+  readonly #users: LakeUsers;
   readonly #peers = new Set<Peer>();
+
+  constructor(users: LakeUsers) {
+    this.#users = users;
+  }
 
   connect(socket: WebSocket): void {
     const peer: Peer = { socket, subscriptions: new Set(), user: undefined };
@@ -44,7 +49,7 @@ export class Presence {
 
   #answer(peer: Peer, { method, params }: Request): JsonObject {
     if (method === "authorization") {
-      peer.user = userOf(params["authorization"]);
+      peer.user = this.#users.of(params["authorization"]);
       return { result: peer.user !== undefined };
     }
     if (!peer.user) return { error: { code: 4001, message: "Unauthorized" } };

@@ -6,7 +6,7 @@ import { CREATED, GRANTS } from "./grants.ts";
 import { readJson, type Lake, type LakeEnv } from "./lake.ts";
 import { isRelease } from "./releases.ts";
 import type { JsonObject } from "./types.ts";
-import { LOCAL_USERS, type LocalUser } from "./users.ts";
+import type { LakeUser } from "./users.ts";
 
 const ROLES = [{ name: "administrator", title: "Administrator" }];
 
@@ -14,7 +14,7 @@ const ROLES = [{ name: "administrator", title: "Administrator" }];
 const MAX_RELEASES = 10_000;
 
 /** Who the editors are, what the project is, and the key-value store of each editor's preferences. */
-export function projectRoutes({ store, projectId, dataset, addOn }: Lake): Hono<LakeEnv> {
+export function projectRoutes({ store, projectId, dataset, addOn, users }: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   const project = {
     id: projectId,
@@ -22,7 +22,7 @@ export function projectRoutes({ store, projectId, dataset, addOn }: Lake): Hono<
     studioHost: null,
     organizationId: "local",
     metadata: {},
-    members: LOCAL_USERS.map(({ id }) => {
+    members: users.all.map(({ id }) => {
       return { id, role: "administrator", isRobot: false, roles: ROLES };
     }),
     features: [],
@@ -62,8 +62,10 @@ export function projectRoutes({ store, projectId, dataset, addOn }: Lake): Hono<
     return context.json(pairs.map(({ key, value }) => ({ key, value, updatedAt })));
   });
 
-  routes.get("/users/:ids", (context) => users(context.req.param("ids")));
-  routes.get("/projects/:id/users/:ids", (context) => users(context.req.param("ids")));
+  routes.get("/users/:ids", (context) => accounts(users.all, context.req.param("ids")));
+  routes.get("/projects/:id/users/:ids", (context) =>
+    accounts(users.all, context.req.param("ids")),
+  );
   routes.get("/projects/:id", (context) => context.json(project));
   routes.get("/projects/:id/datasets", (context) => {
     const { datasetProfile, addonFor } = context.req.query();
@@ -102,7 +104,7 @@ export function projectRoutes({ store, projectId, dataset, addOn }: Lake): Hono<
   return routes;
 }
 
-function accountOf({ id, name, email }: LocalUser) {
+function accountOf({ id, name, email }: LakeUser) {
   return {
     id,
     sanityUserId: id,
@@ -118,14 +120,14 @@ function accountOf({ id, name, email }: LocalUser) {
   };
 }
 
-function ownKey(user: LocalUser, key: string): string {
+function ownKey(user: LakeUser, key: string): string {
   return `${user.id}/${key}`;
 }
 
 /** The accounts of those ids that are somebody's, in a list unless one is asked for. */
-function users(ids: string): Response {
+function accounts(all: readonly LakeUser[], ids: string): Response {
   const asked = ids.split(",");
-  const found = LOCAL_USERS.filter(({ id }) => asked.includes(id)).map(accountOf);
+  const found = all.filter(({ id }) => asked.includes(id)).map(accountOf);
   if (asked.length > 1) return Response.json(found);
   const [account] = found;
   if (!account) throw new LakeError(404, "notFound", "User not found");

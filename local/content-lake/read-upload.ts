@@ -1,4 +1,4 @@
-import { readAtMost } from "../limit-body.ts";
+import { readAtMost } from "../../packages/shared/limit-body.ts";
 import { LakeError } from "./errors.ts";
 
 const MEGABYTE = 1024 ** 2;

@@ -7,13 +7,22 @@ import { isRelease, versionsIn, type Release } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { Store } from "./store.ts";
 import type { LakeDocument } from "./types.ts";
-import { FIRST_USER } from "./users.ts";
 
 const TICK_MS = 1000;
 /** In milliseconds; less is not worth a word. */
 const LATE = 60_000;
 /** How long before its time a release is announced, in milliseconds. */
 const SOON = 30_000;
+
+export type ClockOptions = {
+  /** Id of the user in whose name releases are published. */
+  author: string;
+  /** Gets a line for each release that was late or could not be published. */
+  tell: (line: string) => void;
+  /** Whether a published document is kept but shown to nobody; none is where left out. */
+  isHidden?: ((document: LakeDocument) => boolean) | undefined;
+  now?: () => number;
+};
 
 export type ReleaseClock = {
   /** Publishes what is due now. */
@@ -26,13 +35,10 @@ export type ReleaseClock = {
 /**
  * Publishes scheduled releases at their time. It asks what is due every second and keeps no timer for a release,
  * so a machine that slept or a clock that was set catches up; a release leaves its schedule in the transaction that
- * publishes it, so it goes live once. `tell` gets a line for each that was late or could not be published.
+ * publishes it, so it goes live once.
  */
-export function startReleaseClock(
-  store: Store,
-  tell: (line: string) => void,
-  now: () => number = Date.now,
-): ReleaseClock {
+export function startReleaseClock(store: Store, options: ClockOptions): ReleaseClock {
+  const { tell, now = Date.now } = options;
   let scheduled: { version: number; releases: Release[] } | undefined;
   /** Why a release waits, by its id: each reason is said once. */
   const waiting = new Map<string, string>();
@@ -58,7 +64,7 @@ export function startReleaseClock(
     announce(soon.filter((release) => !due.includes(release)));
     for (const release of due) {
       try {
-        publishNow(store, release, time, tell);
+        publishNow(store, release, time, options);
         waiting.delete(release._id);
       } catch (error) {
         // A full disk, for example: it stays scheduled and is tried again, and keeps no other release waiting.
@@ -96,14 +102,14 @@ function publishNow(
   store: Store,
   release: Release,
   now: number,
-  tell: (line: string) => void,
+  { author, tell, isHidden = () => false }: ClockOptions,
 ): void {
-  const options = { author: FIRST_USER.id, now };
+  const options = { author, now };
   const { title = release.name } = release.metadata;
   const due = `Release "${String(title)}", due at ${release.publishAt},`;
   try {
     store.transact(options, (staging) => {
-      assertNothingPutAway(store, staging, release);
+      assertNothingPutAway(store, staging, release, isHidden);
       publishRelease(staging, release);
     });
     const late = now - dueAt(release);
@@ -116,7 +122,13 @@ function publishNow(
 }
 
 /** Throws when a document of the release was taken down or hidden after the release had been scheduled. */
-function assertNothingPutAway(store: Store, staging: Staging, release: Release): void {
+function assertNothingPutAway(
+  store: Store,
+  staging: Staging,
+  release: Release,
+  isHidden: (document: LakeDocument) => boolean,
+): void {
+  const isShown = (document: LakeDocument | null) => document !== null && !isHidden(document);
   for (const version of versionsIn(staging, release.name)) {
     const publishedId = publishedIdOf(version._id);
     const published = staging.get(publishedId);
@@ -145,15 +157,6 @@ function sinceScheduled(store: Store, release: Release, id: string): (LakeDocume
 
 function isDocument(document: LakeDocument | null): boolean {
   return document !== null;
-}
-
-/** The site leaves out what an editor keeps but does not show. */
-function isHidden(document: LakeDocument): boolean {
-  return document["archived"] === true;
-}
-
-function isShown(document: LakeDocument | null): boolean {
-  return document !== null && !isHidden(document);
 }
 
 function isSchedule(mutation: object): boolean {

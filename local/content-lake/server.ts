@@ -3,10 +3,10 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { WebSocketServer } from "ws";
 
-import { setServerTimeouts } from "../server-timeouts.ts";
-import { limitBody } from "../limit-body.ts";
-import { refusalOf } from "../local-origins.ts";
-import { onUpgrade, refuseUpgrade } from "../upgrades.ts";
+import { setServerTimeouts } from "../../packages/shared/server-timeouts.ts";
+import { limitBody } from "../../packages/shared/limit-body.ts";
+import { refusalOf } from "../../packages/shared/local-origins.ts";
+import { onUpgrade, refuseUpgrade } from "../../packages/shared/upgrades.ts";
 import { fileRoutes, uploadRoutes } from "./assets.ts";
 import { readToken, requireToken } from "./auth.ts";
 import { cors } from "./cors.ts";
@@ -52,13 +52,13 @@ export function createLakeServer(lake: Lake): Server {
 }
 
 /** An API that knows who asks, and for which version. */
-function newApi(): Hono<LakeEnv> {
+function newApi({ users }: Lake): Hono<LakeEnv> {
   const api = new Hono<LakeEnv>();
   api.onError(errorResponse);
   api.notFound((context) => {
     return errorResponse(new LakeError(404, "notFound", `No such endpoint: ${context.req.path}`));
   });
-  api.use(VERSIONED, readToken, async (context, next) => {
+  api.use(VERSIONED, readToken(users), async (context, next) => {
     context.set("apiVersion", (context.req.param("version") ?? "v1").slice(1));
     await next();
   });
@@ -67,7 +67,7 @@ function newApi(): Hono<LakeEnv> {
 
 /** Comments and tasks: documents without files, which nobody reads without a token. */
 function addOnApiOf(lake: Lake): Hono<LakeEnv> {
-  const api = newApi();
+  const api = newApi(lake);
   api.use(VERSIONED, requireToken);
   const addOn = { ...lake, ...lake.addOn };
   for (const routes of [dataRoutes(addOn), listenRoutes(addOn), historyRoutes(addOn)])
@@ -77,7 +77,7 @@ function addOnApiOf(lake: Lake): Hono<LakeEnv> {
 
 /** Everything behind the origin check. */
 function apiOf(lake: Lake): Hono<LakeEnv> {
-  const api = newApi();
+  const api = newApi(lake);
   const limit = limitBody(MAX_BODY_BYTES, () => errorResponse(tooBig));
   // Uploads have a limit of their own (read-upload.ts).
   api.use(VERSIONED, (context, next) =>
@@ -112,7 +112,7 @@ function apiOf(lake: Lake): Hono<LakeEnv> {
 function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const rooms = new Map(
-    [lake.dataset, lake.addOn.dataset].map((dataset) => [dataset, new Presence()]),
+    [lake.dataset, lake.addOn.dataset].map((dataset) => [dataset, new Presence(lake.users)]),
   );
   lake.closing.addEventListener("abort", () => {
     for (const socket of sockets.clients) socket.close(1001, "The lake is stopping");

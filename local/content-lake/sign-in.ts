@@ -3,24 +3,24 @@ import { Hono } from "hono";
 import { LakeError } from "./errors.ts";
 import { randomId } from "./ids.ts";
 import type { Lake, LakeEnv } from "./lake.ts";
-import { LOCAL_USERS, type LocalUser } from "./users.ts";
+import type { LakeUser } from "./users.ts";
 
 /**
  * Sanity's sign-in, with the local users in the place of providers: the Studio lists them, the chosen one's address
  * leads back to it with the name of a session, which it exchanges for a token, once.
  */
-export function signInRoutes({ url, allowedOrigins }: Lake): Hono<LakeEnv> {
+export function signInRoutes({ url, allowedOrigins, users }: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
-  const sessions = new Map<string, LocalUser>();
+  const sessions = new Map<string, LakeUser>();
 
   routes.get("/auth/providers", (context) => {
-    const providers = LOCAL_USERS.map(({ id, name }) => {
+    const providers = users.all.map(({ id, name }) => {
       return { name: id, title: name, url: `${url}/v1/auth/login/${id}` };
     });
     return context.json({ providers, thirdPartyLogin: true, sso: {} });
   });
   routes.get("/auth/login/:id", (context) => {
-    const user = LOCAL_USERS.find(({ id }) => id === context.req.param("id"));
+    const user = users.all.find(({ id }) => id === context.req.param("id"));
     const studio = URL.parse(context.req.query("origin") ?? "");
     if (!user || !studio || !allowedOrigins.includes(studio.origin)) {
       throw new LakeError(404, "notFound", "No such user, or no Studio that may ask");

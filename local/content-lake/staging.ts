@@ -1,6 +1,6 @@
 import { Mutation as Mutator } from "@sanity/mutator";
 
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { LakeError, conflict } from "./errors.ts";
 import { assertDocumentId, randomId } from "./ids.ts";
 import type { Change, DocumentInput, LakeDocument, Mutation, Patch, Transaction } from "./types.ts";

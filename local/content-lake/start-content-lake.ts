@@ -2,13 +2,17 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 
+import type { Database } from "./database.ts";
 import { addGroup } from "./grants.ts";
+import type { HelpPage } from "./lake.ts";
 import { isPublicId } from "./ids.ts";
 import { openContent } from "./open-content.ts";
 import { startReleaseClock } from "./release-clock.ts";
 import { createLakeServer } from "./server.ts";
 import { Store } from "./store.ts";
 import { damagedFiles, moveAddresses, removeIncompleteUploads } from "./stored-files.ts";
+import type { LakeDocument } from "./types.ts";
+import { type LakeUser, LakeUsers } from "./users.ts";
 
 export type ContentLakeOptions = {
   dataDir: string;
@@ -17,6 +21,12 @@ export type ContentLakeOptions = {
   allowedOrigins: string[];
   projectId?: string;
   dataset?: string;
+  /** Who may sign in; one editor with the token "local" where left out. */
+  users?: readonly LakeUser[];
+  /** A page beside each Studio that its help menu links to. */
+  help?: HelpPage;
+  /** Whether a document is kept but shown to nobody: a scheduled release does not publish it again. */
+  isHidden?: (document: LakeDocument) => boolean;
 };
 
 export type ContentLake = {
@@ -42,7 +52,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   if (process.env["NODE_ENV"] === "production") {
     throw new Error("The local Content Lake is for development only; unset NODE_ENV=production.");
   }
-  const { port, allowedOrigins, projectId = "local", dataset = "production" } = options;
+  const { port, allowedOrigins, projectId = "local", dataset = "production", help } = options;
+  const users = new LakeUsers(options.users);
   const directory = path.join(options.dataDir, "content-lake");
   const assetsDir = path.join(directory, "assets");
   const cacheDir = path.join(directory, "image-cache");
@@ -51,22 +62,23 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
 
   for (const each of [assetsDir, cacheDir]) removeIncompleteUploads(each);
 
-  const databases = new DisposableStack();
+  const opened: Database[] = [];
+  const closeAll = () => opened.forEach((database) => database.close());
   const warnings: string[] = [];
   const open = (folder: string) => {
     try {
-      const opened = openContent(folder);
-      databases.defer(() => opened.database.close());
-      warnings.push(...opened.warnings);
-      return new Store(opened.database);
+      const content = openContent(folder);
+      opened.push(content.database);
+      warnings.push(...content.warnings);
+      return new Store(content.database);
     } catch (error) {
-      databases.dispose();
+      closeAll();
       throw error;
     }
   };
   const store = open(directory);
   const addOn = { store: open(addOnDir), dataset: `${dataset}-comments` };
-  addGroup(store);
+  addGroup(store, users);
   const closing = new AbortController();
   const url = `http://localhost:${port}`;
   moveAddresses(store, url);
@@ -79,17 +91,23 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     assetsDir,
     cacheDir,
     allowedOrigins,
+    users,
+    help,
     closing: closing.signal,
   });
   try {
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
   } catch (error) {
-    databases.dispose();
+    closeAll();
     throw portError(error, port);
   }
 
-  const clock = startReleaseClock(store, (line) => console.warn(`selat: ${line}`));
+  const clock = startReleaseClock(store, {
+    author: users.first.id,
+    isHidden: options.isHidden,
+    tell: (line) => console.warn(`content-lake: ${line}`),
+  });
   // What came due while nothing ran.
   clock.tick();
 
@@ -101,7 +119,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     const forced = setTimeout(() => server.closeAllConnections(), 1000);
     await once(server, "close");
     clearTimeout(forced);
-    databases.dispose();
+    closeAll();
   }
 
   return {
@@ -123,6 +141,6 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
 function portError(error: unknown, port: number): unknown {
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   if (!isTaken) return error;
-  const remedy = "stop the program that uses it or set LAKE_PORT to another one.";
+  const remedy = "stop the program that uses it or choose another one.";
   return new Error(`Port ${port} of the Content Lake is taken: ${remedy}`, { cause: error });
 }

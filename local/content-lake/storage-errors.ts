@@ -1,4 +1,4 @@
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { LakeError } from "./errors.ts";
 
 /** SQLite's primary result codes (https://www.sqlite.org/rescode.html). */
@@ -30,8 +30,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /**
- * The answer to a write that the disk did not take, or null for any other error. After a 507 the Studio
- * says so and sends the edit again (studio/retry-until-stored.ts), so nothing typed is lost.
+ * The answer to a write that the disk did not take, or null for any other error. After a 507 a client
+ * may send the edit again, so that nothing typed is lost.
  */
 export function toStorageError(error: unknown): LakeError | null {
   if (isFull(error)) {
@@ -46,7 +46,7 @@ export function toStorageError(error: unknown): LakeError | null {
     return new LakeError(
       507,
       "storageError",
-      `Not saved: the content's files cannot be written (${reason}). Start the stack again to have them checked.`,
+      `Not saved: the content's files cannot be written (${reason}). Start the lake again to have them checked.`,
     );
   }
   return null;

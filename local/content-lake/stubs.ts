@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import type { Lake, LakeEnv } from "./lake.ts";
+import type { HelpPage, Lake, LakeEnv } from "./lake.ts";
 import { eventStream } from "./sse.ts";
 
 type Stub = [method: "GET" | "POST" | "ALL", path: string, body: unknown];
@@ -26,7 +26,7 @@ const STUBS: Stub[] = [
   ["GET", "/check/cors", { result: { allowed: true, withCredentials: true } }],
   ["GET", "/ping", { pong: true }],
   ["GET", "/data/ping/:dataset", { pong: true }],
-  ["GET", "/geoip/country", { country: "SG" }],
+  ["GET", "/geoip/country", { country: "US" }],
   ["GET", "/schedules/*", { schedules: [] }],
   ["POST", "/descriptors/claim", { synchronization: null }],
   ["ALL", "/descriptors/*", {}],
@@ -37,10 +37,10 @@ const STUBS: Stub[] = [
   ],
 ];
 
-/** The links of the Studio's help menu: the editors' guide, which is built beside the Studio. */
-function helpFor(studio: string) {
-  const guide = { _key: "guide", _type: "externalLink", title: "Guide", url: `${studio}/guide` };
-  return { resources: { sectionArray: [{ _key: "guide", items: [guide] }] } };
+/** The links of the Studio's help menu: a page that is served beside the Studio. */
+function helpFor(studio: string, { title, path }: HelpPage) {
+  const page = { _key: "help", _type: "externalLink", title, url: `${studio}${path}` };
+  return { resources: { sectionArray: [{ _key: "help", items: [page] }] } };
 }
 
 /** Answers the platform's side services so that the unmodified Studio starts without errors. */
@@ -55,7 +55,7 @@ export function stubRoutes(lake: Lake): Hono<LakeEnv> {
   });
   routes.get("/help", (context) => {
     const origin = context.req.header("origin");
-    return context.json(origin ? helpFor(origin) : {});
+    return context.json(origin && lake.help ? helpFor(origin, lake.help) : {});
   });
   for (const [method, path, body] of STUBS) {
     if (method === "ALL") routes.all(path, (context) => context.json(body));

@@ -1,22 +1,27 @@
-/** Somebody who works in the local Studio. The token is no secret: the lake answers this machine only. */
-export type LocalUser = { id: string; name: string; email: string; token: string };
+/** Somebody who works in the Studio. The token is no secret: the lake answers this machine only. */
+export type LakeUser = { id: string; name: string; email: string; token: string };
 
-/** Author of the starting content, and of what commands and the clock of releases do. */
-export const FIRST_USER: LocalUser = {
+/** The only user where no others are given. */
+const EDITOR: LakeUser = {
   id: "p-local",
-  name: "Ada Lim",
-  email: "ada@example.com",
+  name: "Local Editor",
+  email: "editor@example.com",
   token: "local",
 };
 
-/** Everybody a Studio on the local lake can be signed in as, mention and give tasks to. */
-export const LOCAL_USERS: LocalUser[] = [
-  FIRST_USER,
-  { id: "p-budi", name: "Budi Hartono", email: "budi@example.com", token: "local-budi" },
-  { id: "p-chandra", name: "Chandra Nair", email: "chandra@example.com", token: "local-chandra" },
-];
+/** Everybody a Studio on the lake can be signed in as, mention and give tasks to; the first publishes releases. */
+export class LakeUsers {
+  readonly all: readonly LakeUser[];
+  readonly first: LakeUser;
 
-/** Whose `authorization` header this is, or `undefined` for one that nobody has. */
-export function userOf(authorization: unknown): LocalUser | undefined {
-  return LOCAL_USERS.find(({ token }) => authorization === `Bearer ${token}`);
+  constructor(given: readonly LakeUser[] = []) {
+    const [first = EDITOR, ...others] = given;
+    this.first = first;
+    this.all = [first, ...others];
+  }
+
+  /** Whose `authorization` header this is, or `undefined` for one that nobody has. */
+  of(authorization: unknown): LakeUser | undefined {
+    return this.all.find(({ token }) => authorization === `Bearer ${token}`);
+  }
 }

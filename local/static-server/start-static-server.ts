@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { setServerTimeouts } from "../server-timeouts.ts";
+import { setServerTimeouts } from "../../packages/shared/server-timeouts.ts";
 import { createStaticHandler, type StaticHandlerOptions } from "./static-handler.ts";
 
 export type StaticServerOptions = StaticHandlerOptions & { port: number };

@@ -8,12 +8,12 @@ import { type AuthUser, readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 import type { PasswordHash } from "./password-hash.ts";
-import { refuseWeakPassword } from "./password-rules.ts";
+import { type PasswordRules, refuseWeakPassword } from "./password-rules.ts";
 
 type PasswordRoute = {
   sql: Sql;
   keys: Keys;
-  auth: SupabaseConfig["auth"];
+  auth: SupabaseConfig["auth"] & PasswordRules;
   passwords: PasswordHash;
   /** Has lite answer a request. */
   ask(request: Request): Promise<Response>;

@@ -5,7 +5,7 @@ import type { Sql } from "postgres";
 import type { SupabaseConfig } from "./config.ts";
 
 /** How mail leaves: an SMTP server on this machine. */
-export type MailRoute = { port: number; siteUrl: string };
+export type MailRoute = { port: number; siteUrl: string; sender?: MailSender | undefined };
 
 /** Work that goes on after its request was answered. */
 export type Recovery = {
@@ -15,7 +15,10 @@ export type Recovery = {
   settled(): Promise<void>;
 };
 
-const SENDER = { name: "Selat", address: "no-reply@selat.example" };
+/** Who mails are from. */
+export type MailSender = { name: string; address: string };
+
+const SENDER: MailSender = { name: "Supabase", address: "no-reply@supabase.example" };
 
 /** Milliseconds that a mail server on this machine may take. */
 const TIMEOUT = 10_000;
@@ -47,7 +50,13 @@ export function createRecovery(
     if (changed.length === 0) return;
     const values = { SiteURL: route.siteUrl, TokenHash: token, Email: email };
     const html = fillIn(readFileSync(file, "utf8"), values);
-    await transport.sendMail({ from: SENDER, to: email, subject, html, text: toText(html) });
+    await transport.sendMail({
+      from: route.sender ?? SENDER,
+      to: email,
+      subject,
+      html,
+      text: toText(html),
+    });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "postgres";
-import { errorMessage } from "../../src/lib/error-message.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
 import { isDue } from "./cron-schedule.ts";
 
 /** pg_cron's schema as far as a migration needs it (github.com/citusdata/pg_cron); times are UTC. */

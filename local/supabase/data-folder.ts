@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { commandLine, isAlive } from "../processes.ts";
+import { commandLine, isAlive } from "../../packages/shared/processes.ts";
 
 /** Where each part keeps its files below the data folder. */
 export type DataFolder = {

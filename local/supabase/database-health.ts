@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { say } from "./say.ts";
 
 /** Milliseconds without trouble after which the next is worth a line again. */
 const QUIET = 2_000;
 
-const LOST = "selat: connections to Postgres were lost; new ones are opened.";
+const LOST = "connections to Postgres were lost; new ones are opened.";
 
 /** When connections to the database were last lost or refused. */
 export type DatabaseHealth = {
@@ -21,7 +22,7 @@ export function createDatabaseHealth(): DatabaseHealth {
     note() {
       const now = performance.now();
       if (now - last > QUIET) {
-        outsideOfRequests(() => console.error(LOST));
+        outsideOfRequests(() => say(LOST));
       }
       last = now;
     },

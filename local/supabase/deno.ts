@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { errorMessage } from "../../src/lib/error-message.ts";
-import { endChild } from "../processes.ts";
+import { errorMessage } from "../../packages/shared/error-message.ts";
+import { endChild } from "../../packages/shared/processes.ts";
+import { say } from "./say.ts";
 
 export type DenoOptions = {
   functionsDir: string;
@@ -47,11 +48,9 @@ export function createDeno(options: DenoOptions): Deno {
   function startAgain(): void {
     if (isStopping) return;
     const reason = child?.signalCode ?? `code ${child?.exitCode}`;
-    console.error(
-      `selat: the edge functions ended by themselves (${reason}); they are started again.`,
-    );
+    say(`the edge functions ended by themselves (${reason}); they are started again.`);
     run().catch((error: unknown) => {
-      console.error(`selat: the edge functions did not start: ${errorMessage(error)}`);
+      say(`the edge functions did not start: ${errorMessage(error)}`);
     });
   }
 
@@ -75,7 +74,10 @@ export function createDeno(options: DenoOptions): Deno {
 
 function spawnDeno({ functionsDir, cacheDir, env }: DenoOptions): ChildProcess {
   const root = path.resolve(functionsDir);
-  const host = fileURLToPath(new URL("functions-host.ts", import.meta.url));
+  const host = path.join(
+    import.meta.dirname,
+    `functions-host${path.extname(import.meta.filename)}`,
+  );
   const flags = ["--no-prompt", "--quiet", "--no-lock", "--no-remote", "--node-modules-dir=manual"];
   const nodeModules = path.dirname(path.dirname(denoManifest));
   const rights = ["--allow-net", "--allow-env", `--allow-read=${root},${nodeModules}`];

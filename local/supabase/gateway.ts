@@ -4,15 +4,15 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
-import { setServerTimeouts } from "../server-timeouts.ts";
+import { setServerTimeouts } from "../../packages/shared/server-timeouts.ts";
 import { createAuthRoutes, type AuthRouteOptions } from "./auth-routes.ts";
-import { limitBody } from "../limit-body.ts";
-import { refusalOfPage } from "../local-origins.ts";
+import { limitBody } from "../../packages/shared/limit-body.ts";
+import { refusalOfPage } from "../../packages/shared/local-origins.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 import type { AuthFactors } from "./auth-factors.ts";
 import type { DatabaseHealth } from "./database-health.ts";
 import type { LiteApp } from "./lite-app.ts";
-import { portsTakenError } from "../ports.ts";
+import { portTakenError } from "./port-taken.ts";
 
 type Env = {
   Bindings: { incoming: IncomingMessage };
@@ -37,24 +37,21 @@ export type Upstreams = AuthRouteOptions & {
   /** Hears of each sign-in by password. */
   passwordHook: MiddlewareHandler;
   health: DatabaseHealth;
+  rowLimits: RowLimit[];
 };
+
+/** How big a request to a table may be that is not made with the secret key, in bytes, and what a bigger one is told. */
+export type RowLimit = { table: string; maxBytes: number; message: string };
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
 
 const MAX_BODY_BYTES = 1024 ** 2;
-
-/** Of a visitor's lead, in front of the database's own limit. */
-const MAX_LEAD_BYTES = 64 * 1024;
 /** Seconds. */
 const RETRY_AFTER = "1";
 
 function tooBig(): Response {
   return Response.json({ message: "The request body may have 1 MB" }, { status: 413 });
-}
-
-function tooBigForLead(): Response {
-  return Response.json({ message: "A lead may have 64 kB" }, { status: 413 });
 }
 
 const crossOrigin = {
@@ -84,7 +81,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
   setServerTimeouts(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portsTakenError([["supabase", port]], error) : error),
+      reject(error.code === "EADDRINUSE" ? portTakenError(port, error) : error),
     );
     server.listen(port, "127.0.0.1", resolve);
   });
@@ -118,11 +115,13 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   // Hosted Supabase compresses what it answers.
   app.use("/rest/v1/*", compress());
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
-  const limitLead = limitBody(MAX_LEAD_BYTES, tooBigForLead);
-  app.use("/rest/v1/leads", async (context, next) => {
-    const key = await upstreams.keys.resolveApiKey(context.req.header("apikey"));
-    return key?.type === "secret" ? next() : limitLead(context, next);
-  });
+  for (const { table, maxBytes, message } of upstreams.rowLimits) {
+    const limit = limitBody(maxBytes, () => Response.json({ message }, { status: 413 }));
+    app.use(`/rest/v1/${table}`, async (context, next) => {
+      const key = await upstreams.keys.resolveApiKey(context.req.header("apikey"));
+      return key?.type === "secret" ? next() : limit(context, next);
+    });
+  }
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.route("/", createAuthRoutes<Env>(upstreams, peerOf));
   // Behind the throttles: what they refuse reaches no hook.

@@ -1,12 +1,11 @@
 import type { SupabaseConfig } from "./config.ts";
-import { isCommonPassword } from "../../src/lib/common-passwords.ts";
 import { refuse } from "./auth-http.ts";
 
-/** What config.toml calls `minimum_password_length` and `password_requirements`. */
+/** What config.toml calls `minimum_password_length` and `password_requirements`, and which passwords are too common. */
 export type PasswordRules = Pick<
   SupabaseConfig["auth"],
   "minimum_password_length" | "password_requirements"
->;
+> & { isCommonPassword: (password: string) => boolean };
 
 const LOWER = "abcdefghijklmnopqrstuvwxyz";
 const UPPER = LOWER.toUpperCase();
@@ -33,7 +32,7 @@ export function refuseLongPassword(password: string): void {
 
 /**
  * Throws GoTrue's refusal of a weak password. Where hosted Supabase asks for leaked passwords, this
- * looks into the list of common ones, with the same answer.
+ * asks for common ones, with the same answer.
  */
 export function refuseWeakPassword(password: string, rules: PasswordRules): void {
   refuseLongPassword(password);
@@ -47,7 +46,7 @@ export function refuseWeakPassword(password: string, rules: PasswordRules): void
     const message = `Password should contain at least one character of each: ${sets.join(", ")}.`;
     weaknesses.push(["characters", message]);
   }
-  if (isCommonPassword(password)) {
+  if (rules.isCommonPassword(password)) {
     const message =
       "Password is known to be weak and easy to guess, please choose a different one.";
     weaknesses.push(["pwned", message]);

@@ -2,14 +2,15 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { endWithParent } from "../end-with-parent.ts";
-import { keepRunning } from "../keep-running.ts";
-import { findFreePort } from "../ports.ts";
-import { commandLine, endChild, isAlive, waitUntilGone } from "../processes.ts";
+import { endWithParent } from "../../packages/shared/end-with-parent.ts";
+import { keepRunning } from "../../packages/shared/keep-running.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
+import { commandLine, endChild, isAlive, waitUntilGone } from "../../packages/shared/processes.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { createCluster, lastLine, spawnAs } from "./postgres-cluster.ts";
 import { readPassword } from "./postgres-password.ts";
 import { choosePostgresUser } from "./postgres-user.ts";
+import { say } from "./say.ts";
 
 export type RunningPostgres = { url: string; stop(): Promise<void> };
 
@@ -56,12 +57,12 @@ export async function startPostgres(
   const port = await findFreePort();
   const settings = isFleeting ? [...SETTINGS, ...FLEETING] : SETTINGS;
   const args = ["-D", cluster, "-p", String(port), ...settings.flatMap((it) => ["-c", it])];
-  const { stop } = await keepRunning("Postgres", {
+  const part = {
     async start() {
       const log = openSync(logFile, "a");
       const child = spawnAs(user, binaries.postgres, args, ["ignore", log, log]);
       closeSync(log);
-      const release = endWithParent(child);
+      const release = endWithParent(child, say);
       child.once("exit", release);
       try {
         await untilReady(child, cluster, logFile);
@@ -71,8 +72,9 @@ export async function startPostgres(
       }
       return child;
     },
-    end: (child) => endChild(child, "SIGINT", 10_000),
-  });
+    end: (child: ChildProcess) => endChild(child, "SIGINT", 10_000),
+  };
+  const { stop } = await keepRunning("Postgres", part, say);
   return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { JWTPayload } from "jose";
 import type { WebSocket, WebSocketServer } from "ws";
-import { refuseUpgrade, type Upgrade } from "../upgrades.ts";
-import { refusalOf } from "../local-origins.ts";
+import { refuseUpgrade, type Upgrade } from "../../packages/shared/upgrades.ts";
+import { refusalOf } from "../../packages/shared/local-origins.ts";
 import type { Keys } from "./keys.ts";
 import { isFilter, type Subscription } from "./realtime-filter.ts";
 import { decodeBroadcast, decodeFrame, encodeFrame, type Frame } from "./realtime-frames.ts";

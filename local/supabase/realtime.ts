@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Sql } from "postgres";
 import { WebSocketServer } from "ws";
-import { onUpgrade } from "../upgrades.ts";
+import { onUpgrade } from "../../packages/shared/upgrades.ts";
 import { isSubscribedTo, matchesFilter, type Subscription } from "./realtime-filter.ts";
 import { type Change, installOutbox, visibleRowsFor, takeChanges } from "./realtime-outbox.ts";
 import { acceptSocket, type Channel, type SocketOptions } from "./realtime-socket.ts";

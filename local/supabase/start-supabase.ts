@@ -3,7 +3,7 @@ import { createAuthAdmin } from "./auth-admin.ts";
 import { createAuthThrottles } from "./auth-routes.ts";
 import { createAuthFactors } from "./auth-factors.ts";
 import { answerPasswordChange } from "./auth-password.ts";
-import { createRecovery } from "./auth-recovery.ts";
+import { createRecovery, type MailSender } from "./auth-recovery.ts";
 import { isSessionOver } from "./auth-session.ts";
 import { findLateCheck } from "./auth-sign-in.ts";
 import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
@@ -14,12 +14,13 @@ import { createDatabaseHealth } from "./database-health.ts";
 import { createPool } from "./database-pool.ts";
 import { createDeno } from "./deno.ts";
 import { createFunctions } from "./functions.ts";
-import { startGateway } from "./gateway.ts";
+import { type RowLimit, startGateway } from "./gateway.ts";
 import { keyFileOf, readKeys } from "./key-file.ts";
 import { type Keys, keysOf, type ProjectKeys } from "./keys.ts";
 import { applyMigrations } from "./migrate.ts";
 import { startNet } from "./net.ts";
-import { assertPortsFree } from "../ports.ts";
+import { portTakenError } from "./port-taken.ts";
+import { listenOnce } from "../../packages/shared/ports.ts";
 import { createPasswordHook } from "./auth-hooks.ts";
 import { createPasswordHash } from "./password-hash.ts";
 import { startPostgres } from "./postgres.ts";
@@ -54,6 +55,12 @@ export type StartOptions = {
   subscribeDelay?: number;
   /** Milliseconds a request's statement may take; ten seconds where left out. */
   longestStatement?: number;
+  /** Who mails are from. */
+  mailSender?: MailSender;
+  /** Whether a password is too well known to be taken, where hosted Supabase asks for leaked ones; none is where left out. */
+  isCommonPassword?: (password: string) => boolean;
+  /** Limits of requests to single tables, below the 1 MB of every request. */
+  rowLimits?: RowLimit[];
   onProgress?: (message: string) => void;
 };
 
@@ -73,7 +80,7 @@ export type EmbeddedSupabase = {
 export async function startSupabase(options: StartOptions): Promise<EmbeddedSupabase> {
   const { port, allowedOrigins, onProgress = () => {} } = options;
   const config = readConfig(options.configFile);
-  await assertPortsFree({ supabase: port });
+  await assertPortFree(port);
   const url = `http://localhost:${port}`;
   const undo: (() => unknown)[] = [];
   const stop = async () => {
@@ -134,9 +141,15 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     });
     undo.push(deno.stop);
     const { siteUrl = config.auth.site_url, mailPort = 0 } = options;
-    const recovery = createRecovery(sql, config.auth.email, { port: mailPort, siteUrl });
+    const recovery = createRecovery(sql, config.auth.email, {
+      port: mailPort,
+      siteUrl,
+      sender: options.mailSender,
+    });
     undo.push(recovery.settled);
     const passwords = createPasswordHash(options.passwordCost);
+    const { isCommonPassword = () => false, rowLimits = [] } = options;
+    const auth = { ...config.auth, isCommonPassword };
     const gateway = await startGateway(port, {
       recovery,
       findLateCheck: (email) => findLateCheck(sql, passwords.nobodys, email),
@@ -144,14 +157,15 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       keys,
       allowedOrigins,
       lite,
-      authAdmin: createAuthAdmin(sql, keys, config.auth, passwords),
+      authAdmin: createAuthAdmin(sql, keys, auth, passwords),
       authFactors: createAuthFactors(sql, keys, config.auth, options.tokenLimit),
       changePassword: (request, ask) =>
-        answerPasswordChange({ sql, keys, auth: config.auth, passwords, ask }, request),
+        answerPasswordChange({ sql, keys, auth, passwords, ask }, request),
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
       passwordHook: createPasswordHook(sql),
       health,
+      rowLimits,
     });
     undo.push(gateway.stop);
     const realtime = await startRealtime(gateway.server, sql, {
@@ -178,6 +192,12 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     await stop();
     throw error;
   }
+}
+
+async function assertPortFree(port: number): Promise<void> {
+  await listenOnce(port).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" ? portTakenError(port, error) : error;
+  });
 }
 
 /** Importing lite takes half a second: it is done while Postgres starts. */

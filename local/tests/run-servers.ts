@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startContentLake } from "../content-lake/start-content-lake.ts";
-import { findFreePort } from "../ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
 import { startStaticServer } from "../static-server/start-static-server.ts";
 import { fixtureOptions } from "../supabase/tests/stack.ts";
 import { startSupabase } from "../supabase/start-supabase.ts";

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SanityClient } from "@sanity/client";
+import { lakeProject } from "../../local/services.ts";
 import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
 import { openDataset, readTarget } from "../commands/dataset.ts";
 
@@ -27,7 +28,12 @@ async function freePort(): Promise<number> {
 /** An empty lake in a folder of its own, gone when it is stopped; pages of `allowedOrigins` may call it. */
 export async function startLake(allowedOrigins: string[] = []): Promise<StartedLake> {
   const dataDir = mkdtempSync(join(tmpdir(), "lake-"));
-  const lake = await startContentLake({ dataDir, port: await freePort(), allowedOrigins });
+  const lake = await startContentLake({
+    ...lakeProject,
+    dataDir,
+    port: await freePort(),
+    allowedOrigins,
+  });
   const environment = { SANITY_STUDIO_API_HOST: lake.url };
   return {
     url: lake.url,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
 import {
   ADDRESS,
   deliver,

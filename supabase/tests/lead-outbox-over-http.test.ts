@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
+import { supabaseProject } from "../../local/services.ts";
 import { type EmbeddedSupabase, startSupabase } from "../../local/supabase/start-supabase.ts";
 import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
 import { setFunctionAddress } from "../set-function-address.ts";
@@ -30,9 +31,7 @@ async function start(functionEnv: Record<string, string> = {}): Promise<void> {
     dataDir,
     port: await findFreePort(),
     allowedOrigins: ["https://selat.example"],
-    migrationsDir: path.join(supabaseDir, "migrations"),
-    functionsDir: path.join(supabaseDir, "functions"),
-    configFile: path.join(supabaseDir, "config.toml"),
+    ...supabaseProject(path.join(supabaseDir, "..")),
     functionEnv: {
       TELEGRAM_API_URL: chat.url,
       TELEGRAM_BOT_TOKEN: "123:bot",
@@ -57,7 +56,7 @@ async function killDatabase(): Promise<void> {
     "\n",
   );
   process.kill(Number(pid), "SIGKILL");
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("selat: Postgres runs again."));
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("supabase: Postgres runs again."));
   sql = postgres(stack.databaseUrl, { max: 2, onnotice: () => {} });
   said.mockRestore();
 }

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
+import { supabaseProject } from "../../local/services.ts";
 import { startSupabase } from "../../local/supabase/start-supabase.ts";
 import { startTelegram, type Telegram } from "../../local/telegram/start-telegram.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
@@ -68,14 +69,12 @@ async function startParts(
   cleanup.defer(() => telegram.stop());
   const { url, anonKey, serviceRoleKey, databaseUrl, stop } = await startSupabase({
     passwordCost: 4,
-    migrationsDir: path.join(supabaseDir, "migrations"),
+    ...supabaseProject(path.join(supabaseDir, "..")),
     ...database,
     dataDir,
     port: await findFreePort(),
     // Both reach the functions, which check the origin themselves, too.
     allowedOrigins: ["https://selat.example", "https://evil.example"],
-    functionsDir: path.join(supabaseDir, "functions"),
-    configFile: path.join(supabaseDir, "config.toml"),
     siteUrl: "https://selat.example",
     mailPort: telegram.mailPort,
     functionEnv: {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createClient as createSanity, type SanityClient } from "@sanity/client";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
 import { type EmbeddedSupabase, startSupabase } from "../../local/supabase/start-supabase.ts";
 import { documents } from "./groq/documents.ts";
 

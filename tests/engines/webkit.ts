@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
 import { findWebKit } from "../../tools/engines.ts";
 import { urls } from "../e2e/stack.ts";
 import type { Engine, KeyName, Window } from "./engine.ts";

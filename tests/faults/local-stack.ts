@@ -29,19 +29,19 @@ export const localStackFaults: Fault[] = [
   {
     name: "a Postgres that ended stays away until the stack is started again",
     change: {
-      file: "local/keep-running.ts",
+      file: "packages/shared/keep-running.ts",
       find: "await startAgain();",
       replace: "return;",
     },
     caughtBy: {
-      file: "local/keep-running.test.ts",
+      file: "packages/shared/keep-running.test.ts",
       test: "a part that is killed is started again, and each is said",
     },
   },
   {
     name: "Postgres runs on when the stack is killed",
     change: {
-      file: "local/end-with-parent.ts",
+      file: "packages/shared/end-with-parent.ts",
       find: `'cat >/dev/null; kill`,
       replace: `'cat >/dev/null; false && kill`,
     },

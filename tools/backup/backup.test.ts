@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient, type SanityClient } from "@sanity/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
 import { importContent } from "../../studio/starting-content/import-content.ts";
 import { leadRow, storeFactor } from "../../supabase/tests/rows.ts";
 import { createDatabase } from "../../supabase/tests/test-database.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../packages/shared/ports.ts";
 import { startStaticServer } from "../../local/static-server/start-static-server.ts";
 import { headersFile, redirectsFile } from "../../prerender/host-files.ts";
 import { writeOwnHost } from "../../prerender/own-host.ts";

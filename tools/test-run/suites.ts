@@ -19,7 +19,7 @@ export type Suite = {
 };
 
 const rooms = ["src", "studio", "supabase", "prerender", "local"];
-const codeFolders = [...rooms, "scripts", "tools", "tests", "bench"];
+const codeFolders = [...rooms, "packages", "scripts", "tools", "tests", "bench"];
 const cacheByContent = ["--cache=node_modules/.cache/depcruise", "--cache-strategy=content"];
 
 const onlyNightly = ["--project=nightly*", "--passWithNoTests"];

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { findFreePort } from "../../ports.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
 import { startContentLake } from "../start-content-lake.ts";
 import { ALLOWED_ORIGIN, clientOf, refusal, temporaryFolder, useLake } from "./test-lake.ts";
 
@@ -121,7 +121,9 @@ describe("starting", () => {
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
     const start = () => startContentLake({ dataDir, port, allowedOrigins: [] });
-    await expect(start()).rejects.toThrow(/^Port \d+ of the Content Lake is taken: .*LAKE_PORT/);
+    await expect(start()).rejects.toThrow(
+      /^Port \d+ of the Content Lake is taken: stop the program/,
+    );
     other.close();
     await once(other, "close");
     const lake = await start();

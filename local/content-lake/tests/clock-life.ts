@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 
 import { applyActions } from "../actions.ts";
-import { numbersOf } from "../../../tests/tier.ts";
+import { numbersOf } from "./tier.ts";
 import { openDatabase } from "../database.ts";
-import { startReleaseClock } from "../release-clock.ts";
+import { type ClockOptions, startReleaseClock } from "../release-clock.ts";
 import { Store } from "../store.ts";
 import type { Patch } from "../types.ts";
 
@@ -13,6 +13,16 @@ export const MINUTE = 60_000;
 const releaseId = (n: number) => `r${n}`;
 const pageId = (n: number) => `page-${n}`;
 const versionId = (n: number) => `versions.${releaseId(n)}.${pageId(n)}`;
+
+/** How the clock runs in these tests: documents that say so are hidden. */
+export function clockOptions(options: Partial<ClockOptions> = {}): ClockOptions {
+  return {
+    author: "p-local",
+    tell: () => {},
+    isHidden: ({ archived }) => archived === true,
+    ...options,
+  };
+}
 
 export function act(store: Store, now: number, ...actions: object[]): void {
   store.transact({ author: "editor", now }, (staging) => applyActions(staging, actions));
@@ -104,11 +114,7 @@ export function live(seed: number): string[] {
     return new Store({ ...database, append });
   }
   function start(booted: Store) {
-    const started = startReleaseClock(
-      booted,
-      () => {},
-      () => now,
-    );
+    const started = startReleaseClock(booted, clockOptions({ now: () => now }));
     started.stop();
     return started;
   }

@@ -15,11 +15,12 @@ import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { findFreePort } from "../../ports.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
 import { openDatabase } from "../database.ts";
 import { createLakeServer } from "../server.ts";
 import { startContentLake, type ContentLake } from "../start-content-lake.ts";
 import { Store } from "../store.ts";
+import { LakeUsers } from "../users.ts";
 import { clientOf, refusal, temporaryFolder } from "./test-lake.ts";
 
 let dataDir: string;
@@ -123,6 +124,7 @@ async function startFullLake() {
     assetsDir: dataDir,
     cacheDir: dataDir,
     allowedOrigins: [],
+    users: new LakeUsers(),
     closing: closing.signal,
   });
   server.listen(0, "127.0.0.1");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byTier } from "../../../tests/tier.ts";
+import { byTier } from "./tier.ts";
 import { killStore } from "./kill-store.ts";
 
 // `npm run bench -- content` kills it a hundred times.

@@ -6,9 +6,9 @@ import { sanityImport } from "@sanity/import";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { findFreePort } from "../../ports.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
 import { startContentLake } from "../start-content-lake.ts";
-import { clientOf, temporaryFolder, useLake } from "./test-lake.ts";
+import { clientOf, temporaryFolder, USERS, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
 const folder = temporaryFolder();
@@ -57,6 +57,7 @@ describe("import and export", () => {
       dataDir,
       port: await findFreePort(),
       allowedOrigins: [],
+      users: USERS,
     });
     try {
       const copy = clientOf(second.url);

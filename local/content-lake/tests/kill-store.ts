@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { numbersOf, seed } from "../../../tests/tier.ts";
-import { findFreePort } from "../../ports.ts";
+import { numbersOf, seed } from "./tier.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
 
 const WRITERS = 3;
 /** A kill comes at a random moment within this many acknowledged writes. */

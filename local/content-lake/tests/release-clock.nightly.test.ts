@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-import { numbersOf, seed } from "../../../tests/tier.ts";
+import { numbersOf, seed } from "./tier.ts";
 import { openDatabase } from "../database.ts";
 import { Store } from "../store.ts";
 import { publications, schedule, stateOf, titleOf } from "./clock-life.ts";

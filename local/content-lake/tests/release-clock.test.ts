@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { byTier, seed } from "../../../tests/tier.ts";
+import { byTier, seed } from "./tier.ts";
 import { openDatabase } from "../database.ts";
 import { startReleaseClock } from "../release-clock.ts";
 import { Store } from "../store.ts";
 import {
   act,
   action,
+  clockOptions,
   hide,
   live,
   MINUTE,
@@ -27,11 +28,8 @@ afterEach(() => {
 function openClock(store: Store) {
   const time = { now: START };
   const told: string[] = [];
-  const clock = startReleaseClock(
-    store,
-    (line) => told.push(line),
-    () => time.now,
-  );
+  const tell = (line: string) => void told.push(line);
+  const clock = startReleaseClock(store, clockOptions({ tell, now: () => time.now }));
   stops.push(clock.stop);
   return { clock, time, told };
 }

@@ -4,10 +4,15 @@ import path from "node:path";
 import { createClient, type ClientConfig, type SanityClient } from "@sanity/client";
 import { afterAll, beforeAll } from "vitest";
 
-import { findFreePort } from "../../ports.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
 import { startContentLake, type ContentLake } from "../start-content-lake.ts";
 
 export const ALLOWED_ORIGIN = "http://localhost:3000";
+
+export const USERS = [
+  { id: "p-local", name: "Ada Lim", email: "ada@example.com", token: "local" },
+  { id: "p-budi", name: "Budi Hartono", email: "budi@example.com", token: "local-budi" },
+];
 
 /** An empty folder that the caller removes. */
 export function temporaryFolder(): string {
@@ -42,7 +47,13 @@ export function useLake(): TestLake {
   const dataDir = temporaryFolder();
   beforeAll(async () => {
     const port = await findFreePort();
-    const lake = await startContentLake({ dataDir, port, allowedOrigins: [ALLOWED_ORIGIN] });
+    const lake = await startContentLake({
+      dataDir,
+      port,
+      allowedOrigins: [ALLOWED_ORIGIN],
+      users: USERS,
+      help: { title: "Guide", path: "/guide" },
+    });
     const client = clientOf(lake.url);
     const anonymous = clientOf(lake.url, { token: undefined });
     Object.assign(fixture, { lake, url: lake.url, client, anonymous });

@@ -82,7 +82,7 @@ const login = (id: string, origin: string) =>
 describe("sign-in", () => {
   it("lists the users, leads back to the Studio and gives it a token once", async () => {
     const { body } = await ask("/auth/providers", null);
-    expect(body.providers).toHaveLength(3);
+    expect(body.providers).toHaveLength(2);
     const { status, location } = await login("p-budi", `${ALLOWED_ORIGIN}/structure/pages`);
     expect(status).toBe(302);
     const { origin, pathname, hash } = new URL(location ?? "");

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { keyFileOf, readKeys } from "../key-file.ts";
-import { findFreePort } from "../../ports.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
 import { startSupabase } from "../start-supabase.ts";
 import { processesLeft } from "./processes-left.ts";
 import { fixtureOptions, makeDataDir, ticket } from "./stack.ts";
@@ -57,9 +57,7 @@ describe("starting and stopping", () => {
       /is in use by process \d+: stop it first/,
     );
     const samePort = fixtureOptions(path.join(dataDir, "other"), port);
-    await expect(startSupabase(samePort)).rejects.toThrow(
-      `port ${port} (set SUPABASE_PORT to move it) is taken`,
-    );
+    await expect(startSupabase(samePort)).rejects.toThrow(`port ${port} is taken`);
     expect(await readTitles({ url: again.url, secret })).toEqual([{ title: "kept" }]);
     await again.stop();
     await expect(fetch(again.url)).rejects.toThrow("fetch failed");

@@ -79,7 +79,7 @@ function describeRequests(printed: MockInstance<typeof console.error>): void {
     const missing = answers.filter(({ status, email }) => status === 201 && !emails.has(email));
     expect(missing).toEqual([]);
     expect(printed.mock.calls.flat()).toContain(
-      "selat: connections to Postgres were lost; new ones are opened.",
+      "supabase: connections to Postgres were lost; new ones are opened.",
     );
   });
 

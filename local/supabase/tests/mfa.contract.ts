@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { totpCode } from "../../../tests/totp-code.ts";
+import { totpCode } from "./totp-code.ts";
 import { PASSWORD, type SignedIn, type Stack } from "./stack.ts";
 
 const INVALID = { status: 422, code: "mfa_verification_failed" };
@@ -9,7 +9,7 @@ async function enroll({ client }: SignedIn, friendlyName = "Phone") {
   const { data, error } = await client.auth.mfa.enroll({
     factorType: "totp",
     friendlyName,
-    issuer: "Selat",
+    issuer: "Contract",
   });
   if (error) throw error;
   return data;
@@ -45,7 +45,7 @@ export function describeMfa(getStack: () => Stack): void {
       const { id, type, friendly_name, totp } = await enroll(user);
       expect({ type, friendly_name }).toEqual({ type: "totp", friendly_name: "Phone" });
       expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
-      expect(totp.uri).toContain(`otpauth://totp/Selat:${encodeURIComponent(user.email)}?`);
+      expect(totp.uri).toContain(`otpauth://totp/Contract:${encodeURIComponent(user.email)}?`);
       expect(totp.uri).toContain(`secret=${totp.secret}`);
       expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg .*<\/svg>$/s);
       const { data } = await user.client.auth.mfa.listFactors();

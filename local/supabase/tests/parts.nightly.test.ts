@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "../../ports.ts";
-import { isAlive } from "../../processes.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
+import { isAlive } from "../../../packages/shared/processes.ts";
 import { keyFileOf, readKeys } from "../key-file.ts";
 import { makeDataDir, ticket } from "./stack.ts";
 

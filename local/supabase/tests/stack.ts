@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { findFreePort } from "../../ports.ts";
+import { findFreePort } from "../../../packages/shared/ports.ts";
 import { startSupabase, type EmbeddedSupabase, type StartOptions } from "../start-supabase.ts";
 import { startStockLite } from "./stock-lite.ts";
 
@@ -40,7 +40,7 @@ export function fixtureOptions(dataDir: string, port: number): StartOptions {
 
 /** A new, empty data folder below the system's temporary folder. */
 export function makeDataDir(): string {
-  return mkdtempSync(path.join(tmpdir(), "selat-supabase-"));
+  return mkdtempSync(path.join(tmpdir(), "supabase-local-"));
 }
 
 /** The stack under test on its own data; with LITE_STOCK=1 lite as it comes, to see defects fail. */

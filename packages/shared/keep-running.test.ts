@@ -11,12 +11,12 @@ let said: string[];
 beforeEach(() => {
   started = [];
   said = [];
-  vi.spyOn(console, "error").mockImplementation((line: string) => void said.push(line));
 });
 afterEach(() => {
   for (const child of started) child.kill("SIGKILL");
-  vi.restoreAllMocks();
 });
+
+const say = (line: string) => void said.push(line);
 
 async function startNode(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["-e", WAITS], { stdio: "ignore" });
@@ -28,13 +28,13 @@ async function startNode(): Promise<ChildProcess> {
 const end = (child: ChildProcess) => endChild(child, "SIGTERM", 5_000);
 
 it("a part that is killed is started again, and each is said", async () => {
-  const { stop } = await keepRunning("The part", { start: startNode, end });
+  const { stop } = await keepRunning("The part", { start: startNode, end }, say);
   for (const times of [1, 2]) {
     started.at(-1)?.kill("SIGKILL");
     await vi.waitFor(() => expect(said).toHaveLength(2 * times));
     expect(said.slice(-2)).toEqual([
-      "selat: The part ended by itself (SIGKILL); it is started again.",
-      "selat: The part runs again.",
+      "The part ended by itself (SIGKILL); it is started again.",
+      "The part runs again.",
     ]);
   }
   expect(started).toHaveLength(3);
@@ -49,19 +49,19 @@ it("a start that fails is tried again", async () => {
     if (started.length > 0 && failures.length > 0) throw failures.shift();
     return startNode();
   }
-  const { stop } = await keepRunning("The part", { start, end });
+  const { stop } = await keepRunning("The part", { start, end }, say);
   started[0]?.kill("SIGKILL");
   await vi.waitFor(() => expect(started).toHaveLength(2));
   expect(said.slice(1, 3)).toEqual([
-    "selat: The part did not start: the port is taken",
-    "selat: The part did not start: no memory",
+    "The part did not start: the port is taken",
+    "The part did not start: no memory",
   ]);
   await stop();
 });
 
 it("the first start rejects as it fails", async () => {
   const part = { start: () => Promise.reject(new Error("no program")), end };
-  await expect(keepRunning("The part", part)).rejects.toThrow("no program");
+  await expect(keepRunning("The part", part, say)).rejects.toThrow("no program");
 });
 
 it("nothing is started after the stop, and what was starting is ended", async () => {
@@ -70,7 +70,7 @@ it("nothing is started after the stop, and what was starting is ended", async ()
     if (started.length > 0) await again.promise;
     return startNode();
   }
-  const { stop } = await keepRunning("The part", { start, end });
+  const { stop } = await keepRunning("The part", { start, end }, say);
   started[0]?.kill("SIGKILL");
   await vi.waitFor(() => expect(said).toHaveLength(1));
   const stopped = stop();

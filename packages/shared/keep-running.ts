@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { errorMessage } from "../src/lib/error-message.ts";
+import { errorMessage } from "./error-message.ts";
 
 /** Milliseconds before the first and between later attempts to start a part again. */
 const PAUSES = [0, 100, 200, 500, 1_000, 2_000];
@@ -14,12 +14,13 @@ export type Part = {
 };
 
 /**
- * Starts a part of the stack, and starts it again whenever it ends by itself, saying so each time. Rejects where the
- * first start does.
+ * Starts a process, and starts it again whenever it ends by itself; `say` gets a line each time. Rejects where the first
+ * start does.
  */
 export async function keepRunning(
   name: string,
   { start, end }: Part,
+  say: (line: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let child = await start();
@@ -31,10 +32,10 @@ export async function keepRunning(
       if (stopping.signal.aborted) return;
       try {
         child = await start();
-        console.error(`selat: ${name} runs again.`);
+        say(`${name} runs again.`);
         return;
       } catch (error) {
-        console.error(`selat: ${name} did not start: ${errorMessage(error)}`);
+        say(`${name} did not start: ${errorMessage(error)}`);
       }
     }
   }
@@ -43,9 +44,7 @@ export async function keepRunning(
     while (!stopping.signal.aborted) {
       const [code, signal] = await ending(child);
       if (stopping.signal.aborted) return;
-      console.error(
-        `selat: ${name} ended by itself (${signal ?? `code ${code}`}); it is started again.`,
-      );
+      say(`${name} ended by itself (${signal ?? `code ${code}`}); it is started again.`);
       await startAgain();
     }
   }

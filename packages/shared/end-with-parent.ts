@@ -5,9 +5,10 @@ const WATCH = 'cat >/dev/null; kill -INT "$0" 2>/dev/null';
 
 /**
  * Has a child that reads no input interrupted when this process ends, even by SIGKILL. The returned function ends that
- * watch; it is called once the child is gone, since the system may give its number to another process.
+ * watch; it is called once the child is gone, since the system may give its number to another process. `say` gets a line
+ * where there is no such watch.
  */
-export function endWithParent(child: ChildProcess): () => void {
+export function endWithParent(child: ChildProcess, say: (line: string) => void): () => void {
   const interrupt = () => void child.kill("SIGINT");
   process.once("exit", interrupt);
   const { pid } = child;
@@ -18,9 +19,7 @@ export function endWithParent(child: ChildProcess): () => void {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  watch.on("error", (error) =>
-    console.error(`selat: nothing watches process ${pid}: ${error.message}`),
-  );
+  watch.on("error", (error) => say(`nothing watches process ${pid}: ${error.message}`));
   watch.unref();
   return () => {
     process.off("exit", interrupt);

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { isCommonPassword } from "../src/lib/common-passwords.ts";
+import type { ContentLakeOptions } from "./content-lake/start-content-lake.ts";
+import type { StartOptions } from "./supabase/start-supabase.ts";
+
+// What this product asks of the two services, which know nothing of it.
+
+type Database = Pick<
+  StartOptions,
+  "migrationsDir" | "functionsDir" | "configFile" | "mailSender" | "isCommonPassword" | "rowLimits"
+>;
+
+/** The project in `supabase/` of a repository, as the hosted one is set up. */
+export function supabaseProject(root: string): Database {
+  const folder = join(root, "supabase");
+  return {
+    migrationsDir: join(folder, "migrations"),
+    functionsDir: join(folder, "functions"),
+    configFile: join(folder, "config.toml"),
+    mailSender: { name: "Selat", address: "no-reply@selat.example" },
+    isCommonPassword,
+    // In front of the database's own limit.
+    rowLimits: [{ table: "leads", maxBytes: 64 * 1024, message: "A lead may have 64 kB" }],
+  };
+}
+
+/** The editors of the local Studio, its guide, and what the site does not show. */
+export const lakeProject: Pick<ContentLakeOptions, "users" | "help" | "isHidden"> = {
+  users: [
+    // Author of the starting content, and of what commands and the clock of releases do.
+    { id: "p-local", name: "Ada Lim", email: "ada@example.com", token: "local" },
+    { id: "p-budi", name: "Budi Hartono", email: "budi@example.com", token: "local-budi" },
+    { id: "p-chandra", name: "Chandra Nair", email: "chandra@example.com", token: "local-chandra" },
+  ],
+  help: { title: "Guide", path: "/guide" },
+  isHidden: ({ archived }) => archived === true,
+};
