@@ -76,7 +76,7 @@ export default {
       "The product runs on hosted services: nothing of it may need the local stack or the Studio.",
       { path: "^src/" },
       {
-        path: "^(local|studio|supabase|prerender|scripts|tools|bench|tests)/",
+        path: "^(local|packages|studio|supabase|prerender|scripts|tools|bench|tests)/",
         pathNot: ["\\.generated\\.json$", "^tests/(fixtures/|tier\\.ts$)"],
       },
     ),
@@ -102,7 +102,41 @@ export default {
       "local-stays-local",
       "The product never needs the embedded services; tests and benches run against them.",
       { path: "^(studio|supabase|prerender|tools)/", pathNot: "(\\.test\\.ts|/tests/)" },
-      { path: "^local/" },
+      { path: "^(local|packages)/" },
+    ),
+    forbid(
+      "packages-know-no-product",
+      "A package serves any project: options in, events out; nothing of this product may come with it.",
+      { path: "^packages/" },
+      { path: "^(src|studio|supabase|prerender|local|scripts|tools|bench|tests|public)/" },
+    ),
+    forbid(
+      "packages-stand-alone",
+      "Each package is published by itself; what both need is in packages/shared, which is built into each.",
+      { path: "^packages/([^/]+)/" },
+      { path: "^packages/", pathNot: "^packages/($1|shared)/" },
+    ),
+    forbid(
+      "packages-ship-no-tests",
+      "What a package needs at run time is in its src; its tests are not published.",
+      { path: "^packages/[^/]+/src/" },
+      { path: "^packages/[^/]+/tests/" },
+    ),
+    forbid(
+      "packages-by-their-exports",
+      "The product uses a package by its name, as anybody who installed it: what `exports` does not have may change.",
+      { path: "^(src|studio|supabase|prerender|local|scripts|tools|bench|tests)/" },
+      {
+        path: "^packages/(?!shared/)",
+        // By name: dependency-cruiser does not say so of an import in a workspace.
+        dependencyTypesNot: ["aliased-workspace", "undetermined"],
+      },
+    ),
+    forbid(
+      "shared-is-for-servers",
+      "packages/shared is what HTTP servers and processes on this machine need: nothing but Node and hono.",
+      { path: "^packages/shared/", pathNot: "\\.test\\.ts$" },
+      { path: ["^packages/(?!shared/)", "^node_modules/(?!hono/|@types/)"] },
     ),
     forbid(
       "prerender-is-the-product",

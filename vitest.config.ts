@@ -25,8 +25,6 @@ const functions = [
 const pure = [
   "bench/budgets.test.ts",
   "local/{coalesce,config,services}.test.ts",
-  "local/content-lake/tests/{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
-  "local/supabase/tests/{config,cron-schedule,key-file,password-hash,realtime-filter,throttle}.test.ts",
   "prerender/{[a-o]*,page-files,section-words}.test.ts",
   "studio/checks/{changed-values,field-titles,validation-messages,what-breaks}.test.ts",
   "studio/checks/check-{content,facts,headings,languages,links,paths,releases,translations}.test.ts",
@@ -39,8 +37,15 @@ const pure = [
   "tools/{mutation/ratchet,notices/locked-packages}.test.ts",
 ];
 
+/** The same of the packages, whose tests are projects of their own: `npm test` runs them after a change of the package alone. */
+const pureOfPackages = {
+  "content-lake": "{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
+  "supabase-local":
+    "{config,cron-schedule,key-file,password-hash,realtime-filter,throttle}.test.ts",
+};
+
 /** Tests that mock a module or give Node a document, which other files of their worker must not meet. */
-const alone = ["local/supabase/tests/cron.test.ts", "studio/tests/page-targets.test.ts"];
+const alone = ["packages/supabase-local/tests/cron.test.ts", "studio/tests/page-targets.test.ts"];
 
 // A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -51,7 +56,7 @@ const nightly = "**/*.nightly.test.{ts,tsx}";
 const both = {
   src: ["src/features/{lead-board/model/late,lead-import/importing/import}.test.ts"],
   node: [
-    "local/content-lake/tests/{durability,release-clock}.test.ts",
+    "packages/content-lake/tests/{durability,release-clock}.test.ts",
     "local/tests/malformed-requests.test.ts",
     "prerender/link-card.test.ts",
     "studio/translations/field-states.test.ts",
@@ -83,6 +88,32 @@ const inNode = {
   ...limits,
 };
 const withDatabase = { ...inNode, globalSetup: ["supabase/tests/global-setup.ts"] };
+
+/** The projects of a package: `<name>-pure`, `<name>-alone` and, with everything else, `<name>`. */
+function projectsOf(name: string, pureTests: string) {
+  const tests = `packages/${name}/tests`;
+  const ownPure = `${tests}/${pureTests}`;
+  const ownAlone = alone.filter((file) => file.startsWith(tests));
+  const setupFiles = ["tests/setup-pure.ts"];
+  const whole = {
+    ...inNode,
+    name,
+    isolate: false,
+    include: [`${tests}/**/*.test.ts`],
+    exclude: [...exclude, ownPure, ...ownAlone],
+  };
+  const pureOnes = {
+    ...inNode,
+    name: `${name}-pure`,
+    isolate: false,
+    include: [ownPure],
+    exclude,
+    setupFiles,
+  };
+  const projects = [{ test: whole }, { test: pureOnes }];
+  if (ownAlone.length === 0) return projects;
+  return [...projects, { test: { ...inNode, name: `${name}-alone`, include: ownAlone, exclude } }];
+}
 
 // Written dates are expected as an admin in Singapore reads them, whatever zone this machine is in.
 process.env["TZ"] = "Asia/Singapore";
@@ -130,7 +161,7 @@ export default defineConfig({
           isolate: false,
           include: [
             "local/**/*.test.ts",
-            "packages/**/*.test.ts",
+            "packages/shared/*.test.ts",
             "bench/**/*.test.ts",
             "prerender/**/*.test.ts",
             "tools/**/*.test.ts",
@@ -146,7 +177,10 @@ export default defineConfig({
           exclude: [...exclude, ...pure, ...alone, "tools/backup/**"],
         },
       },
-      { test: { ...inNode, name: "alone", include: alone, exclude } },
+      {
+        test: { ...inNode, name: "alone", include: alone, exclude: [...exclude, "packages/**"] },
+      },
+      ...Object.entries(pureOfPackages).flatMap(([name, pure]) => projectsOf(name, pure)),
       {
         // One file after the other: they share a stack, and some of them publish.
         test: {

@@ -1,8 +1,9 @@
 import type { SanityClient } from "@sanity/client";
-import { killStore } from "../local/content-lake/tests/kill-store.ts";
+import { killStore } from "content-lake/kill-store";
 import { PAGE_QUERY } from "../src/pages/page-query.ts";
 import { importContent } from "../studio/starting-content/import-content.ts";
 import { startLake } from "../studio/tests/start-lake.ts";
+import { numbersOf, seed } from "../tests/tier.ts";
 import { median } from "./percentile.ts";
 import type { Report } from "./report.ts";
 
@@ -79,7 +80,9 @@ export async function run(report: Report): Promise<void> {
   } finally {
     await lake.stop();
   }
-  const failure = await killStore(4, 25).catch((error: unknown) => error);
+  const failure = await killStore(4, 25, (lane) => numbersOf(seed + lane)).catch(
+    (error: unknown) => error,
+  );
   if (failure) report.log(String(failure));
   report.check("the store loses nothing acknowledged in 100 kills during writes", !failure);
 }

@@ -6,7 +6,7 @@ import { generate } from "selfsigned";
 import { build } from "../local/build.ts";
 import { siteBuild } from "../local/build-jobs.ts";
 import { placeBuild } from "../local/place-build.ts";
-import { startContentLake } from "../local/content-lake/start-content-lake.ts";
+import { startContentLake } from "content-lake";
 import { createStaticHandler } from "../local/static-server/static-handler.ts";
 import { prerenderSite } from "../prerender/prerender-site.ts";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readConfig } from "../local/config.ts";
 import { createProgress } from "../local/progress.ts";
 import { startStack } from "../local/start-stack.ts";
-import { keyFileOf, readKeys } from "../local/supabase/key-file.ts";
+import { keyFileOf, readKeys } from "supabase-local/key-file";
 import type { Database } from "../src/supabase/database.generated.ts";
 import type { Servers } from "./attacks/target.ts";
 import { stages } from "../src/features/leads/model/board-model.ts";

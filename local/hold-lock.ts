@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { isAlive } from "../packages/shared/processes.ts";
-import { readOrMake } from "./supabase/key-file.ts";
+import { readOrMake } from "supabase-local/key-file";
 
 /** Milliseconds: longer than any work takes, so that an id that another process has by now holds no lock. */
 const LONGEST_WORK = 600_000;

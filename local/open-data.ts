@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import type { SanityClient } from "@sanity/client";
 import type { LocalConfig } from "./config.ts";
-import { startContentLake } from "./content-lake/start-content-lake.ts";
+import { startContentLake } from "content-lake";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
-import { keyFileOf, readKeys } from "./supabase/key-file.ts";
+import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { lakeProject, supabaseProject } from "./services.ts";
-import { startSupabase } from "./supabase/start-supabase.ts";
+import { startSupabase } from "supabase-local";
 
 export type OpenData = AsyncDisposable & { databaseUrl: string; content: SanityClient };
 

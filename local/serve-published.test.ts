@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import type { ContentLake } from "./content-lake/start-content-lake.ts";
+import type { ContentLake } from "content-lake";
 import { findFreePort } from "../packages/shared/ports.ts";
 import { servePublished } from "./serve-published.ts";
 

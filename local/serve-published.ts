@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { prerenderSite } from "../prerender/prerender-site.ts";
 import { coalesce } from "./coalesce.ts";
-import type { ContentLake } from "./content-lake/start-content-lake.ts";
+import type { ContentLake } from "content-lake";
 import { startStaticServer } from "./static-server/start-static-server.ts";
 
 export type ServePublishedOptions = {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { supabaseProject } from "./services.ts";
-import { readConfig } from "./supabase/config.ts";
+import { readConfig } from "supabase-local/config";
 
 it("pins what the product asks of a password", () => {
   const project = supabaseProject(join(import.meta.dirname, ".."));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isCommonPassword } from "../src/lib/common-passwords.ts";
-import type { ContentLakeOptions } from "./content-lake/start-content-lake.ts";
-import type { StartOptions } from "./supabase/start-supabase.ts";
+import type { ContentLakeOptions } from "content-lake";
+import type { StartOptions } from "supabase-local";
 
 // What this product asks of the two services, which know nothing of it.
 

@@ -8,7 +8,7 @@ import { siteBuild, studioBuild } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
 import { setFunctionAddress } from "../supabase/set-function-address.ts";
 import { makeVapidKey } from "../supabase/vapid-key.ts";
-import { startContentLake } from "./content-lake/start-content-lake.ts";
+import { startContentLake } from "content-lake";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
 import { prepareDemo } from "./demo/demo-data.ts";
 import type { SectionList } from "./demo/section-list.ts";
@@ -21,9 +21,9 @@ import { servePublished } from "./serve-published.ts";
 import { startDevServers } from "./start-dev-servers.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";
 import { studioHeaders } from "./static-server/studio-headers.ts";
-import { keyFileOf, readKeys, readOrMake } from "./supabase/key-file.ts";
-import type { ProjectKeys } from "./supabase/keys.ts";
-import { startSupabase } from "./supabase/start-supabase.ts";
+import { keyFileOf, readKeys, readOrMake } from "supabase-local/key-file";
+import type { ProjectKeys } from "supabase-local/keys";
+import { startSupabase } from "supabase-local";
 import { startTelegram } from "./telegram/start-telegram.ts";
 
 export type StackOptions = {

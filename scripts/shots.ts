@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../local/config.ts";
-import { keyFileOf, readKeys } from "../local/supabase/key-file.ts";
+import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { photographDesk } from "../tools/shots/desk.ts";
 import { photographPages, publicPaths } from "../tools/shots/pages.ts";

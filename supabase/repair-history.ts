@@ -17,7 +17,7 @@ import { runSupabase } from "./run-cli.ts";
 const root = path.join(import.meta.dirname, "..");
 const listed = z.object({ migrations: z.array(z.object({ remote: z.string() })) });
 
-/** The texts of the migrations that a baseline replaced, by file; local/supabase/migrate.ts reads the same archive. */
+/** The texts of the migrations that a baseline replaced, by file; packages/supabase-local/src/migrate.ts reads the same archive. */
 function readEarlier(version: string): [file: string, text: string][] {
   const archive = path.join(root, `supabase/earlier-migrations/${version}.json.gz`);
   if (!existsSync(archive)) return [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
-import type { ProjectKeys } from "../../local/supabase/keys.ts";
+import type { ProjectKeys } from "supabase-local/keys";
 import type { Database } from "../../src/supabase/database.generated.ts";
 import { askJson } from "./attack.ts";
 

@@ -18,7 +18,9 @@ export const verdicts: Record<string, Verdict> = {
   "V1.2.9": held("Words to search for become quoted query terms, never a pattern"),
   "V1.3.1": none("No HTML is taken: rich text is Portable Text"),
   "V1.3.2": held("No eval; the policy has no `unsafe-eval`"),
-  "V1.3.4": held("The lake serves SVG with a policy of its own: `local/content-lake/files.ts`"),
+  "V1.3.4": held(
+    "The lake serves SVG with a policy of its own: `packages/content-lake/src/files.ts`",
+  ),
   "V1.3.5": none("No templates from users"),
   "V1.3.6": held(
     "Functions ask addresses from the environment; push services by https at the public address that was checked, not by a name that may lead elsewhere by then",

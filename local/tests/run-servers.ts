@@ -2,11 +2,11 @@
 // small data. node run-servers.ts <folder>
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startContentLake } from "../content-lake/start-content-lake.ts";
+import { startContentLake } from "content-lake";
 import { findFreePort } from "../../packages/shared/ports.ts";
+import { supabaseProject } from "../services.ts";
 import { startStaticServer } from "../static-server/start-static-server.ts";
-import { fixtureOptions } from "../supabase/tests/stack.ts";
-import { startSupabase } from "../supabase/start-supabase.ts";
+import { startSupabase } from "supabase-local";
 import { startTelegram } from "../telegram/start-telegram.ts";
 
 export type ServerName = "site" | "studio" | "supabase" | "lake" | "telegram";
@@ -37,7 +37,13 @@ const ports = {
 await startStaticServer({ root, port: ports.site, fallbacks: [] });
 const fallbacks = [{ prefix: "/", file: "index.html" }];
 await startStaticServer({ root, port: ports.studio, fallbacks });
-const supabase = await startSupabase(fixtureOptions(path.join(folder, "supabase"), ports.supabase));
+const supabase = await startSupabase({
+  ...supabaseProject(path.join(import.meta.dirname, "../..")),
+  dataDir: path.join(folder, "supabase"),
+  port: ports.supabase,
+  allowedOrigins: [`http://localhost:${ports.site}`],
+  longestStatement: 3_000,
+});
 const allowedOrigins = [`http://localhost:${ports.studio}`];
 const lakeData = path.join(folder, "lake");
 const lake = await startContentLake({ dataDir: lakeData, port: ports.lake, allowedOrigins });

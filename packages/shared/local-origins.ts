@@ -8,8 +8,15 @@ type AskedHeaders = Pick<IncomingHttpHeaders, "host" | "origin">;
 /** Why a request must be refused, or `null`; a client that sends no Origin is not a script of a page. */
 export function refusalOf({ host, origin }: AskedHeaders, allowedOrigins: string[]): string | null {
   if (host === undefined || !LOCAL_HOST.test(host)) return `Host "${host ?? ""}" is not local`;
-  if (origin === undefined || allowedOrigins.includes(origin)) return null;
+  if (origin === undefined || isAllowed(origin, allowedOrigins)) return null;
   return `Origin "${origin}" is not allowed`;
+}
+
+/** Whether pages of an origin may call; `http://localhost:*` allows every page of this machine, whatever its port. */
+export function isAllowed(origin: string, allowedOrigins: string[]): boolean {
+  if (allowedOrigins.includes(origin)) return true;
+  const url = allowedOrigins.includes("http://localhost:*") ? URL.parse(origin) : null;
+  return url !== null && url.origin === origin && LOCAL_HOST.test(url.host);
 }
 
 type ReadHeader = (name: string) => string | undefined;

@@ -4,7 +4,7 @@ import type { ContentSourceMap } from "@sanity/client";
 import { parse } from "groq-js";
 import type { SanityDocument } from "sanity";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ComparedNames, comparedNames } from "../../local/content-lake/compared-names.ts";
+import { type ComparedNames, comparedNames } from "content-lake/compared-names";
 import { isObject, type FieldPath } from "../texts/content.ts";
 import { importContent } from "../starting-content/import-content.ts";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SanityClient } from "@sanity/client";
 import { lakeProject } from "../../local/services.ts";
-import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
+import { startContentLake } from "content-lake";
 import { openDataset, readTarget } from "../commands/dataset.ts";
 
 export type StartedLake = {

@@ -1,5 +1,5 @@
 -- All that is done at set times: pg_cron runs the jobs, pg_net sends the request that calls the notifier. The local
--- stack stands in for both (local/supabase/cron.ts, net.ts).
+-- stack stands in for both (packages/supabase-local/src/cron.ts, net.ts).
 
 -- A call is due when the last one's pause is over, when a lead has come since, when one has waited for the ten minutes
 -- after which e-mail is tried, and where there are messages to remove or letters to send. The pause doubles from one

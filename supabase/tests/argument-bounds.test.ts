@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LiteConnection } from "../../local/supabase/lite-connection.ts";
+import { LiteConnection } from "supabase-local/lite-connection";
 import { runAs, type Caller } from "./callers.ts";
 import { storeAdmin } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";

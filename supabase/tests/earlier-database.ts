@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
-import { readEarlierMigrations } from "../../local/supabase/earlier-migrations.ts";
-import { applyMigrations } from "../../local/supabase/migrate.ts";
+import { readEarlierMigrations } from "supabase-local/earlier-migrations";
+import { applyMigrations } from "supabase-local/migrate";
 import { runAs } from "./callers.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { leadRow, storeAdmin } from "./rows.ts";

@@ -8,7 +8,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findFreePort } from "../../packages/shared/ports.ts";
 import { supabaseProject } from "../../local/services.ts";
-import { type EmbeddedSupabase, startSupabase } from "../../local/supabase/start-supabase.ts";
+import { type EmbeddedSupabase, startSupabase } from "supabase-local";
 import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
 import { setFunctionAddress } from "../set-function-address.ts";
 import { letPass } from "./outbox-clock.ts";

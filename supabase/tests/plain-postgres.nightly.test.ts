@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "../../local/supabase/postgres.ts";
+import { startPostgres } from "supabase-local/postgres";
 import { STUBS } from "./plain-project.ts";
 
 const root = path.join(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyMigrations } from "../../local/supabase/migrate.ts";
+import { applyMigrations } from "supabase-local/migrate";
 import { runAs } from "./callers.ts";
 import { STUBS } from "./plain-project.ts";
 import { leadRow, storeAdmin } from "./rows.ts";

@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
 import { findFreePort } from "../../packages/shared/ports.ts";
 import { supabaseProject } from "../../local/services.ts";
-import { startSupabase } from "../../local/supabase/start-supabase.ts";
+import { startSupabase } from "supabase-local";
 import { startTelegram, type Telegram } from "../../local/telegram/start-telegram.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
 

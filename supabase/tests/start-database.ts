@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
-import { finishAuthSchema, prepareProject } from "../../local/supabase/bootstrap.ts";
-import { readConfig } from "../../local/supabase/config.ts";
-import { makeKeys } from "../../local/supabase/key-file.ts";
-import { keysOf } from "../../local/supabase/keys.ts";
-import { applyMigrations } from "../../local/supabase/migrate.ts";
-import { startPostgres } from "../../local/supabase/postgres.ts";
+import { finishAuthSchema, prepareProject } from "supabase-local/bootstrap";
+import { readConfig } from "supabase-local/config";
+import { makeKeys } from "supabase-local/key-file";
+import { keysOf } from "supabase-local/keys";
+import { applyMigrations } from "supabase-local/migrate";
+import { startPostgres } from "supabase-local/postgres";
 
 export type TestDatabase = { sql: Sql; url: string; stop(): Promise<void> };
 
@@ -38,8 +38,8 @@ export async function setUpProject(
   { exposesNewObjects = true, migrations }: ProjectOptions = {},
 ): Promise<void> {
   const [{ createLiteApp }, { LiteConnection }] = await Promise.all([
-    import("../../local/supabase/lite-app.ts"),
-    import("../../local/supabase/lite-connection.ts"),
+    import("supabase-local/lite-app"),
+    import("supabase-local/lite-connection"),
   ]);
   await prepareProject(sql);
   if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();

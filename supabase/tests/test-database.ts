@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { prepareProject } from "../../local/supabase/bootstrap.ts";
+import { prepareProject } from "supabase-local/bootstrap";
 import { type Backend, type BackendOptions, startBackend } from "./start-backend.ts";
 import { connect, type ProjectOptions, setUpProject, type TestDatabase } from "./start-database.ts";
 

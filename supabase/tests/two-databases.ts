@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { applyMigrations } from "../../local/supabase/migrate.ts";
-import { startPostgres } from "../../local/supabase/postgres.ts";
+import { applyMigrations } from "supabase-local/migrate";
+import { startPostgres } from "supabase-local/postgres";
 import { copySchemaAsMigrations } from "../schema-files.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { connect, setUpProject } from "./start-database.ts";

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient as createSanity, type SanityClient } from "@sanity/client";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
+import { startContentLake } from "content-lake";
 import { findFreePort } from "../../packages/shared/ports.ts";
-import { type EmbeddedSupabase, startSupabase } from "../../local/supabase/start-supabase.ts";
+import { type EmbeddedSupabase, startSupabase } from "supabase-local";
 import { documents } from "./groq/documents.ts";
 
-const FIXTURES = join(import.meta.dirname, "../../local/supabase/tests/fixtures");
+const FIXTURES = join(import.meta.dirname, "../../packages/supabase-local/tests/fixtures");
 
 export const PASSWORD = "Selat-films-1";
 export const ORIGIN = "http://localhost:3000";

@@ -11,7 +11,7 @@ const DOCUMENTS = 5_000;
 
 test.use({ isContentRestored: true, isSiteRead: false });
 
-/** What the lake answers when SQLite finds no space (local/content-lake/tests/damage.test.ts). */
+/** What the lake answers when SQLite finds no space (packages/content-lake/tests/damage.test.ts). */
 const FULL = "Not saved: the disk of this machine is full. Free some space and try again.";
 
 /** Whether a query is that of Health, which reads all content: once when the Studio opens, and after changes. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { keyFileOf, readKeys } from "../../local/supabase/key-file.ts";
-import { keysOf } from "../../local/supabase/keys.ts";
+import { keyFileOf, readKeys } from "supabase-local/key-file";
+import { keysOf } from "supabase-local/keys";
 
 /** So many stacks run side by side, one for each of Playwright's workers: no spec meets what another one writes. */
 export const STACKS = 2;

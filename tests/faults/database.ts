@@ -283,7 +283,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
   {
     name: "a changed password leaves the other sessions signed in",
     change: {
-      file: "local/supabase/auth-password.ts",
+      file: "packages/supabase-local/src/auth-password.ts",
       find: "delete from auth.sessions where user_id = ${id} and id::text <> ${session}",
       replace:
         "delete from auth.sessions where user_id = ${id} and id::text = ${session} and false",
@@ -302,7 +302,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
   {
     name: "a sign-in to an address without an account answers sooner",
     change: {
-      file: "local/supabase/auth-sign-in.ts",
+      file: "packages/supabase-local/src/auth-sign-in.ts",
       find: "if (user?.hash && user.is_confirmed) return null;",
       replace: "if (!user || (user.hash && user.is_confirmed)) return null;",
     },

@@ -5,24 +5,24 @@ export const localStackFaults: Fault[] = [
   {
     name: "a statement whose connection was lost is answered as if it had found nothing",
     change: {
-      file: "local/supabase/database-socket.ts",
+      file: "packages/supabase-local/src/database-socket.ts",
       find: "if (!this.#asksForTypes) this.#receive(LOST);",
       replace: "",
     },
     caughtBy: {
-      file: "local/supabase/tests/contract.test.ts",
+      file: "packages/supabase-local/tests/contract.test.ts",
       test: "rejects on a connection that somebody has reserved, and takes it back",
     },
   },
   {
     name: "a request is answered with 500 and never sent again where its connection to Postgres was lost",
     change: {
-      file: "local/supabase/gateway.ts",
+      file: "packages/supabase-local/src/gateway.ts",
       find: "!health.hadTroubleSince(start)) return;",
       replace: "health.hadTroubleSince(start)) return;",
     },
     caughtBy: {
-      file: "local/supabase/tests/contract.test.ts",
+      file: "packages/supabase-local/tests/contract.test.ts",
       test: "every request is answered, with 503 and Retry-After where its connection was lost",
     },
   },
@@ -46,7 +46,7 @@ export const localStackFaults: Fault[] = [
       replace: `'cat >/dev/null; false && kill`,
     },
     caughtBy: {
-      file: "local/supabase/tests/parts.nightly.test.ts",
+      file: "packages/supabase-local/tests/parts.nightly.test.ts",
       test: "no process is left when it is killed itself",
       tier: "nightly",
     },

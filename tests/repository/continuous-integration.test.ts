@@ -43,9 +43,20 @@ test("the runner and the container have what a command would install", () => {
 test("what they run is there", () => {
   const commands = `${workflow}${nightly}${devcontainer}`.matchAll(/npm run ([\w:-]+)/g);
   expect([...commands].filter(([, name = ""]) => !scripts[name])).toEqual([]);
-  const projects = [...workflow.matchAll(/--project (\w+)/g)].map(([, name]) => name);
+  const projects = [...workflow.matchAll(/--project ([\w-]+)/g)].map(([, name]) => name);
   const config = read("vitest.config.ts");
-  expect(projects).toEqual(["src", "functions", "pure"]);
-  expect(projects.filter((name) => !config.includes(`name: "${name}"`))).toEqual([]);
+  expect(projects).toEqual([
+    "src",
+    "functions",
+    "pure",
+    "content-lake-pure",
+    "supabase-local-pure",
+  ]);
+  expect(
+    projects.filter((name = "") => {
+      const [, ofPackage] = /^(.+)-pure$/.exec(name) ?? [];
+      return !config.includes(ofPackage ? `"${ofPackage}":` : `name: "${name}"`);
+    }),
+  ).toEqual([]);
   expect(existsSync(join(root, ".ci/run"))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).filter(
+const documents = globSync(["*.md", "docs/**/*.md", "packages/*/*.md"], { cwd: root }).filter(
   (file) => file !== "THIRD-PARTY-NOTICES.md",
 );
 const decisions = globSync("docs/decisions/[0-9]*.md", { cwd: root }).toSorted();
@@ -17,7 +17,8 @@ const EXAMPLES = /pricing-table|press-page/;
 
 /** Paths of this repository in backticks; patterns, placeholders and examples are no paths. */
 function namedFiles(text: string): string[] {
-  const rooms = "src|studio|supabase|prerender|local|scripts|tools|tests|bench|docs|public";
+  const rooms =
+    "src|studio|supabase|prerender|local|packages|scripts|tools|tests|bench|docs|public";
   const path = new RegExp(`\`((?:${rooms})/[^\`*<>{}\\s]+)\``, "g");
   return [...text.matchAll(path)]
     .map(([, file = ""]) => file)

@@ -37,7 +37,7 @@ function variablesOf(code: string): string[] {
 }
 
 function codeFiles(): string[] {
-  const rooms = "{src,studio,supabase,prerender,local,scripts,tools,tests,bench}";
+  const rooms = "{src,studio,supabase,prerender,local,packages,scripts,tools,tests,bench}";
   return globSync(["*.ts", `${rooms}/**/*.{ts,tsx,mjs}`], { cwd: root }).filter(
     (file) => !/\.(?:test|spec)\.tsx?$|\/(?:node_modules|dist|\.sanity)\//.test(file),
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const rooms = "{src,studio,supabase,prerender,local,tools,tests,bench}";
+const rooms = "{src,studio,supabase,prerender,local,packages,tools,tests,bench}";
 const files = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/node_modules|^tests\/repository\/tests\.test/.test(file))
@@ -12,7 +12,7 @@ const files = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: root })
 /** Tests that a machine may leave out, by what it lacks. */
 const conditional = [
   // The mode of a file, which Windows does not have.
-  "local/supabase/tests/key-file.test.ts",
+  "packages/supabase-local/tests/key-file.test.ts",
   // Processes and addresses as Linux has them.
   "local/tests/start.test.ts",
   "supabase/tests/crowd-over-http.test.ts",

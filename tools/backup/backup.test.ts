@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SanityClient } from "@sanity/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
+import { startContentLake } from "content-lake";
 import { findFreePort } from "../../packages/shared/ports.ts";
 import { importContent } from "../../studio/starting-content/import-content.ts";
 import { leadRow, storeFactor } from "../../supabase/tests/rows.ts";

@@ -24,12 +24,12 @@ const ownData =
  * mutant runs the tests that reach it.
  */
 export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
-  "local/content-lake": {
+  "packages/content-lake": {
     mutate: [
-      "local/content-lake/{store,staging,mutations,references,perspectives,ids}.ts",
-      "local/content-lake/{action,actions,release-actions,versions}.ts",
+      "packages/content-lake/src/{store,staging,mutations,references,perspectives,ids}.ts",
+      "packages/content-lake/src/{action,actions,release-actions,versions}.ts",
     ],
-    tests: ["local/content-lake/tests/{store,mutations,actions,releases,perspectives}.test.ts"],
+    tests: ["packages/content-lake/tests/{store,mutations,actions,releases,perspectives}.test.ts"],
     isPure: true,
   },
   "src/supabase": {

@@ -16,8 +16,8 @@ export const browserTests: [files: string, specs: string[]][] = [
   ["src/{ui,theme}/**", ["home", "board-journey", "form-errors"]],
   ["studio/**", ["studio-tasks"]],
   ["prerender/**", ["content-security", "offline", "pages"]],
-  ["local/content-lake/**", ["presentation"]],
-  ["local/supabase/**", ["admin-guard", "board-together"]],
+  ["packages/content-lake/**", ["presentation"]],
+  ["packages/supabase-local/**", ["admin-guard", "board-together"]],
   ["supabase/{migrations,schemas,functions}/**", ["board-journey", "form-journey"]],
 ];
 

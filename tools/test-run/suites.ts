@@ -23,7 +23,11 @@ const codeFolders = [...rooms, "packages", "scripts", "tools", "tests", "bench"]
 const cacheByContent = ["--cache=node_modules/.cache/depcruise", "--cache-strategy=content"];
 
 const onlyNightly = ["--project=nightly*", "--passWithNoTests"];
-const elsewhere = ["nightly*", "hosts", "served", "components"].map((name) => `--project=!${name}`);
+const packages = ["content-lake", "supabase-local"];
+const ofPackages = packages.map((name) => `${name}*`);
+const elsewhere = ["nightly*", "hosts", "served", "components", ...ofPackages].map(
+  (name) => `--project=!${name}`,
+);
 
 /** Every suite, in the order in which they run. */
 export const suites: Suite[] = [

@@ -1,8 +1,0 @@
-import { startSupabase } from "../start-supabase.ts";
-import { fixtureOptions } from "./stack.ts";
-
-// A program of its own, so that a test can kill it: node run-stack.ts <data folder> <port>
-const [dataDir = "", port = ""] = process.argv.slice(2);
-const running = await startSupabase(fixtureOptions(dataDir, Number(port)));
-process.once("SIGTERM", () => void running.stop());
-console.log(`READY ${running.url}`);

@@ -1,0 +1,165 @@
+import { DatabaseSync } from "node:sqlite";
+
+import { errorMessage } from "../../shared/error-message.ts";
+import { isDamaged, isInUse } from "./storage-errors.ts";
+import type { LakeDocument, Mutation, Transaction } from "./types.ts";
+
+const SCHEMA = `
+  create table if not exists documents (id text primary key, body text not null) strict;
+  create table if not exists transactions (
+    sequence integer primary key, id text not null unique, timestamp text not null, author text not null
+  ) strict;
+  create table if not exists changes (
+    sequence integer not null references transactions, document_id text not null,
+    previous_rev text, deleted integer not null,
+    mutations text not null, apply text not null, revert text not null,
+    primary key (document_id, sequence)
+  ) strict, without rowid;
+  create index if not exists changes_by_sequence on changes (sequence);
+  create table if not exists key_values (key text primary key, value text not null) strict;
+`;
+
+/** One document's part of a past transaction. */
+export type PastChange = {
+  transactionId: string;
+  timestamp: string;
+  author: string;
+  documentId: string;
+  previousRev: string | null;
+  deleted: boolean;
+  mutations: Mutation[];
+  apply: unknown[];
+  revert: unknown[];
+};
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/**
+ * Opens the lake's SQLite file for this process alone. Every `append` is on disk (fsync) when it
+ * returns. Throws when another process holds the file, and a `DamagedFileError` when it is not whole.
+ */
+export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
+  try {
+    sqlite.exec("pragma locking_mode = exclusive; pragma journal_mode = wal");
+    sqlite.exec(`pragma synchronous = full; ${SCHEMA}`);
+    assertWhole(sqlite);
+  } catch (cause) {
+    sqlite.close();
+    throw openingError(file, cause);
+  }
+  const putDocument = sqlite.prepare("insert or replace into documents values (?, ?)");
+  const dropDocument = sqlite.prepare("delete from documents where id = ?");
+  const addTransaction = sqlite.prepare(
+    "insert into transactions (id, timestamp, author) values (?, ?, ?)",
+  );
+  const addChange = sqlite.prepare("insert into changes values (?, ?, ?, ?, ?, ?, ?)");
+  const dropHistory = sqlite.prepare("delete from changes where document_id = ?");
+  const hasTransaction = sqlite.prepare("select 1 from transactions where id = ?");
+  const putValue = sqlite.prepare("insert or replace into key_values values (?, ?)");
+  const getValue = sqlite.prepare("select value from key_values where key = ?");
+  const changes =
+    "select t.id, t.timestamp, t.author, c.* from changes c join transactions t using (sequence)";
+  const changesOf = sqlite.prepare(
+    `${changes} where c.document_id in (select value from json_each(?)) order by c.sequence`,
+  );
+  const changesIn = sqlite.prepare(
+    `${changes} where c.document_id >= ? and c.document_id < ? order by c.sequence`,
+  );
+  const changesAround = sqlite.prepare(`${changes} where c.document_id in (?1, ?2)
+    or c.sequence in (select sequence from changes where document_id = ?1)
+      and (c.document_id glob 'versions.*.' || ?1 or c.document_id glob '_.releases.*')
+    order by c.sequence`);
+
+  /** Writes a whole transaction, or nothing of it; `purge` forgets the history of those ids first. */
+  function append(transaction: Transaction, purge: string[]): void {
+    sqlite.exec("begin immediate");
+    try {
+      for (const id of purge) dropHistory.run(id);
+      const { id, timestamp, author } = transaction;
+      const { lastInsertRowid: sequence } = addTransaction.run(id, timestamp, author);
+      for (const { before, after, mutations, apply, revert, ...change } of transaction.changes) {
+        if (after) putDocument.run(change.id, JSON.stringify(after));
+        else dropDocument.run(change.id);
+        if (purge.includes(change.id)) continue;
+        const json = [mutations, apply, revert].map((value) => JSON.stringify(value));
+        addChange.run(sequence, change.id, before?._rev ?? null, after ? 0 : 1, ...json);
+      }
+      sqlite.exec("commit");
+    } catch (error) {
+      // A full disk has ended the transaction already.
+      if (sqlite.isTransaction) sqlite.exec("rollback");
+      throw error;
+    }
+  }
+
+  return {
+    append,
+    documents: () =>
+      sqlite
+        .prepare("select body from documents")
+        .all()
+        .map((row): LakeDocument => JSON.parse(String(row["body"]))),
+    hasTransaction: (id: string) => hasTransaction.get(id) !== undefined,
+    /** Every remembered change of the documents, oldest first. */
+    changesOf: (documentIds: string[]): PastChange[] =>
+      changesOf.all(JSON.stringify(documentIds)).map(toPastChange),
+    /** The same of every document whose id begins with a prefix. */
+    changesIn: (prefix: string): PastChange[] =>
+      changesIn.all(prefix, `${prefix}\u{10FFFF}`).map(toPastChange),
+    /**
+     * The same of a published document and one of its versions, with the releases and their versions that changed
+     * in one transaction with the published document.
+     */
+    changesAround: (publishedId: string, versionId: string): PastChange[] =>
+      changesAround.all(publishedId, versionId).map(toPastChange),
+    getValue: (key: string): unknown => {
+      const row = getValue.get(key);
+      return row ? JSON.parse(String(row["value"])) : null;
+    },
+    setValue: (key: string, value: unknown) => {
+      putValue.run(key, JSON.stringify(value ?? null));
+    },
+    /** Writes a copy of everything to a file that must not exist. */
+    copyTo: (target: string) => {
+      sqlite.prepare("vacuum into ?").run(target);
+    },
+    close: () => sqlite.close(),
+  };
+}
+
+/** The content's file is there but cannot be read whole. */
+export class DamagedFileError extends Error {}
+
+function assertWhole(sqlite: DatabaseSync): void {
+  const { quick_check: finding } = sqlite.prepare("pragma quick_check(1)").get() ?? {};
+  if (finding !== "ok") throw new DamagedFileError(String(finding));
+  const unreadable = sqlite.prepare("select id from documents where not json_valid(body)").get();
+  if (unreadable) throw new DamagedFileError(`document ${String(unreadable["id"])} is no JSON`);
+}
+
+function openingError(file: string, cause: unknown): Error {
+  const reason = errorMessage(cause);
+  if (isInUse(cause)) {
+    return new Error(`The content in ${file} is in use by another process; stop it first.`, {
+      cause,
+    });
+  }
+  if (cause instanceof DamagedFileError || isDamaged(cause)) {
+    return new DamagedFileError(reason, { cause });
+  }
+  return new Error(`The content in ${file} cannot be opened: ${reason}.`, { cause });
+}
+
+function toPastChange(row: Record<string, unknown>): PastChange {
+  return {
+    transactionId: String(row["id"]),
+    timestamp: String(row["timestamp"]),
+    author: String(row["author"]),
+    documentId: String(row["document_id"]),
+    previousRev: row["previous_rev"] === null ? null : String(row["previous_rev"]),
+    deleted: row["deleted"] === 1,
+    mutations: JSON.parse(String(row["mutations"])),
+    apply: JSON.parse(String(row["apply"])),
+    revert: JSON.parse(String(row["revert"])),
+  };
+}

@@ -1,0 +1,111 @@
+import { GroqSyntaxError, evaluateSync, parse, toJS } from "groq-js";
+
+import { errorMessage } from "../../shared/error-message.ts";
+import { LakeError } from "./errors.ts";
+import { project, type Perspective } from "./perspectives.ts";
+import type { Store } from "./store.ts";
+import { splitFilters } from "./split-filters.ts";
+import { searchable, withoutTextQuery } from "./text-search.ts";
+import type { JsonObject, LakeDocument } from "./types.ts";
+import { missingParameter } from "./parameters.ts";
+import { TimeoutError, runWithTimeout } from "./run-with-timeout.ts";
+
+export type Query = {
+  text: string;
+  params: JsonObject;
+  /** Milliseconds after which it is cancelled; ten seconds where left out. */
+  longest?: number;
+  /** What identity() is: the id of who asks. */
+  identity?: string | undefined;
+  /** What sanity::projectId() and sanity::dataset() are. */
+  project?: { projectId: string; dataset: string };
+};
+export type Reader = { store: Store; perspective: Perspective; withToken: boolean };
+
+/** What identity() is without a token. */
+const ANONYMOUS = "<anonymous>";
+
+/** In milliseconds; a query holds up everything else meanwhile. */
+const LONGEST_QUERY = 10_000;
+
+type Dataset = { documents: LakeDocument[]; byId: Map<string, LakeDocument> };
+
+const datasets = new WeakMap<Store, { version: number; byView: Map<string, Dataset> }>();
+
+/** Runs a query against what the reader may see; throws a 400 `LakeError` for a bad query. */
+export function runQuery(reader: Reader, query: Query): unknown {
+  return compile(query)(datasetOf(reader));
+}
+
+/** The documents a reader sees, projected to the perspective; cached until the next change. */
+export function datasetOf({ store, perspective, withToken }: Reader): Dataset {
+  let cached = datasets.get(store);
+  if (cached?.version !== store.version) {
+    cached = { version: store.version, byView: new Map() };
+    datasets.set(store, cached);
+  }
+  const view = JSON.stringify([perspective, withToken]);
+  const dataset =
+    cached.byView.get(view) ?? toDataset(project(store.visible(withToken), perspective));
+  cached.byView.set(view, dataset);
+  return dataset;
+}
+
+/** In the order of their ids, which is the lake's where a query asks for none. */
+export function toDataset(unordered: LakeDocument[]): Dataset {
+  const documents = unordered.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+  searchable(documents);
+  return { documents, byId: new Map(documents.map((document) => [document._id, document])) };
+}
+
+/** Parses a query once, to be run on many datasets. */
+export function compile(query: Query): (dataset: Dataset) => unknown {
+  const { text, params } = query;
+  const tree = timed(query, () => parseQuery(query));
+  return ({ documents, byId }) => {
+    try {
+      return timed(query, () => {
+        const value = evaluateSync(tree, {
+          dataset: documents,
+          params,
+          identity: query.identity ?? ANONYMOUS,
+          sanity: query.project ?? { projectId: "", dataset: "" },
+          dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+        });
+        return toJS(value);
+      });
+    } catch (error) {
+      if (error instanceof LakeError) throw error;
+      throw queryError(text, errorMessage(error), 0);
+    }
+  };
+}
+
+function timed<Result>({ longest = LONGEST_QUERY }: Query, work: () => Result): Result {
+  try {
+    return runWithTimeout(longest, work);
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+    const description = `The query was cancelled after ${longest / 1000} s: ask for less at once`;
+    throw new LakeError(504, "queryTimeoutError", description);
+  }
+}
+
+/** The syntax tree of a query; throws a 400 `LakeError` for one that is not GROQ. */
+export function parseQuery({ text, params }: Query) {
+  try {
+    // groq-js wants a line's end after a comment.
+    const tree = parse(`${text}\n`, { params });
+    const missing = missingParameter(tree, params);
+    if (missing !== null) throw new Error(`param $${missing} referenced, but not provided`);
+    return splitFilters(withoutTextQuery(tree, params));
+  } catch (error) {
+    const position = error instanceof GroqSyntaxError ? error.position : 0;
+    throw queryError(text, errorMessage(error), position);
+  }
+}
+
+function queryError(query: string, description: string, position: number): LakeError {
+  const details = { query, start: position, end: position };
+  return new LakeError(400, "queryParseError", description, details);
+}

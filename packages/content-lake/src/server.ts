@@ -1,0 +1,135 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { WebSocketServer } from "ws";
+
+import { setServerTimeouts } from "../../shared/server-timeouts.ts";
+import { limitBody } from "../../shared/limit-body.ts";
+import { refusalOf } from "../../shared/local-origins.ts";
+import { onUpgrade, refuseUpgrade } from "../../shared/upgrades.ts";
+import { fileRoutes, uploadRoutes } from "./assets.ts";
+import { readToken, requireToken } from "./auth.ts";
+import { cors } from "./cors.ts";
+import { dataRoutes } from "./data.ts";
+import { errorResponse } from "./error-response.ts";
+import { LakeError } from "./errors.ts";
+import { historyRoutes } from "./history.ts";
+import { imageRoutes } from "./images.ts";
+import type { Lake, LakeEnv } from "./lake.ts";
+import { listenRoutes } from "./listen.ts";
+import { liveEventRoutes } from "./live-events.ts";
+import { Presence } from "./presence.ts";
+import { projectRoutes } from "./project.ts";
+import { signInRoutes } from "./sign-in.ts";
+import { bridgeStream } from "./streams.ts";
+import { stubRoutes } from "./stubs.ts";
+
+const DATASET =
+  /^\/v[^/]+\/(?:data\/(?!ping\/)(?:live\/events|history|[^/]+)|assets\/[^/]+)\/([^/]+)/;
+
+const VERSION = "/:version{v[^/]+}";
+const VERSIONED = `${VERSION}/*`;
+
+/** Of a mutation with many documents; an import sends a hundred at once. */
+const MAX_BODY_BYTES = 16 * 1024 ** 2;
+
+const tooBig = new LakeError(413, "requestTooBig", "The request body may have 16 MB");
+
+/** Of a Studio, which tells where it is; its streams only read. */
+const MAX_MESSAGE_BYTES = 1024 ** 2;
+
+/** The HTTP and WebSocket server of the lake, not yet listening. */
+export function createLakeServer(lake: Lake): Server {
+  const api = apiOf(lake);
+  const app = new Hono();
+  app.onError(errorResponse);
+  app.use(cors(lake.allowedOrigins));
+  app.mount("/", api.fetch);
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  setServerTimeouts(server);
+  upgradeSockets(server, lake, api);
+  return server;
+}
+
+/** An API that knows who asks, and for which version. */
+function newApi({ users }: Lake): Hono<LakeEnv> {
+  const api = new Hono<LakeEnv>();
+  api.onError(errorResponse);
+  api.notFound((context) => {
+    return errorResponse(new LakeError(404, "notFound", `No such endpoint: ${context.req.path}`));
+  });
+  api.use(VERSIONED, readToken(users), async (context, next) => {
+    context.set("apiVersion", (context.req.param("version") ?? "v1").slice(1));
+    await next();
+  });
+  return api;
+}
+
+/** Comments and tasks: documents without files, which nobody reads without a token. */
+function addOnApiOf(lake: Lake): Hono<LakeEnv> {
+  const api = newApi(lake);
+  api.use(VERSIONED, requireToken);
+  const addOn = { ...lake, ...lake.addOn };
+  for (const routes of [dataRoutes(addOn), listenRoutes(addOn), historyRoutes(addOn)])
+    api.route(VERSION, routes);
+  return api;
+}
+
+/** Everything behind the origin check. */
+function apiOf(lake: Lake): Hono<LakeEnv> {
+  const api = newApi(lake);
+  const limit = limitBody(MAX_BODY_BYTES, () => errorResponse(tooBig));
+  // Uploads have a limit of their own (read-upload.ts).
+  api.use(VERSIONED, (context, next) =>
+    context.req.path.includes("/assets/") ? next() : limit(context, next),
+  );
+  const addOn = addOnApiOf(lake);
+  api.use(VERSIONED, async (context, next) => {
+    const [, dataset] = DATASET.exec(context.req.path) ?? [];
+    if (dataset === lake.addOn.dataset) return addOn.fetch(context.req.raw);
+    if (dataset !== undefined && dataset !== lake.dataset) {
+      throw new LakeError(404, "notFound", `Dataset "${dataset}" not found`);
+    }
+    return next();
+  });
+  const versioned = [
+    dataRoutes(lake),
+    listenRoutes(lake),
+    liveEventRoutes(lake),
+    historyRoutes(lake),
+    uploadRoutes(lake),
+    projectRoutes(lake),
+    signInRoutes(lake),
+    stubRoutes(lake),
+  ];
+  for (const routes of versioned) api.route(VERSION, routes);
+  api.route("/", imageRoutes(lake));
+  api.route("/", fileRoutes(lake));
+  return api;
+}
+
+/** WebSockets: `/__stream` carries event streams, `/v<version>/socket/<dataset>` is presence. */
+function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const rooms = new Map(
+    [lake.dataset, lake.addOn.dataset].map((dataset) => [dataset, new Presence(lake.users)]),
+  );
+  lake.closing.addEventListener("abort", () => {
+    for (const socket of sockets.clients) socket.close(1001, "The lake is stopping");
+  });
+  onUpgrade(server, ({ request, socket, head, url }) => {
+    const isStream = url.pathname === "/__stream";
+    const [, dataset = ""] = /^\/v[^/]+\/socket\/([^/]+)$/.exec(url.pathname) ?? [];
+    const room = rooms.get(dataset);
+    const refusal = refusalOf(request.headers, lake.allowedOrigins);
+    if (refusal !== null || !(isStream || room)) {
+      return refuseUpgrade(socket, refusal === null ? "404 Not Found" : "403 Forbidden");
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      if (isStream) {
+        const bridged = bridgeStream(webSocket, url, (request) => api.fetch(request));
+        bridged.catch(() => webSocket.terminate());
+      } else room?.connect(webSocket);
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { byTier, numbersOf, seed } from "./tier.ts";
+import { killStore } from "../src/kill-store.ts";
+
+// `npm run bench -- content` kills it a hundred times.
+const [lanes, kills] = byTier([1, 2], [2, 5]);
+
+it(`loses nothing acknowledged and tears no transaction in ${lanes * kills} kills during writes`, async () => {
+  await expect(killStore(lanes, kills, (lane) => numbersOf(seed + lane))).resolves.toBeUndefined();
+});

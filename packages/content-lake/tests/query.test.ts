@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { project } from "../src/perspectives.ts";
+import { clientOf, refusal, useLake } from "./test-lake.ts";
+
+const fixture = useLake();
+const TIME = "2026-01-01T00:00:00Z";
+const QUESTION = { _type: "faq", _rev: "1", _createdAt: TIME, _updatedAt: TIME };
+
+beforeAll(async () => {
+  await fixture.client
+    .transaction()
+    .createOrReplace({ _id: "faq-price", _type: "faq", question: "How much?" })
+    .createOrReplace({
+      _id: "home",
+      _type: "page",
+      title: "Home",
+      path: "/",
+      related: { _type: "reference", _ref: "faq-price" },
+    })
+    .createOrReplace({ _id: "drafts.home", _type: "page", title: "Home, edited", path: "/" })
+    .createOrReplace({ _id: "drafts.new", _type: "page", title: "New", path: "/new" })
+    .createOrReplace({ _id: "versions.spring.home", _type: "page", title: "Spring", path: "/" })
+    .commit();
+});
+
+describe("perspectives", () => {
+  const titles = '*[_type == "page"] | order(title asc).title';
+
+  it("published shows published documents only", async () => {
+    expect(await fixture.client.fetch(titles)).toEqual(["Home"]);
+  });
+
+  it("drafts puts each draft in the place of its published document", async () => {
+    const query = '*[_type == "page"] | order(title asc) {_id, _originalId, title}';
+    expect(await fixture.client.fetch(query, {}, { perspective: "drafts" })).toEqual([
+      { _id: "home", _originalId: "drafts.home", title: "Home, edited" },
+      { _id: "new", _originalId: "drafts.new", title: "New" },
+    ]);
+  });
+
+  it("raw shows everything under its own id", async () => {
+    const ids = await fixture.client.fetch('*[_type == "page"]._id', {}, { perspective: "raw" });
+    expect(ids.toSorted()).toEqual(["drafts.home", "drafts.new", "home", "versions.spring.home"]);
+  });
+
+  it("a stack of releases is read from the first to the last", async () => {
+    const stacked = await fixture.client.fetch(titles, {}, { perspective: ["spring", "drafts"] });
+    expect(stacked).toEqual(["New", "Spring"]);
+  });
+
+  it("is raw by default for API versions before 2025-02-19", async () => {
+    const old = clientOf(fixture.url, { apiVersion: "2024-01-01" });
+    expect(await old.fetch('count(*[_type == "page"])')).toBe(4);
+  });
+});
+
+describe("queries", () => {
+  it("takes parameters and follows references", async () => {
+    const query = '*[_type == $type && path == $path][0]{title, "faq": related->question}';
+    expect(await fixture.client.fetch(query, { type: "page", path: "/" })).toEqual({
+      title: "Home",
+      faq: "How much?",
+    });
+  });
+
+  it("is sent by POST when it is too long for a URL", async () => {
+    const query = `*[_id == $id && title != "${"x".repeat(12_000)}"][0].title`;
+    expect(await fixture.client.fetch(query, { id: "home" })).toBe("Home");
+  });
+
+  it("answers null when nothing matches", async () => {
+    expect(await fixture.client.fetch('*[_id == "missing"][0]')).toBeNull();
+  });
+
+  it("refuses a query that does not parse with 400 and the position", async () => {
+    const { statusCode, type } = await refusal(fixture.client.fetch("*[_type == "));
+    expect({ statusCode, type }).toEqual({ statusCode: 400, type: "queryParseError" });
+  });
+
+  it("runs the text search of the Studio", async () => {
+    const query =
+      "*[_type in $types] | score([@, _id] match text::query($q)) [_score > 0] {_id, title}";
+    const found = await fixture.client.fetch(query, { types: ["page", "faq"], q: "hom*" });
+    expect(found).toEqual([{ _id: "home", title: "Home" }]);
+  });
+
+  it("finds a word behind a typographer's quote", async () => {
+    await fixture.client.create({
+      _id: "quoted",
+      _type: "faq",
+      title: "Say “teh tarik” or ‘kopi’",
+    });
+    const query = "*[_type in $types] | score([@, _id] match text::query($q)) [_score > 0]._id";
+    for (const q of ["teh*", "tarik*", "kopi*"]) {
+      expect(await fixture.client.fetch(query, { types: ["faq"], q })).toEqual(["quoted"]);
+    }
+    await fixture.client.delete("quoted");
+  });
+
+  it("serves documents by id and says which are missing", async () => {
+    expect(await fixture.client.getDocument("home")).toMatchObject({ title: "Home" });
+    expect(await fixture.client.getDocument("missing")).toBeUndefined();
+    const [found, missing] = await fixture.client.getDocuments(["home", "missing"]);
+    expect([found?.["title"], missing]).toEqual(["Home", null]);
+  });
+
+  it("knows one dataset and refuses others with 404", async () => {
+    const other = clientOf(fixture.url, { dataset: "staging" });
+    expect(await refusal(other.fetch("*"))).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("thousands of documents", () => {
+  it("are not copied again for an edit of one of them", () => {
+    const first = { ...QUESTION, _id: "first" };
+    const second = { ...QUESTION, _id: "drafts.second" };
+    const before = project([first, second], ["drafts"]);
+    const after = project([{ ...first, _rev: "2" }, second], ["drafts"]);
+    expect(after.map(({ _id, _rev }) => [_id, _rev])).toEqual([
+      ["first", "2"],
+      ["second", "1"],
+    ]);
+    expect(after[1]).toBe(before[1]);
+    expect(after[0]).not.toBe(before[0]);
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { z } from "zod";
+
+const duration = z.number().int().positive();
+
+const LOCAL_SITE = "http://localhost:3000";
+
+/** The value of `env(NAME)`; the address of the local site where the variable is not set. */
+function fromEnvironment(text: string): string {
+  const name = /^env\((.+)\)$/.exec(text)?.[1];
+  return name === undefined ? text : process.env[name] || LOCAL_SITE;
+}
+
+/** `content_path` is a file below the project's folder; auth-recovery.ts has a mail where it is left out. */
+const template = z.object({
+  subject: z.string().default("Reset Your Password"),
+  content_path: z.string().optional(),
+});
+
+/** Schemas of the CLI's template that no table of this stack is in. */
+const ABSENT = new Set(["graphql_public", "storage"]);
+
+const schema = z.object({
+  api: z
+    .object({
+      schemas: z
+        .array(z.string())
+        .default(["public"])
+        .transform((names) => names.filter((name) => !ABSENT.has(name))),
+      max_rows: duration.default(1000),
+    })
+    .prefault({}),
+  db: z
+    .object({
+      seed: z
+        .object({
+          enabled: z.boolean().default(true),
+          sql_paths: z.array(z.string()).default(["./seed.sql"]),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  auth: z
+    .object({
+      site_url: z.string().transform(fromEnvironment).default(LOCAL_SITE),
+      additional_redirect_urls: z.array(z.string()).default([]),
+      enable_signup: z.boolean().default(true),
+      jwt_expiry: duration.default(3600),
+      minimum_password_length: duration.default(6),
+      password_requirements: z
+        .enum([
+          "",
+          "letters_digits",
+          "lower_upper_letters_digits",
+          "lower_upper_letters_digits_symbols",
+        ])
+        .default(""),
+      email: z
+        .object({
+          secure_password_change: z.boolean().default(false),
+          otp_expiry: duration.default(3600),
+          template: z.object({ recovery: template.prefault({}) }).prefault({}),
+        })
+        .prefault({}),
+      mfa: z
+        .object({
+          max_enrolled_factors: duration.default(10),
+          totp: z
+            .object({
+              enroll_enabled: z.boolean().default(true),
+              verify_enabled: z.boolean().default(true),
+            })
+            .prefault({}),
+        })
+        .prefault({}),
+      rate_limit: z
+        .object({
+          token_refresh: z.number().positive().default(150),
+          sign_in_sign_ups: z.number().positive().default(30),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).prefault({}),
+});
+
+/** The settings of supabase/config.toml that the local stack obeys, hosted defaults elsewhere. */
+export type SupabaseConfig = z.infer<typeof schema>;
+
+/** Reads supabase/config.toml; a missing file means all defaults, a wrong one throws by its name. */
+export function readConfig(file: string): SupabaseConfig {
+  if (!existsSync(file)) return schema.parse({});
+  try {
+    const config = schema.parse(parse(readFileSync(file, "utf8")));
+    const { recovery } = config.auth.email.template;
+    if (recovery.content_path !== undefined) {
+      recovery.content_path = path.resolve(path.dirname(file), "..", recovery.content_path);
+    }
+    return config;
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new Error(`${file} cannot be used: ${reason}`, { cause });
+  }
+}

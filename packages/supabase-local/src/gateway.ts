@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
+import { cors } from "hono/cors";
+import { setServerTimeouts } from "../../shared/server-timeouts.ts";
+import { createAuthRoutes, type AuthRouteOptions } from "./auth-routes.ts";
+import { limitBody } from "../../shared/limit-body.ts";
+import { isAllowed, refusalOfPage } from "../../shared/local-origins.ts";
+import { bearerOf, type Keys } from "./keys.ts";
+import type { AuthFactors } from "./auth-factors.ts";
+import type { DatabaseHealth } from "./database-health.ts";
+import type { LiteApp } from "./lite-app.ts";
+import { portTakenError } from "./port-taken.ts";
+
+type Env = {
+  Bindings: { incoming: IncomingMessage };
+  Variables: { problem?: string; isAway?: true };
+};
+
+export type Gateway = { server: Server; stop(): Promise<void> };
+
+export type Upstreams = AuthRouteOptions & {
+  keys: Keys;
+  /** Of the pages that may call. */
+  allowedOrigins: string[];
+  lite: LiteApp;
+  authAdmin: Hono;
+  authFactors: AuthFactors;
+  /** Answers a request that changes a password, null to any other; `ask` has lite answer one. */
+  changePassword(
+    request: Request,
+    ask: (request: Request) => Promise<Response>,
+  ): Promise<Response | null>;
+  functions: Hono;
+  /** Hears of each sign-in by password. */
+  passwordHook: MiddlewareHandler;
+  health: DatabaseHealth;
+  rowLimits: RowLimit[];
+};
+
+/** How big a request to a table may be that is not made with the secret key, in bytes, and what a bigger one is told. */
+export type RowLimit = { table: string; maxBytes: number; message: string };
+
+/** How long a stop waits for requests that are being answered, in milliseconds. */
+const LONGEST_REQUEST = 5_000;
+
+const MAX_BODY_BYTES = 1024 ** 2;
+/** Seconds. */
+const RETRY_AFTER = "1";
+
+function tooBig(): Response {
+  return Response.json({ message: "The request body may have 1 MB" }, { status: 413 });
+}
+
+const crossOrigin = {
+  allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"],
+  exposeHeaders: [
+    "Content-Range",
+    "Content-Location",
+    "Preference-Applied",
+    "Link",
+    "X-Total-Count",
+    "X-Supabase-Api-Version",
+  ],
+  maxAge: 3600,
+};
+
+/** The only HTTP server of the stack that clients talk to: 127.0.0.1:`port`, with hosted Supabase's paths. */
+export async function startGateway(port: number, upstreams: Upstreams): Promise<Gateway> {
+  const inFlight = new Set<Promise<unknown>>();
+  const app = createRoutes(upstreams);
+  const server = createServer(
+    getRequestListener((request, env) => {
+      const answer = Promise.resolve(app.fetch(request, env));
+      inFlight.add(answer);
+      return answer.finally(() => inFlight.delete(answer));
+    }),
+  );
+  setServerTimeouts(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? portTakenError(port, error) : error),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    server,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Also waits for requests whose client has disconnected: closing the database, which comes next, would
+      // otherwise hang on a transaction that has not begun yet.
+      const timeout = AbortSignal.timeout(LONGEST_REQUEST);
+      await Promise.race([Promise.allSettled(inFlight), once(timeout, "abort")]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function createRoutes(upstreams: Upstreams): Hono<Env> {
+  const { lite, authAdmin, authFactors, changePassword, functions, allowedOrigins } = upstreams;
+  const app = new Hono<Env>();
+  app.use("*", async (context, next) => {
+    const start = performance.now();
+    await next();
+    if (context.res.status >= 500 && !context.get("isAway")) report(context, start);
+  });
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, answerWhileAway(upstreams.health));
+  app.use("*", checkOrigin(upstreams));
+  // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
+  const allowed = cors({
+    ...crossOrigin,
+    origin: (origin) => (isAllowed(origin, allowedOrigins) ? origin : null),
+  });
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
+  // Hosted Supabase compresses what it answers.
+  app.use("/rest/v1/*", compress());
+  app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
+  for (const { table, maxBytes, message } of upstreams.rowLimits) {
+    const limit = limitBody(maxBytes, () => Response.json({ message }, { status: 413 }));
+    app.use(`/rest/v1/${table}`, async (context, next) => {
+      const key = await upstreams.keys.resolveApiKey(context.req.header("apikey"));
+      return key?.type === "secret" ? next() : limit(context, next);
+    });
+  }
+  app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
+  app.route("/", createAuthRoutes<Env>(upstreams, peerOf));
+  // Behind the throttles: what they refuse reaches no hook.
+  app.post("/auth/v1/token", upstreams.passwordHook);
+  app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
+  /** Has lite answer a request that is made from another, for the same client. */
+  const askFor = (env: Env["Bindings"]) => async (request: Request) => {
+    const { response } = await lite.fetch(request, peerOf(env));
+    return new Response(response.body, response);
+  };
+  app.put("/auth/v1/user", async ({ req, env }, next) => {
+    return (await changePassword(trusted(req.raw.clone(), env), askFor(env))) ?? next();
+  });
+  for (const path of ["/auth/v1/factors", "/auth/v1/factors/*"]) {
+    app.all(path, ({ req, env }) =>
+      authFactors.fetch(req.raw, { peer: peerOf(env), ask: askFor(env) }),
+    );
+  }
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
+    app.all(path, async (context) => {
+      const request = trusted(context.req.raw, context.env);
+      const { response, problem } = await lite.fetch(request, peerOf(context.env));
+      context.set("problem", problem);
+      // Headers of an answer may be read-only: copy it so that CORS can be added.
+      return new Response(response.body, response);
+    });
+  }
+  app.notFound((context) => context.json({ message: "no Route matched with those values" }, 404));
+  return app;
+}
+
+/**
+ * Whatever fails while connections to the database are lost is answered with 503, and may be tried again: also 404,
+ * since lite knows no table then.
+ */
+function answerWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { status } = context.res;
+    if ((status < 500 && status !== 404) || !health.hadTroubleSince(start)) return;
+    const message = "Database connection error. Retrying the connection.";
+    // Codes of PostgREST and of Auth.
+    const codes = { code: "PGRST001", error_code: "unexpected_failure" };
+    const body = JSON.stringify({ ...codes, message, msg: message, details: null, hint: null });
+    const headers = new Headers(context.res.headers);
+    headers.set("content-type", "application/json");
+    headers.set("retry-after", RETRY_AFTER);
+    headers.delete("content-length");
+    context.set("isAway", true);
+    context.res = undefined;
+    context.res = new Response(body, { status: 503, headers });
+  };
+}
+
+/** Refuses pages that are not ours, and a secret key from any page: there everybody could read it. */
+function checkOrigin({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env> {
+  return async ({ req }, next) => {
+    const refusal = refusalOfPage((name) => req.header(name), allowedOrigins);
+    if (refusal !== null) return Response.json({ message: refusal }, { status: 403 });
+    if (req.header("origin") === undefined) return next();
+    const sent = [req.header("apikey"), req.query("apikey"), bearerOf(req.header("authorization"))];
+    const found = await Promise.all(sent.map((key) => keys.resolveApiKey(key)));
+    if (!found.some((key) => key?.type === "secret")) return next();
+    const message = "Forbidden use of secret API key in browser";
+    return Response.json({ message }, { status: 401 });
+  };
+}
+
+/** The socket's own address: a client may write any address into its headers. */
+function trusted(request: Request, env: Env["Bindings"]): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["forwarded", "cf-connecting-ip", "true-client-ip"]) headers.delete(name);
+  headers.set("x-forwarded-for", peerOf(env));
+  headers.set("x-real-ip", peerOf(env));
+  return new Request(request, { headers });
+}
+
+function peerOf(env: Env["Bindings"]): string {
+  return (env.incoming.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, "");
+}
+
+/** One line per failure, without query, body or message: those may hold a visitor's data. */
+function report(context: Context<Env>, start: number): void {
+  const { req, res } = context;
+  const problem = context.get("problem") ?? "";
+  const ms = Math.round(performance.now() - start);
+  console.error(`supabase: ${req.method} ${req.path} ${res.status} ${problem} ${ms} ms`);
+}

@@ -1,0 +1,135 @@
+import { decodeJwt } from "jose";
+import type { Sql } from "postgres";
+import { addMethod, readAssurance } from "./auth-assurance.ts";
+import { readFactors } from "./auth-user.ts";
+import type { SupabaseConfig } from "./config.ts";
+import { keepUserAgent } from "./auth-session.ts";
+import type { Keys } from "./keys.ts";
+import { refuseLoneSurrogates } from "./lone-surrogates.ts";
+import type { LiteConnection } from "./lite-connection.ts";
+import { App, requestContext, type RequestContext } from "./lite-import.ts";
+import { correctedAnswer, correctedRequest } from "./rest-corrections.ts";
+
+export type LiteApp = {
+  /** Makes lite's auth tables where they are missing. */
+  ensureSchema(): Promise<void>;
+  /** Answers a REST or auth request; `problem` is the SQLSTATE or name behind a failure. */
+  fetch(request: Request, peer: string): Promise<{ response: Response; problem?: string }>;
+};
+
+/**
+ * @supabase/lite as REST and auth server on `connection`; `url` is the public origin, `sql` another
+ * connection to the same database.
+ */
+export function createLiteApp(
+  connection: LiteConnection,
+  url: string,
+  keys: Keys,
+  config: SupabaseConfig,
+  sql: Sql,
+): LiteApp {
+  const { auth } = config;
+  const app = new App({
+    connection,
+    // As a hosted project, which has the extension safeupdate.
+    api: { ...config.api, external_url: url, pg_safe_update: true },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      site_url: auth.site_url,
+      additional_redirect_urls: auth.additional_redirect_urls,
+      enable_signup: auth.enable_signup,
+      jwt_expiry: auth.jwt_expiry,
+      minimum_password_length: auth.minimum_password_length,
+      enable_refresh_token_rotation: true,
+      email: { enable_confirmations: false, otp_expiry: auth.email.otp_expiry },
+    },
+    // admin mode would serve keyless requests from this machine as service_role.
+    options: { server: { admin: false, apiKeys: { resolver: keys.resolveApiKey } } },
+  });
+  return {
+    async ensureSchema() {
+      await app.init();
+      await app.ensureSystemSchema();
+    },
+    async fetch(request, peer) {
+      const { pathname, searchParams } = new URL(request.url);
+      const refusal = await refuseLoneSurrogates(request);
+      if (refusal) return { response: refusal, problem: "22P02" };
+      const asked = pathname.startsWith("/rest/") ? await correctedRequest(request) : request;
+      if (asked instanceof Response) return { response: asked, problem: "0A000" };
+      const context: RequestContext = {
+        method: request.method,
+        path: pathname,
+        headers: Object.fromEntries(request.headers),
+      };
+      const answer = await requestContext.run(context, () =>
+        app.fetch(asked, { peerAddress: peer }),
+      );
+      if (context.problem === "RangeError") {
+        const message = "stack depth limit exceeded";
+        const body = { code: "54001", details: null, hint: null, message };
+        return { response: Response.json(body, { status: 400 }), problem: "54001" };
+      }
+      if (pathname.startsWith("/rest/")) {
+        const response = await correctedAnswer(request, answer);
+        return { response, ...(context.problem ? { problem: context.problem } : {}) };
+      }
+      const route = answer.ok
+        ? /^\/auth\/v1\/(token|signup|verify|user)$/.exec(pathname)?.[1]
+        : null;
+      const isRefresh = searchParams.get("grant_type") === "refresh_token";
+      const method = isRefresh ? null : route === "verify" ? "otp" : "password";
+      const agent = request.headers.get("user-agent");
+      const response = route ? await completed(answer, { url, keys, sql, method, agent }) : answer;
+      return { response, ...(context.problem ? { problem: context.problem } : {}) };
+    },
+  };
+}
+
+type Json = Record<string, unknown>;
+type Completion = {
+  url: string;
+  keys: Keys;
+  sql: Sql;
+  /** The authentication method of a new session; null where an existing session was refreshed. */
+  method: string | null;
+  agent: string | null;
+};
+
+/** lite knows no second factors, and its access token lacks claims that GoTrue's has. */
+async function completed(response: Response, completion: Completion): Promise<Response> {
+  if (!response.headers.get("content-type")?.includes("json")) return response;
+  const body = (await response.json()) as Json;
+  // A session with its user, or a user alone.
+  const user = (body["user"] ?? body) as Json;
+  if (typeof user["id"] === "string") {
+    const factors = await readFactors(completion.sql, user["id"]);
+    if (factors.length > 0) user["factors"] = factors;
+  }
+  const token = body["access_token"];
+  if (typeof token === "string")
+    body["access_token"] = await withFullClaims(token, user, completion);
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return new Response(JSON.stringify(body), { status: response.status, headers });
+}
+
+async function withFullClaims(token: string, user: Json, completion: Completion) {
+  const { url, keys, sql, method, agent } = completion;
+  const claims = decodeJwt(token);
+  const session = String(claims["session_id"]);
+  if (method !== null) await addMethod(sql, session, method);
+  await keepUserAgent(sql, session, agent);
+  return keys.signToken({
+    ...claims,
+    iss: `${url}/auth/v1`,
+    phone: user["phone"] ?? "",
+    app_metadata: user["app_metadata"] ?? {},
+    user_metadata: user["user_metadata"] ?? {},
+    ...(await readAssurance(sql, session)),
+    is_anonymous: false,
+  });
+}

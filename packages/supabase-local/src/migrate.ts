@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import postgres, { type Sql } from "postgres";
+import { readEarlierMigrations, replacedVersions } from "./earlier-migrations.ts";
+import { lineAt, splitStatements } from "./sql-statements.ts";
+
+const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key, statements text[], name text);
+`;
+
+/**
+ * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each
+ * whole or not at all. Returns the names applied; an error names the file and the line.
+ */
+export async function applyMigrations(
+  sql: Sql,
+  directory: string,
+  onApply: (file: string) => void,
+  onReplace: (replaced: number, baseline: string) => void = () => {},
+): Promise<string[]> {
+  await sql.unsafe(HISTORY).simple();
+  const rows = await sql`select version from supabase_migrations.schema_migrations`;
+  const done = new Set(rows.map((row) => String(row["version"])));
+  const found = existsSync(directory) ? await readdir(directory) : [];
+  const files = found.filter((file) => /^\d{14}_.+\.sql$/.test(file));
+  const ordered = files.toSorted();
+  const late = await applyEarlier(sql, directory, ordered[0] ?? "", done, onApply, onReplace);
+  const pending = ordered.filter((file) => !done.has(file.slice(0, 14)));
+  for (const file of pending) {
+    onApply(file);
+    await applyFile(sql, file, await readFile(path.join(directory, file), "utf8"));
+  }
+  return [...late, ...pending];
+}
+
+/**
+ * Brings a database with a history older than the baseline up to it, by the migrations that it lacks of those that the
+ * baseline replaced, and writes the baseline into the history in their place.
+ */
+async function applyEarlier(
+  sql: Sql,
+  directory: string,
+  baseline: string,
+  done: Set<string>,
+  onApply: (file: string) => void,
+  onReplace: (replaced: number, baseline: string) => void,
+): Promise<string[]> {
+  const earlier = readEarlierMigrations(directory, baseline.slice(0, 14));
+  if (!earlier || replacedVersions(earlier, done).length === 0) return [];
+  const pending = earlier.files.filter(([file]) => !done.has(file.slice(0, 14)));
+  for (const [file, text] of pending) {
+    onApply(file);
+    await applyFile(sql, file, text);
+  }
+  const versions = earlier.files.map(([file]) => file.slice(0, 14));
+  await sql.begin(async (transaction) => {
+    await transaction`
+      delete from supabase_migrations.schema_migrations where version in ${transaction(versions)}`;
+    await transaction.unsafe(record(baseline)).simple();
+  });
+  done.add(earlier.version);
+  onReplace(versions.length, baseline);
+  return pending.map(([file]) => file);
+}
+
+/** The statement that writes a file into the history. */
+function record(file: string): string {
+  const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+  return `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${quoted(version)}, ${quoted(name)}, '{}')`;
+}
+
+/** One multi-statement query is one transaction, so the record is written only with the change. */
+async function applyFile(sql: Sql, file: string, text: string): Promise<void> {
+  try {
+    await sql.unsafe(`${text}\n;${record(file)}`).simple();
+  } catch (cause) {
+    if (!(cause instanceof postgres.PostgresError)) throw cause;
+    const line = lineAt(text, await offsetOfMistake(sql, text, cause));
+    const hint = cause.hint ? ` (${cause.hint})` : "";
+    throw new Error(`${file}, line ${line}: ${cause.message}${hint}`, { cause });
+  }
+}
+
+function quoted(value = ""): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Postgres gives a position only for some errors; for the others the statement is found by trial. */
+async function offsetOfMistake(
+  sql: Sql,
+  text: string,
+  error: postgres.PostgresError,
+): Promise<number> {
+  if (error.position) return Number(error.position) - 1;
+  let last = 0;
+  const trial = new Error("trial over");
+  await sql
+    .begin(async (transaction) => {
+      for (const statement of splitStatements(text)) {
+        last = statement.offset;
+        await transaction.unsafe(statement.text).simple();
+      }
+      throw trial;
+    })
+    .catch(() => undefined);
+  return last;
+}

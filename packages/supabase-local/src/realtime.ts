@@ -1,0 +1,98 @@
+import type { Server } from "node:http";
+import type { Sql } from "postgres";
+import { WebSocketServer } from "ws";
+import { onUpgrade } from "../../shared/upgrades.ts";
+import { isSubscribedTo, matchesFilter, type Subscription } from "./realtime-filter.ts";
+import { type Change, installOutbox, visibleRowsFor, takeChanges } from "./realtime-outbox.ts";
+import { acceptSocket, type Channel, type SocketOptions } from "./realtime-socket.ts";
+
+/** Largest message of a client; joins and tokens take a few hundred bytes. */
+const MAX_MESSAGE_BYTES = 1024 ** 2;
+
+/**
+ * Serves `/realtime/v1/websocket` on `server`: `postgres_changes` of every table in the publication
+ * `supabase_realtime`, each checked against the subscriber's own policies and column grants.
+ */
+export async function startRealtime(
+  server: Server,
+  sql: Sql,
+  options: Pick<SocketOptions, "keys" | "allowedOrigins" | "subscribeDelay">,
+): Promise<{ stop(): Promise<void> }> {
+  await installOutbox(sql);
+  const channels = new Set<Channel>();
+  let work = Promise.resolve();
+  const drain = () => {
+    work = work
+      .then(async () => deliver(sql, [...channels], await takeChanges(sql)))
+      .catch((error: unknown) => console.error(`supabase: realtime ${codeOf(error)}`));
+  };
+  const { unlisten } = await sql.listen("_realtime", drain, drain);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const refusalOfChanges = (wishes: Subscription[]) => refusalOf(sql, wishes);
+  const entrance = { ...options, sockets, channels, rooms: new Map(), refusalOfChanges };
+  onUpgrade(server, (upgrade) => acceptSocket(entrance, upgrade));
+  return {
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      await unlisten();
+      await work;
+    },
+  };
+}
+
+/** Of a table that is not in the publication. */
+async function refusalOf(sql: Sql, wishes: Subscription[]): Promise<string | null> {
+  for (const { schema, table = "*", filter } of wishes) {
+    const [found] = await sql`
+      select from pg_publication_tables where pubname = 'supabase_realtime'
+        and (schemaname = ${schema} or ${schema} = '*') and (tablename = ${table} or ${table} = '*')
+      limit 1`;
+    if (!found) {
+      return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [schema: ${schema}, table: ${table}, filters: [${filter ?? ""}]]`;
+    }
+  }
+  return null;
+}
+
+async function deliver(sql: Sql, channels: Channel[], changes: Change[]): Promise<void> {
+  await Promise.all(channels.map((channel) => deliverTo(sql, channel, changes)));
+}
+
+async function deliverTo(sql: Sql, channel: Channel, changes: Change[]): Promise<void> {
+  const { claims, subscriptions } = channel;
+  if (!claims || (claims.exp && claims.exp * 1000 <= Date.now())) return;
+  const wanted = changes.filter((change) => subscriptions.some((it) => isSubscribedTo(it, change)));
+  if (wanted.length === 0) return;
+  const seen = await visibleRowsFor(sql, claims, wanted);
+  wanted.forEach((change, place) => {
+    const row = seen[place];
+    if (!row) return;
+    const matches = subscriptions.filter(
+      (it) => isSubscribedTo(it, change) && matchesFilter(it.filter, change),
+    );
+    const ids = matches.map((it) => it.id);
+    if (ids.length > 0) channel.send("postgres_changes", { ids, data: eventOf(change, row) });
+  });
+}
+
+/** The message as hosted Realtime sends it: of the old row only the primary key. */
+function eventOf(change: Change, row: Record<string, unknown>): Record<string, unknown> {
+  const { schema, table, type, at, old, primaryKey } = change;
+  const key = Object.fromEntries(primaryKey.map((name) => [name, old?.[name]]));
+  return {
+    schema,
+    table,
+    type,
+    commit_timestamp: at,
+    columns: change.columns.filter((column) => column.name in row),
+    ...(type === "DELETE" ? {} : { record: row }),
+    ...(type === "INSERT" ? {} : { old_record: key }),
+    errors: null,
+  };
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  return "code" in error ? String(error.code) : error.name;
+}

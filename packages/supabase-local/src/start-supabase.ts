@@ -1,0 +1,214 @@
+import postgres from "postgres";
+import { createAuthAdmin } from "./auth-admin.ts";
+import { createAuthThrottles } from "./auth-routes.ts";
+import { createAuthFactors } from "./auth-factors.ts";
+import { answerPasswordChange } from "./auth-password.ts";
+import { createRecovery, type MailSender } from "./auth-recovery.ts";
+import { isSessionOver } from "./auth-session.ts";
+import { findLateCheck } from "./auth-sign-in.ts";
+import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
+import { readConfig } from "./config.ts";
+import { startCron } from "./cron.ts";
+import { claimDataFolder } from "./data-folder.ts";
+import { createDatabaseHealth } from "./database-health.ts";
+import { createPool } from "./database-pool.ts";
+import { createDeno } from "./deno.ts";
+import { createFunctions } from "./functions.ts";
+import { type RowLimit, startGateway } from "./gateway.ts";
+import { keyFileOf, readKeys } from "./key-file.ts";
+import { type Keys, keysOf, type ProjectKeys } from "./keys.ts";
+import { applyMigrations } from "./migrate.ts";
+import { startNet } from "./net.ts";
+import { portTakenError } from "./port-taken.ts";
+import { listenOnce } from "../../shared/ports.ts";
+import { createPasswordHook } from "./auth-hooks.ts";
+import { createPasswordHash } from "./password-hash.ts";
+import { startPostgres } from "./postgres.ts";
+import { startRealtime } from "./realtime.ts";
+import { applySeeds } from "./seed.ts";
+
+export type StartOptions = {
+  /** Folder that keeps the rows; made when missing. */
+  dataDir: string;
+  /** A database of a Postgres that runs already; without it one is started on `dataDir`. */
+  databaseUrl?: string;
+  /** Port of the API on 127.0.0.1. */
+  port: number;
+  /** Those of the data folder where left out. */
+  keys?: ProjectKeys;
+  /** Origins of the pages that may call the API, such as `http://localhost:3000`. */
+  allowedOrigins: string[];
+  migrationsDir: string;
+  functionsDir: string;
+  /** supabase/config.toml: which functions need a token, and the auth settings. */
+  configFile: string;
+  /** SQL files that are run once each, after the migrations. */
+  seedFiles?: string[];
+  /** Environment of the edge functions beside SUPABASE_URL and the keys. */
+  functionEnv?: Record<string, string>;
+  /** The site that mails link to; config.toml says it otherwise. */
+  siteUrl?: string;
+  /** Port of an SMTP server on this machine; without it no mail arrives. */
+  mailPort?: number;
+  /** Each limit of auth in five minutes; config.toml says them otherwise. */
+  tokenLimit?: number | undefined;
+  /** bcrypt's cost of a password; 10 where left out. */
+  passwordCost?: number | undefined;
+  /** Milliseconds from joining a channel until it hears of changes; a second where left out. */
+  subscribeDelay?: number;
+  /** Milliseconds a request's statement may take; ten seconds where left out. */
+  longestStatement?: number;
+  /** Who mails are from. */
+  mailSender?: MailSender;
+  /** Whether a password is too well known to be taken, where hosted Supabase asks for leaked ones; none is where left out. */
+  isCommonPassword?: (password: string) => boolean;
+  /** Limits of requests to single tables, below the 1 MB of every request. */
+  rowLimits?: RowLimit[];
+  onProgress?: (message: string) => void;
+};
+
+export type EmbeddedSupabase = {
+  url: string;
+  keys: Keys;
+  anonKey: string;
+  serviceRoleKey: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts Postgres, REST, auth, functions and realtime behind one port and applies the migrations.
+ * Throws one clear line when the port or the data folder is taken or a migration is wrong.
+ */
+export async function startSupabase(options: StartOptions): Promise<EmbeddedSupabase> {
+  const { port, allowedOrigins, onProgress = () => {} } = options;
+  const config = readConfig(options.configFile);
+  await assertPortFree(port);
+  const url = `http://localhost:${port}`;
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    const failures: unknown[] = [];
+    for (const step of undo.splice(0).toReversed()) {
+      await Promise.resolve(step()).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "Supabase did not stop cleanly.");
+  };
+  try {
+    const folder = claimDataFolder(options.dataDir);
+    undo.push(folder.release);
+    const keys = keysOf(options.keys ?? readKeys(keyFileOf(options.dataDir)));
+    const openDatabase = async () => {
+      if (options.databaseUrl) return options.databaseUrl;
+      onProgress("Starting Postgres");
+      const started = await startPostgres(folder.cluster, folder.postgresLog);
+      undo.push(started.stop);
+      return started.url;
+    };
+    const [databaseUrl, { createLiteApp, LiteConnection }] = await Promise.all([
+      openDatabase(),
+      importLite(),
+    ]);
+    const health = createDatabaseHealth();
+    const openPool = () =>
+      createPool(
+        (lasting) => postgres(databaseUrl, { max: 4, onnotice: () => {}, ...lasting }),
+        health.note,
+      );
+    const sql = openPool();
+    undo.push(() => sql.end({ timeout: 2 }));
+    const connection = new LiteConnection(databaseUrl, options.longestStatement, health.note);
+    undo.push(() => connection.close());
+    const lite = createLiteApp(connection, url, keys, config, sql);
+    await prepareProject(sql);
+    await lite.ensureSchema();
+    await finishAuthSchema(sql);
+    await applyMigrations(
+      sql,
+      options.migrationsDir,
+      (file) => onProgress(`Applying ${file}`),
+      (replaced, baseline) => onProgress(`${baseline} now stands for ${replaced} migrations`),
+    );
+    await applySeeds(sql, options.seedFiles ?? [], (file) => onProgress(`Running ${file}`));
+
+    const deno = createDeno({
+      functionsDir: options.functionsDir,
+      cacheDir: folder.deno,
+      env: {
+        SUPABASE_URL: `http://127.0.0.1:${port}`,
+        SUPABASE_ANON_KEY: keys.publishable,
+        SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+        SUPABASE_DB_URL: databaseUrl,
+        ...options.functionEnv,
+      },
+    });
+    undo.push(deno.stop);
+    const { siteUrl = config.auth.site_url, mailPort = 0 } = options;
+    const recovery = createRecovery(sql, config.auth.email, {
+      port: mailPort,
+      siteUrl,
+      sender: options.mailSender,
+    });
+    undo.push(recovery.settled);
+    const passwords = createPasswordHash(options.passwordCost);
+    const { isCommonPassword = () => false, rowLimits = [] } = options;
+    const auth = { ...config.auth, isCommonPassword };
+    const gateway = await startGateway(port, {
+      recovery,
+      findLateCheck: (email) => findLateCheck(sql, passwords.nobodys, email),
+      isSessionOver: (refreshToken) => isSessionOver(sql, refreshToken),
+      keys,
+      allowedOrigins,
+      lite,
+      authAdmin: createAuthAdmin(sql, keys, auth, passwords),
+      authFactors: createAuthFactors(sql, keys, config.auth, options.tokenLimit),
+      changePassword: (request, ask) =>
+        answerPasswordChange({ sql, keys, auth, passwords, ask }, request),
+      functions: createFunctions(options.functionsDir, config.functions, keys, deno),
+      throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
+      passwordHook: createPasswordHook(sql),
+      health,
+      rowLimits,
+    });
+    undo.push(gateway.stop);
+    const realtime = await startRealtime(gateway.server, sql, {
+      keys,
+      allowedOrigins,
+      subscribeDelay: options.subscribeDelay ?? 1_000,
+    });
+    undo.push(realtime.stop);
+    // Their own connections: a request that net sends may wait for one that the API needs.
+    const background = openPool();
+    undo.push(() => background.end({ timeout: 2 }));
+    undo.push(await startNet(background));
+    // After realtime, which locks the tables in another order to put its triggers on them.
+    undo.push(startCron(background));
+    return {
+      url,
+      keys,
+      anonKey: keys.publishable,
+      serviceRoleKey: keys.secret,
+      databaseUrl,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assertPortFree(port: number): Promise<void> {
+  await listenOnce(port).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" ? portTakenError(port, error) : error;
+  });
+}
+
+/** Importing lite takes half a second: it is done while Postgres starts. */
+async function importLite() {
+  const [app, connection] = await Promise.all([
+    import("./lite-app.ts"),
+    import("./lite-connection.ts"),
+  ]);
+  return { ...app, ...connection };
+}

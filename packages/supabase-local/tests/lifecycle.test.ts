@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { keyFileOf, readKeys } from "../src/key-file.ts";
+import { findFreePort } from "../../shared/ports.ts";
+import { startSupabase } from "../src/start-supabase.ts";
+import { processesLeft } from "./processes-left.ts";
+import { fixtureOptions, makeDataDir, ticket } from "./stack.ts";
+
+async function readTitles({ url, secret }: { url: string; secret: string }): Promise<unknown> {
+  const headers = { apikey: secret };
+  return (await fetch(`${url}/rest/v1/tickets?select=title`, { headers })).json();
+}
+
+describe("starting and stopping", () => {
+  const dataDir = makeDataDir();
+  const { publishable, secret } = readKeys(keyFileOf(dataDir));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  async function startProgram(port: number): Promise<ChildProcess> {
+    const script = fileURLToPath(new URL("run-stack.ts", import.meta.url));
+    const child = spawn(process.execPath, [script, dataDir, String(port)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on("data", (chunk) => String(chunk).includes("READY") && resolve());
+      child.once("exit", (code) => reject(new Error(`ended with ${code}`)));
+    });
+    return child;
+  }
+
+  it("keeps every row when it is killed, and starts again on the same data", async () => {
+    const port = await findFreePort();
+    const killed = await startProgram(port);
+    const url = `http://localhost:${port}`;
+    const headers = { apikey: publishable, "content-type": "application/json" };
+    const body = JSON.stringify(ticket({ title: "kept" }));
+    const created = await fetch(`${url}/rest/v1/tickets`, { method: "POST", headers, body });
+    expect(created.status).toBe(201);
+    expect((await fetch(`${url}/functions/v1/open-echo`, { method: "POST" })).status).toBe(200);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+
+    const messages: string[] = [];
+    const again = await startSupabase({
+      ...fixtureOptions(dataDir, port),
+      onProgress: (message) => messages.push(message),
+    });
+    expect(await readTitles({ url: again.url, secret })).toEqual([{ title: "kept" }]);
+    expect(messages).toEqual(["Starting Postgres"]);
+
+    const elsewhere = { ...fixtureOptions(dataDir, await findFreePort()) };
+    await expect(startSupabase(elsewhere)).rejects.toThrow(
+      /is in use by process \d+: stop it first/,
+    );
+    const samePort = fixtureOptions(path.join(dataDir, "other"), port);
+    await expect(startSupabase(samePort)).rejects.toThrow(`port ${port} is taken`);
+    expect(await readTitles({ url: again.url, secret })).toEqual([{ title: "kept" }]);
+    await again.stop();
+    await expect(fetch(again.url)).rejects.toThrow("fetch failed");
+    expect(processesLeft(-1, dataDir)).toEqual([]);
+  });
+
+  it("leaves no process and nothing open after a stop", async () => {
+    const port = await findFreePort();
+    const child = await startProgram(port);
+    await fetch(`http://localhost:${port}/functions/v1/open-echo`, { method: "POST" });
+    const pid = child.pid ?? 0;
+    expect(processesLeft(pid, dataDir).length).toBeGreaterThan(
+      process.platform === "linux" ? 1 : -1,
+    );
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(processesLeft(pid, dataDir)).toEqual([]);
+  });
+
+  it("stops though more requests are on their way than it has connections", async () => {
+    const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
+    const requests = Array.from({ length: 40 }, () => readTitles({ url: running.url, secret }));
+    const answered = Promise.allSettled(requests);
+    await requests[0];
+
+    await running.stop();
+
+    expect(await answered).toHaveLength(40);
+    await expect(fetch(running.url)).rejects.toThrow("fetch failed");
+  });
+});

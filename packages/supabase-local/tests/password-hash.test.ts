@@ -1,0 +1,18 @@
+import { compare, getRounds } from "bcryptjs";
+import { expect, it } from "vitest";
+import { createPasswordHash } from "../src/password-hash.ts";
+
+it("costs as much as hosted Auth's where nobody says otherwise, an unknown account too", async () => {
+  const passwords = createPasswordHash();
+  const hash = await passwords.hash("Passw0rd!");
+  expect([getRounds(hash), getRounds(passwords.nobodys)]).toEqual([10, 10]);
+  expect(await compare("Passw0rd!", hash)).toBe(true);
+  expect(await compare("Passw0rd!", passwords.nobodys)).toBe(false);
+});
+
+it("costs what is asked for, an unknown account too", async () => {
+  const passwords = createPasswordHash(4);
+  const hash = await passwords.hash("Passw0rd!");
+  expect([getRounds(hash), getRounds(passwords.nobodys)]).toEqual([4, 4]);
+  expect(await compare("Passw0rd!", hash)).toBe(true);
+});

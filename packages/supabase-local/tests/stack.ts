@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { findFreePort } from "../../shared/ports.ts";
+import { startSupabase, type EmbeddedSupabase, type StartOptions } from "../src/start-supabase.ts";
+import { startStockLite } from "./stock-lite.ts";
+
+const FIXTURES = path.join(import.meta.dirname, "fixtures");
+
+export type SignedIn = { client: SupabaseClient; id: string; email: string; token: string };
+
+export type Stack = EmbeddedSupabase & {
+  /** An unmodified supabase-js client of its own session. */
+  client(key?: string): SupabaseClient;
+  service: SupabaseClient;
+  signUp(options?: { member?: boolean; fullName?: string }): Promise<SignedIn>;
+};
+
+/** The origin whose pages may call. */
+export const SITE = "http://localhost:3000";
+
+export const PASSWORD = "Passw0rd!";
+
+/** Where this suite's own migrations, functions and config.toml are. */
+export function fixtureOptions(dataDir: string, port: number): StartOptions {
+  return {
+    dataDir,
+    port,
+    allowedOrigins: [SITE],
+    longestStatement: 3_000,
+    subscribeDelay: 200,
+    migrationsDir: path.join(FIXTURES, "migrations"),
+    functionsDir: path.join(FIXTURES, "functions"),
+    configFile: path.join(FIXTURES, "config.toml"),
+    functionEnv: { GREETING: "hello" },
+  };
+}
+
+/** A new, empty data folder below the system's temporary folder. */
+export function makeDataDir(): string {
+  return mkdtempSync(path.join(tmpdir(), "supabase-local-"));
+}
+
+/** The stack under test on its own data; with LITE_STOCK=1 lite as it comes, to see defects fail. */
+export async function startStack(): Promise<Stack> {
+  const dataDir = makeDataDir();
+  const options = fixtureOptions(dataDir, await findFreePort());
+  const start = process.env["LITE_STOCK"] ? startStockLite : startSupabase;
+  const running = await start(options);
+  const client = (key = running.anonKey) =>
+    createClient(running.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const service = client(running.serviceRoleKey);
+  return {
+    ...running,
+    client,
+    service,
+    async signUp({ member = false, fullName = "Ada" } = {}) {
+      const own = client();
+      const email = `${randomUUID()}@example.com`;
+      const { data, error } = await own.auth.signUp({
+        email,
+        password: PASSWORD,
+        options: { data: { full_name: fullName } },
+      });
+      if (error || !data.user || !data.session)
+        throw new Error("could not sign up", { cause: error });
+      const { id } = data.user;
+      if (member)
+        await service.from("members").insert({ user_id: id, role: "admin" }).throwOnError();
+      return { client: own, id, email, token: data.session.access_token };
+    },
+    async stop() {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The columns a visitor may write, with an address of its own. */
+export function ticket(more: Record<string, unknown> = {}): Record<string, unknown> {
+  return { title: "Printer on fire", email: `${randomUUID()}@example.com`, ...more };
+}
