@@ -75,7 +75,7 @@ test(
     await expect(entries(page).first()).toBeVisible();
     await expectStateAccessible(page, "activity");
     await page.getByLabel("To").fill("2020-01-01");
-    await expect(page.getByRole("heading", { name: "Nothing happened" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No activity" })).toBeVisible();
     await expectStateAccessible(page, "no activity", narrowAndWide);
     await whileAnswering(page, /rest\/v1\/audit_log/, brokenServer, async () => {
       await page.reload();

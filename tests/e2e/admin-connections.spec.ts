@@ -29,7 +29,7 @@ test("a lead comes in by a key onto the open board, and goes out by the webhook;
   await button("I Have Kept It").click();
   await expect(dialog).toHaveCount(0);
   await button("Send Test").click();
-  await expectMessage(page, "Success", "The receiver has taken the test.");
+  await expectMessage(page, "Success", "The receiver accepted the test.");
 
   await page.getByLabel("Name of a new key").fill("Meta lead ads");
   await button("Make Key").click();

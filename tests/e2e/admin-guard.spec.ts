@@ -52,7 +52,7 @@ test("a link to a lead survives the login, and a short outage on opening it sign
 
   await whileAnswering(page, /rest\/v1\/user_roles/, badGateway, async () => {
     await page.reload();
-    await expect(page.getByText("The server does not answer yet. Trying again.")).toBeVisible();
+    await expect(page.getByText("The server does not answer. Trying again.")).toBeVisible();
   });
   await expect(page.getByRole("dialog", { name: "Linked Lane" })).toBeVisible();
   await expect(messages(page)).toHaveText("");

@@ -61,9 +61,9 @@ test("a forgotten password is changed by the mailed link, which then is over", a
   await expect(elsewhere).toHaveURL(LOGIN);
   await page.goto(link);
   await choosePassword(page, "Kopi-peng-3");
-  await expect(page.getByRole("heading", { name: "This link is over" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   await expectAccessible(page, "link is over");
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 

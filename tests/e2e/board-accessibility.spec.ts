@@ -103,7 +103,7 @@ test(
     await expectAccessible(page, "panel, error", narrowAndWide);
 
     await page.goto("/admin/dashboard/leads/0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f");
-    await expect(page.getByRole("heading", { name: "This lead is not here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This lead was not found" })).toBeVisible();
     await expectAccessible(page, "panel without a lead", [360]);
     await page.keyboard.press("Escape");
 

@@ -114,7 +114,7 @@ test("a file is imported, told before who is here already, and what is left out 
   await dialog.getByRole("button", { name: "Import 20 leads" }).click();
   await expect(column(other, "Interested").getByText("21 leads")).toBeVisible();
   const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Save what is left out as CSV" }).click();
+  await dialog.getByRole("button", { name: "Save the rows that were left out as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^leads-left-out-.*\.csv$/);
   await expectStateAccessible(page, "after an import", narrowAndWide);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -188,7 +188,7 @@ test(
 
     await history.getByRole("link", { name: "another lead" }).click();
     await expect(panel.getByText("Merged into another lead")).toBeVisible();
-    await panel.getByRole("button", { name: "Make it a lead again" }).click();
+    await panel.getByRole("button", { name: "Separate it again" }).click();
     await expect(card(other, "Closed", "Kopi Lane")).toBeVisible();
     await expect(card(other, "Interested", "Kopi Lane Pte. Ltd.")).toBeVisible();
     await expect(panel.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");

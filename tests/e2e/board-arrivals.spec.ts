@@ -49,7 +49,7 @@ test(
     const sound = page.getByLabel("A sound");
     await sound.check();
     // A browser without a window grants no notifications.
-    await expect(page.getByText("does not let the desk show notifications")).toBeVisible();
+    await expect(page.getByText("blocks notifications from the desk")).toBeVisible();
     await expect(page.getByLabel("A notification while I look at something else")).toBeDisabled();
     await expectAccessible(page, "settings, new leads", [360]);
     await page.reload();

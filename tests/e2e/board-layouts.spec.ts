@@ -167,7 +167,7 @@ test(
 
     await page.getByRole("button", { name: "Views" }).click();
     const views = page.getByRole("dialog", { name: "Views" });
-    await views.getByLabel("Keep what is shown as").fill(name);
+    await views.getByLabel("Save this view as").fill(name);
     await views.getByLabel("Share with the team").check();
     await expectAccessible(page, "the views", narrowAndWide);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -207,7 +207,7 @@ test(
     await page.getByRole("button", { name: "Views" }).click();
     const views = page.getByRole("dialog", { name: "Views" });
 
-    await views.getByLabel("Keep what is shown as").fill(name);
+    await views.getByLabel("Save this view as").fill(name);
     await views.getByLabel("Share with the team").check();
     await page.keyboard.press("Enter");
     await expect(messages(page)).toContainText(`View "${name}" saved.`);

@@ -41,7 +41,7 @@ test(
 
     // Undo goes back through the reason and the move; forward again brings both.
     await page.keyboard.press("z");
-    await expect(messages(page)).toContainText("It is not said any more why it was lost.");
+    await expect(messages(page)).toContainText("The lost reason has been removed.");
     await page.keyboard.press("z");
     await expect(card(page, "Closed", company)).toBeVisible();
     await page.keyboard.press("Shift+Z");

@@ -235,7 +235,7 @@ test("a panel says what it cannot show", { tag: "@nightly" }, async ({ browser }
   const page = await openUnwatched(browser);
   await signInAs(page, admin);
   await page.goto("/admin/dashboard/leads/0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f");
-  await expect(page.getByRole("heading", { name: "This lead is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This lead was not found" })).toBeVisible();
 
   const failure = { status: 500, json: { code: "XX000", message: "boom" } };
   await page.route("**/rest/v1/lead_notes*", (route) => route.fulfill(failure));

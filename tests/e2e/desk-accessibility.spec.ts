@@ -90,7 +90,7 @@ test(
     const dialog = page.getByRole("dialog");
     const name = `Looked at ${Date.now()}`;
     await page.getByRole("button", { name: /^View/ }).click();
-    await dialog.getByLabel("Keep what is shown as").fill(name);
+    await dialog.getByLabel("Save this view as").fill(name);
     await page.keyboard.press("Enter");
     await expect(messages(page)).toContainText(`View "${name}" saved.`);
     await page.keyboard.press("Escape");

@@ -97,7 +97,7 @@ test("no public page names or imports admin code", async () => {
     "sign-in": "Signing In...",
     "admin-shell": "Admin Dashboard",
     "lead-board": "Lead Management Dashboard",
-    "lead-panel": "This lead is not here",
+    "lead-panel": "This lead was not found",
     today: "Mine and unassigned",
     "admin-users": "User Management",
     settings: "Change Password",

@@ -95,7 +95,7 @@ test("a chosen person is asked for", async () => {
 
 test("says that nothing happened", async () => {
   show();
-  expect(await screen.findByText("Nothing happened")).toBeTruthy();
+  expect(await screen.findByText("No activity")).toBeTruthy();
 });
 
 test("a log that cannot be read is said, and can be asked for again", async () => {

@@ -144,7 +144,7 @@ export function ActivityPage() {
         />
         {entries?.length === 0 && (
           <Notice>
-            <NoticeTitle>Nothing happened</NoticeTitle>
+            <NoticeTitle>No activity</NoticeTitle>
             <p>Choose another person, action or time.</p>
           </Notice>
         )}

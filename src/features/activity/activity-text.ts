@@ -32,7 +32,7 @@ export const actionTitles: Record<string, string> = {
   "leads-handed-over": "Leads handed over",
   "details-corrected": "Details corrected",
   "leads-merged": "Leads merged",
-  "merge-taken-back": "Merge taken back",
+  "merge-taken-back": "Merge undone",
   "person-exported": "Person's data exported",
   "person-erased": "Person erased",
   "messages-deleted-by-hand": "Chat messages deleted by hand",

@@ -139,7 +139,7 @@ test.each([502, 503, 504])(
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fake.row("user_roles").mockResolvedValueOnce({ data: null, error: badGateway, status });
     open();
-    expect(await screen.findByText("The server does not answer yet. Trying again.")).toBeTruthy();
+    expect(await screen.findByText("The server does not answer. Trying again.")).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(await screen.findByText("The board")).toBeTruthy();
     expect(fake.auth.signOut).not.toHaveBeenCalled();
@@ -151,7 +151,7 @@ test("without a connection on opening, the desk waits and opens when it is back"
   fake.auth.getSession.mockResolvedValue(noAnswer);
   open();
   expect(
-    await screen.findByText("You are offline. It goes on as soon as you are back."),
+    await screen.findByText("You are offline. Everything continues when you are back online."),
   ).toBeTruthy();
   await waitFor(() => expect(fake.auth.getSession).toHaveBeenCalled());
   onLine.mockReturnValue(true);

@@ -48,6 +48,7 @@ const Waiting = styled.span`
 /** Why the admin area is still loading, where that is the connection's or the server's doing. */
 export function WaitingNote({ isRetrying }: { isRetrying: boolean }) {
   const isOnline = useOnline();
-  if (!isOnline) return <Waiting>You are offline. It goes on as soon as you are back.</Waiting>;
-  return isRetrying ? <Waiting>The server does not answer yet. Trying again.</Waiting> : null;
+  if (!isOnline)
+    return <Waiting>You are offline. Everything continues when you are back online.</Waiting>;
+  return isRetrying ? <Waiting>The server does not answer. Trying again.</Waiting> : null;
 }

@@ -36,7 +36,7 @@ test("before somebody is deleted, the leads they own are counted, and unassigned
   expect(fake.rpc("count_board").mock.calls[0]?.[0].values).toEqual({ view: { owner: siti.id } });
   expect(
     within(dialog).getByText(
-      "They own 1,234 leads, 1,200 of them open. What is planned for a lead goes with it.",
+      "They own 1,234 leads, 1,200 of them open. The plans of the leads go with them.",
     ),
   ).toBeTruthy();
   expect([...leads.options].map(({ text }) => text)).toEqual([

@@ -20,7 +20,7 @@ const deletionErrors = [
   "Cannot delete the primary admin user.",
   "Cannot delete the last admin user. At least one admin must remain.",
   "You cannot delete your own account while logged in.",
-  "Leads can only be handed to somebody else of the desk.",
+  "Leads can only go to another user of the desk.",
 ];
 
 /** The message of SPEC section 8 for an admin that was not created. */

@@ -41,7 +41,7 @@ export function NoLeadsYet() {
   return (
     <BoardNotice>
       <NoticeTitle>No leads yet</NoticeTitle>
-      <p>Requests from the contact form appear here by themselves.</p>
+      <p>Requests from the contact form appear here as they come in.</p>
       <AdminOnly>
         <FirstSteps>
           {[...steps, colleagues].map(({ title, hint, to }) => (
@@ -61,7 +61,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <BoardNotice>
       <NoticeTitle>No lead matches</NoticeTitle>
-      <p>Try another word, or take the filters off. {searchHelp}</p>
+      <p>Try another word, or clear the filters. {searchHelp}</p>
       <Button $variant="quiet" $size="work" onClick={onClear}>
         Clear search and filters
       </Button>

@@ -57,7 +57,7 @@ test("keys are listed with their source and their last use", async () => {
 test("a key is made by its name and shown once", async () => {
   serve();
   show();
-  expect(await screen.findByText("There is no key: nothing comes in.")).toBeTruthy();
+  expect(await screen.findByText("No keys yet, so no leads come in.")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Name of a new key"), " Zapier ");
   serve({ ...meta, name: "Zapier" });
   await press("Make Key");

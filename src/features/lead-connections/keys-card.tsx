@@ -81,7 +81,7 @@ function Keys({ keys, refetch }: KeysProps) {
   function askToRevoke(key: LeadKey) {
     const question = {
       title: `Revoke “${key.name}”`,
-      says: "What is sent with this key from now on is refused. Its leads stay. A key that was revoked cannot be used again.",
+      says: "Leads sent with this key are refused from now on. Leads that came in stay. You cannot restore a revoked key.",
       action: "Revoke Key",
       isDangerous: true,
       onConfirm: () => revoke(key),
@@ -91,7 +91,7 @@ function Keys({ keys, refetch }: KeysProps) {
 
   return (
     <>
-      {keys.length === 0 ? <CardHint>There is no key: nothing comes in.</CardHint> : null}
+      {keys.length === 0 ? <CardHint>No keys yet, so no leads come in.</CardHint> : null}
       <CardList aria-label="Keys for leads" hidden={keys.length === 0}>
         {keys.map((key) => (
           <KeyRow key={key.id}>

@@ -9,7 +9,7 @@ const about = "webhook";
 function testErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   return code === "DELIVERY_FAILED"
-    ? `The test was not taken. ${message}`
+    ? `The receiver refused the test. ${message}`
     : "Failed to send the test. Please try again.";
 }
 
@@ -52,11 +52,11 @@ export function useWebhookWrites(refetch: () => Promise<void>) {
     async resume(): Promise<void> {
       const failed = "Failed to resume the webhook. Please try again.";
       if (!(await run(resumeWebhook, failed))) return;
-      toasts.success("Success", "What waits is being sent.", { about });
+      toasts.success("Success", "The waiting events are being sent.", { about });
     },
     async test(): Promise<void> {
       if (!(await run(testWebhook, testErrorMessage))) return;
-      toasts.success("Success", "The receiver has taken the test.", { about });
+      toasts.success("Success", "The receiver accepted the test.", { about });
     },
   };
 }

@@ -111,7 +111,7 @@ test("while it fails it says why and when it is tried again, and can be tried no
   ).toBeTruthy();
   serve({ pending: 0 });
   await press("Try Now");
-  expect(await screen.findByText("What waits is being sent.")).toBeTruthy();
+  expect(await screen.findByText("The waiting events are being sent.")).toBeTruthy();
   expect(fake.rpc("resume_webhook")).toHaveBeenCalled();
 });
 
@@ -129,14 +129,14 @@ test("once it was stopped it says so, and is resumed", async () => {
 test("a test says what the receiver said", async () => {
   show();
   await press("Send Test");
-  expect(await screen.findByText("The receiver has taken the test.")).toBeTruthy();
+  expect(await screen.findByText("The receiver accepted the test.")).toBeTruthy();
   expect(fake.invoke).toHaveBeenCalledWith("send-webhooks", { body: { action: "test" } });
   const body = { error: { code: "DELIVERY_FAILED", message: "The receiver answered 404." } };
   const context = Response.json(body, { status: 502 });
   fake.invoke.mockResolvedValue({ data: null, error: { name: "FunctionsHttpError", context } });
   await press("Send Test");
   expect(
-    await screen.findByText("The test was not taken. The receiver answered 404."),
+    await screen.findByText("The receiver refused the test. The receiver answered 404."),
   ).toBeTruthy();
 });
 

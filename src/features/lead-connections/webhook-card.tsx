@@ -85,7 +85,7 @@ function useQuestions(webhook: Webhook, writes: ReturnType<typeof useWebhookWrit
     askToTurnOff: () =>
       ask({
         title: "Turn Off Webhook",
-        says: `Nothing is sent any more.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again makes a new secret.`,
+        says: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again makes a new secret.`,
         action: "Turn Off",
         isDangerous: true,
         onConfirm: writes.turnOff,
@@ -116,7 +116,7 @@ function Settings({ webhook, refetch }: SettingsProps) {
   const isReturning = useRef(false);
 
   function show(text: string) {
-    const use = "The receiver checks with it that an event is ours. It is shown this once.";
+    const use = "The receiver uses it to check that an event is from you. It is shown only once.";
     const shown = { title: "Secret of the Webhook", label: "Secret", use, text };
     setSecret({ shown, isOpen: true });
   }
@@ -211,11 +211,11 @@ export function WebhookCard() {
     <Card aria-labelledby="webhook">
       <CardTitle id="webhook">Webhook</CardTitle>
       <CardHint>
-        Another system gets each new lead and each change of stage, by a POST that is signed as{" "}
+        Another system receives each new lead and each change of stage, as a POST signed by{" "}
         <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
           Standard Webhooks
-        </a>{" "}
-        says. The receiver gets what the lead says of the person.
+        </a>
+        . The receiver gets the personal data of the lead.
       </CardHint>
       <LoadState
         what="the webhook"

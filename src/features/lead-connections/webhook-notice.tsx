@@ -17,7 +17,7 @@ export function WebhookNotice() {
         The webhook was stopped {formatAgo(data.stopped_at)}
       </NoticeTitle>
       <p>
-        {data.failure} Other systems get no news of leads until it is resumed in{" "}
+        {data.failure} Other systems receive no leads until you resume it in{" "}
         <Link to="/admin/dashboard/settings/connections">Settings</Link>.
       </p>
     </BoardNotice>

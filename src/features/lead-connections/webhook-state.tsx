@@ -13,7 +13,7 @@ function troubleOf({ stopped_at, failing_since, failure, next_call_at }: Webhook
   if (stopped_at) {
     return {
       title: `Stopped ${formatAgo(stopped_at)}.`,
-      says: `${failure ?? ""} What happens is kept for 30 days, and sent once you resume.`,
+      says: `${failure ?? ""} Events are kept for 30 days and sent when you resume.`,
     };
   }
   if (!failing_since) return null;

@@ -185,7 +185,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
         </HolidayList>
       ) : (
         <CardHint>
-          No public holidays of {where} yet. Every weekday above counts as a working day.
+          No public holidays of {where} yet. Each weekday selected above counts as a working day.
         </CardHint>
       )}
       <AddHoliday key={year} country={country} year={year} add={add} />

@@ -84,7 +84,7 @@ test("where somebody was faster nothing is overwritten; what was typed stays, an
   serve(row("SG", 45), row("MY", 90));
   await pressUpdate();
   expect(await screen.findByText("Working Hours Not Updated")).toBeTruthy();
-  expect(screen.getByText(/^Somebody changed those of Singapore meanwhile\./)).toBeTruthy();
+  expect(screen.getByText(/^Someone else changed the hours of Singapore\./)).toBeTruthy();
   expect(minutesOf("Singapore").value).toBe("30");
   // What nobody typed here is shown as it is now.
   await waitFor(() => expect(minutesOf("Malaysia").value).toBe("90"));

@@ -132,7 +132,7 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
         const names = new Intl.ListFormat("en").format(overtaken.map(titleOf));
         toasts.error(
           "Working Hours Not Updated",
-          `Somebody changed those of ${names} meanwhile. Yours are still in the form: update again to put them in place.`,
+          `Someone else changed the hours of ${names}. Yours are still in the form: update again to save them.`,
           { about: UPDATE_FAILED },
         );
       }

@@ -174,12 +174,12 @@ test("a merge that somebody else took back is told, and not taken back twice", a
   const [change] = record.mock.calls[0] ?? [];
   if (!change || change === "failed") throw new Error("nothing to take back");
   expect(await change.invert()).toBeNull();
-  expect(await screen.findByText("Merge Not Taken Back")).toBeTruthy();
+  expect(await screen.findByText("Merge Not Undone")).toBeTruthy();
 });
 
 test("a lead that has left the board is not merged", async () => {
   fake.row("leads").mockResolvedValue({ data: away, error: null });
   openDialog();
-  expect(await screen.findByText("The other lead is not on the board any more.")).toBeTruthy();
+  expect(await screen.findByText("The other lead is no longer on the board.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Merge" })).toBeNull();
 });

@@ -125,7 +125,7 @@ export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogPro
       }}
       placement="wide"
       title="Merge Leads"
-      description="Notes and history of both stay, and Undo makes two of them again."
+      description="The notes and history of both stay. Undo separates them again."
     >
       {isHere ? (
         <MergeForm leads={[lead, other]} onMerged={onMerged} onClose={onClose} />
@@ -133,7 +133,7 @@ export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogPro
         <>
           {hasFailed ? <LoadFailed what="other lead" onRetry={() => void refetch()} /> : null}
           {other === undefined || hasFailed ? null : (
-            <p>The other lead is not on the board any more.</p>
+            <p>The other lead is no longer on the board.</p>
           )}
           <DialogActions>
             <Button $variant="quiet" $size="work" onClick={onClose}>

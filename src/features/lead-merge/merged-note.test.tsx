@@ -30,7 +30,7 @@ test("a lead that was merged says into which, and is made a lead again", async (
   expect(panel.getByText("another lead").getAttribute("href")).toBe(
     "/admin/dashboard/leads/tiffin",
   );
-  await userEvent.click(panel.getByText("Make it a lead again"));
+  await userEvent.click(panel.getByText("Separate it again"));
   expect(await screen.findByText("Kopi Lane is on the board again.")).toBeTruthy();
   expect(fake.rpc("unmerge_leads").mock.lastCall?.[0].values).toEqual({
     kept_id: "tiffin",

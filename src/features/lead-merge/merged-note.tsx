@@ -19,11 +19,11 @@ export function MergedNote({ lead }: { lead: Lead }) {
         <Link to={panelPath(keptId) + search} state={state as unknown}>
           another lead
         </Link>
-        , which speaks for both.
+        , which now represents both.
       </p>
       <LeadAction as="button" type="button" onClick={() => void unmerge(keptId, lead.id)}>
         <UndoIcon />
-        Make it a lead again
+        Separate it again
       </LeadAction>
     </TrashNote>
   );

@@ -70,16 +70,16 @@ export function useMerge() {
         pair = await unmergeLeads(keptId, otherId);
         if (pair) show(pair);
       },
-      failureMessage: "The merge could not be taken back.",
+      failureMessage: "The merge could not be undone.",
     });
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
     const apart = pair as Pair | null;
     if (!apart) {
-      toasts.error("Merge Not Taken Back", "Somebody else has taken it back before.");
+      toasts.error("Merge Not Undone", "Someone else has already undone it.");
       return null;
     }
     return {
-      title: "Merge Taken Back",
+      title: "Merge Undone",
       description: `${apart.other.company_name} is on the board again.`,
       toast: { about: `lead ${apart.other.id}` },
       invert: () => mergeAgain(apart, taken),
@@ -90,7 +90,7 @@ export function useMerge() {
     const { outcome, pair } = await sendMerge(seen, taken);
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
     if (pair) return mergeOf(pair, taken);
-    toasts.error("Leads Not Merged", "One of the two was changed meanwhile.", toastOf(seen.kept));
+    toasts.error("Leads Not Merged", "Someone else changed one of the two.", toastOf(seen.kept));
     return null;
   }
 

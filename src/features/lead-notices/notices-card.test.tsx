@@ -67,7 +67,7 @@ test("a refusal says why, and leaves it off", async () => {
   ask.mockResolvedValue("denied");
   render(<NoticesCard />);
   await userEvent.click(screen.getByLabelText(NOTICE));
-  expect(await screen.findByText(/does not let the desk show notifications/)).toBeTruthy();
+  expect(await screen.findByText(/blocks notifications from the desk/)).toBeTruthy();
   expect(isChecked(NOTICE)).toBe(false);
   expect(noticePreferences().hasNotification).toBe(false);
 });
@@ -76,7 +76,7 @@ test("a browser without notifications says so", () => {
   vi.stubGlobal("Notification", undefined);
   Reflect.deleteProperty(window, "Notification");
   render(<NoticesCard />);
-  expect(screen.getByText("This browser has no notifications.")).toBeTruthy();
+  expect(screen.getByText("This browser does not support notifications.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(NOTICE).disabled).toBe(true);
 });
 
@@ -158,7 +158,7 @@ test("a server without a key says so; a subscription that is not stored is taken
   await userEvent.click(screen.getByLabelText(PUSH));
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
   expect(isChecked(PUSH)).toBe(false);
-  expect(await screen.findByText(/could not be reached by its push service/)).toBeTruthy();
+  expect(await screen.findByText(/push service of this browser did not answer/)).toBeTruthy();
 });
 
 test("a browser without push messages cannot switch them on", async () => {

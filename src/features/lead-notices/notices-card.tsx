@@ -16,8 +16,8 @@ function readPermission(): NotificationPermission | "missing" {
 
 const refusals = {
   denied:
-    "This browser does not let the desk show notifications. Allow them in its settings for this site.",
-  missing: "This browser has no notifications.",
+    "This browser blocks notifications from the desk. Allow them in its settings for this site.",
+  missing: "This browser does not support notifications.",
 } as const;
 
 function switchSound(isOn: boolean) {
@@ -46,8 +46,8 @@ function usePush() {
       if (isAccessLost(error)) return;
       const said =
         error instanceof PushNotSetUp
-          ? "Messages to closed browsers are not set up on the server."
-          : "This browser could not be reached by its push service. Please try again.";
+          ? "Push messages are not set up on the server."
+          : "The push service of this browser did not answer. Please try again.";
       toasts.error("Error", said, { about: "push" });
     } finally {
       setIsSwitching(false);
@@ -82,8 +82,8 @@ export function NoticesCard() {
     <Card aria-labelledby="notices">
       <CardTitle id="notices">New Leads</CardTitle>
       <CardHint>
-        The tab's title counts the leads that arrived and that you have not looked at. What you
-        switch on below holds for this browser.
+        The title of the tab counts new leads that you have not looked at. The settings below are
+        for this browser.
       </CardHint>
       <Choices>
         <ChoiceLabel>

@@ -76,7 +76,7 @@ test("why a lead was lost is chosen in the panel, and taken back", async () => {
   expect(await screen.findByText("Noted why it was lost: Not now.")).toBeTruthy();
   expect(stored).toMatchObject({ stage: "failed", lost_reason: "Not now" });
   await userEvent.selectOptions(reason, "");
-  expect(await screen.findByText("It is not said any more why it was lost.")).toBeTruthy();
+  expect(await screen.findByText("The lost reason has been removed.")).toBeTruthy();
   expect(stored.lost_reason).toBeNull();
 });
 

@@ -104,7 +104,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
           ))}
         </ReasonList>
       ) : (
-        <CardHint>The list is empty, so no reason is asked for.</CardHint>
+        <CardHint>The list is empty, so the desk asks for no reason.</CardHint>
       )}
       <AddForm
         noValidate

@@ -44,12 +44,12 @@ test("an address of no lead says so, one that cannot be read is asked for again"
   expect(screen.getByText("The lead could not be loaded")).toBeTruthy();
   fake.row("leads").mockResolvedValue({ data: null, error: null });
   await userEvent.click(again);
-  expect(await screen.findByText("This lead is not here")).toBeTruthy();
+  expect(await screen.findByText("This lead was not found")).toBeTruthy();
 });
 
 test("an address that is no lead's asks nothing", async () => {
   await renderPanel("/admin/dashboard/leads/nowhere", [kopi]);
-  expect(await screen.findByText("This lead is not here")).toBeTruthy();
+  expect(await screen.findByText("This lead was not found")).toBeTruthy();
   expect(fake.row("leads")).not.toHaveBeenCalled();
 });
 

@@ -219,8 +219,8 @@ export function LeadPanel() {
         {shown.state === "loading" && <Loading />}
         {shown.state === "missing" && (
           <Message>
-            <NoticeTitle>This lead is not here</NoticeTitle>
-            <p>It may have been erased from the trash, or the address is not complete.</p>
+            <NoticeTitle>This lead was not found</NoticeTitle>
+            <p>It may have been erased from the trash, or the address is incomplete.</p>
           </Message>
         )}
         {shown.state === "failed" && (

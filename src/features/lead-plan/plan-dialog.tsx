@@ -37,7 +37,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
     if (isSaving) return;
     const next_action = action.trim();
     const found = {
-      ...(next_action === "" && { action: "Say what is done next" }),
+      ...(next_action === "" && { action: "Enter what to do next" }),
       ...(day === "" && { day: "Choose a day" }),
     };
     setError(found);

@@ -128,7 +128,9 @@ export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
         <KeyedItem key={key} shortcut={key} title={title} onClick={() => onPlan(plan)} />
       ))}
       <KeyedItem shortcut="o" title="Something else..." onClick={onOther} />
-      {canDrop ? <KeyedItem shortcut="x" title="Drop it" onClick={() => onPlan(null)} /> : null}
+      {canDrop ? (
+        <KeyedItem shortcut="x" title="Remove the plan" onClick={() => onPlan(null)} />
+      ) : null}
     </>
   );
 }

@@ -80,7 +80,7 @@ test("anything else is written out, with a date of its own", async () => {
   const what = await screen.findByLabelText("What");
   await userEvent.clear(what);
   await userEvent.click(screen.getByRole("button", { name: "Plan" }));
-  expect(await screen.findByText("Say what is done next")).toBeTruthy();
+  expect(await screen.findByText("Enter what to do next")).toBeTruthy();
   await userEvent.type(what, "Bring the menu");
   await userEvent.selectOptions(screen.getByLabelText("When"), "On a date");
   const date = screen.getByLabelText("Date");

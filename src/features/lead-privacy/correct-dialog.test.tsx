@@ -64,7 +64,7 @@ test("details that somebody else changed are shown, and replaced by saving once 
   const { rerender } = render(page(kopi));
   await userEvent.type(screen.getByLabelText("Contact Name"), " Tan");
   await save();
-  const conflict = await screen.findByText(/^Somebody changed these details/);
+  const conflict = await screen.findByText(/^Someone else changed these details/);
   // What the server has arrives after its refusal.
   rerender(page(renamed));
   expect(conflict.textContent).toContain("Kopi Lane Pte. Ltd.");
@@ -83,7 +83,7 @@ test("what somebody else changed while the dialog was open is a conflict, not ov
   rerender(page(renamed));
   await userEvent.type(screen.getByLabelText("Contact Name"), " Tan");
   await save();
-  expect(await screen.findByText(/^Somebody changed these details/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed these details/)).toBeTruthy();
   expect(fake.rpc("correct_lead").mock.lastCall?.[0].values["seen"]).toMatchObject({
     company_name: "Kopi Lane",
   });

@@ -87,7 +87,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       {contactFields(register, errors)}
       {hasConflict ? (
         <FieldError role="alert">
-          Somebody changed these details meanwhile: {lead.company_name}, {lead.contact_name},{" "}
+          Someone else changed these details: {lead.company_name}, {lead.contact_name},{" "}
           {lead.contact_number}, {lead.email}. Save again to replace them.
         </FieldError>
       ) : null}
@@ -114,7 +114,7 @@ export function CorrectDialog({ lead, isOpen, onOpenChange }: CorrectDialogProps
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Correct Details"
-      description="What stood there before is not kept."
+      description="The previous details are not kept."
     >
       <CorrectForm lead={lead} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -64,7 +64,7 @@ test("where that cannot be read it is said that merged leads are erased, too", a
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();
-  const said = "Leads that were merged with theirs are erased, too.";
+  const said = "Leads that were merged with theirs are erased as well.";
   expect(await screen.findByText(said)).toBeTruthy();
 });
 

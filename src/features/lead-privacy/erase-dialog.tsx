@@ -13,11 +13,11 @@ function MergedToo({ email }: { email: string }) {
     fetchErasureReach(email),
   );
   const others = data?.filter((reached) => reached.email !== email) ?? [];
-  if (hasFailed) return <p>Leads that were merged with theirs are erased, too.</p>;
+  if (hasFailed) return <p>Leads that were merged with theirs are erased as well.</p>;
   if (others.length === 0) return null;
   return (
     <div role="note">
-      <p>Merged with theirs, and erased, too:</p>
+      <p>Merged with theirs, and erased as well:</p>
       <ul>
         {others.map((other) => (
           <li key={other.email}>
@@ -85,7 +85,7 @@ export function EraseDialog({ email, isOpen, onOpenChange, onErased }: EraseDial
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Erase This Person"
-      description={`Every lead of ${email} is erased at once, in the trash too, with notes, history and the messages in the sales chat. It cannot be undone.`}
+      description={`Every lead of ${email} is erased immediately, also in the trash, with notes, history and messages in the sales chat. This cannot be undone.`}
     >
       <EraseForm email={email} onErased={onErased} onClose={() => onOpenChange(false)} />
     </Dialog>

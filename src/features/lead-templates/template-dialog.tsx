@@ -80,12 +80,12 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
           </Select>
         </Field>
       )}
-      <Field label="Language" hint="Offered first to leads of this language.">
+      <Field label="Language" hint="Offered first for leads in this language.">
         <Select {...register("language")}>
           <LanguageOptions current={language} />
         </Select>
       </Field>
-      <Field label="Name" hint="What the menu calls it." error={errors.name?.message}>
+      <Field label="Name" hint="The name in the menu." error={errors.name?.message}>
         <TextInput autoComplete="off" {...register("name")} />
       </Field>
       {channel === "email" ? (

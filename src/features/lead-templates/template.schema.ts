@@ -4,7 +4,7 @@ import { hasKnownPlaceholders, placeholders } from "./fill-template.ts";
 const known = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(", ");
-const isKnown = z.refine<string>(hasKnownPlaceholders, `In braces there may be ${known}`);
+const isKnown = z.refine<string>(hasKnownPlaceholders, `Allowed in braces: ${known}`);
 
 /** The database has the same rules. */
 export const templateSchema = z

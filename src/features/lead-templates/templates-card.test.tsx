@@ -70,7 +70,7 @@ test("an e-mail is added with a subject; what is missing or misspelt is told bes
     "Dear Tan Wei Ling",
   );
   await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
-  expect(await screen.findByText(/^In braces there may be \{name\}/)).toBeTruthy();
+  expect(await screen.findByText(/^Allowed in braces: \{name\}/)).toBeTruthy();
   expect(fake.insert("message_templates")).not.toHaveBeenCalled();
 
   await userEvent.clear(screen.getByLabelText("Subject"));

@@ -21,7 +21,7 @@ function saveFailed(name: string) {
     const code = error instanceof AppError ? error.code : undefined;
     if (code === UNIQUE_VIOLATION) return `There is a template "${name}" already.`;
     if (code === CHECK_VIOLATION)
-      return "There are 20 templates in this language already. Remove one first.";
+      return "There are already 20 templates in this language. Remove one first.";
     return "Failed to save the template. Please try again.";
   };
 }

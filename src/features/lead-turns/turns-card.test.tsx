@@ -29,7 +29,7 @@ async function open() {
       </ToastProvider>
     </SWRConfig>,
   );
-  const name = "Give each new lead to one of the team in turn";
+  const name = "Assign new leads to the team in turn";
   return screen.findByRole<HTMLInputElement>("checkbox", { name });
 }
 
@@ -47,6 +47,6 @@ test("a change that is refused is said, and taken back", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("set_assigns_in_turn").mockResolvedValue({ data: null, error });
   await userEvent.click(box);
-  expect(await screen.findByText(/^Failed to change who gets new leads/)).toBeTruthy();
+  expect(await screen.findByText(/^Failed to change the owners of new leads/)).toBeTruthy();
   await waitFor(() => expect(box.checked).toBe(false));
 });

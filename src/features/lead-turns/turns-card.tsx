@@ -25,7 +25,7 @@ export function TurnsCard() {
         return () => void refetch();
       },
       send: () => setTurns(isOn),
-      failureMessage: "Failed to change who gets new leads. Please try again.",
+      failureMessage: "Failed to change the owners of new leads. Please try again.",
       queue: about,
     });
     if (outcome !== "done") return;
@@ -37,8 +37,8 @@ export function TurnsCard() {
     <Card aria-labelledby="turns">
       <CardTitle id="turns">Owners of New Leads</CardTitle>
       <CardHint>
-        The next lead goes to the person whose last turn is longest ago, admin or member. Suspected
-        spam and leads that are added or imported are left out.
+        Each new lead goes to the admin or member who has waited longest for one. Suspected spam,
+        added and imported leads are left out.
       </CardHint>
       <LoadState
         what="who gets new leads"
@@ -55,7 +55,7 @@ export function TurnsCard() {
             checked={data}
             onChange={(event) => void change(event.target.checked)}
           />
-          Give each new lead to one of the team in turn
+          Assign new leads to the team in turn
         </ChoiceLabel>
       )}
     </Card>

@@ -133,7 +133,7 @@ export function Funnel({ report, period }: FigureProps) {
     <FigureCard
       isTall
       title="Funnel"
-      hint="How many came as far as each stage or further, and how long after coming in at the median."
+      hint="How many leads reached each stage or a later one, and the median time since they came in."
       columns={["Stage", "Leads", "Conversion", "Median"]}
       rows={rows.map(({ key, title, value, share, days, to }) => ({
         key,
@@ -323,7 +323,7 @@ export function GroupFigures({ report: { groups }, period }: FigureProps) {
     <>
       <Groups
         title="By person"
-        hint="Who owns the leads now. The first response is the median, whoever gave it."
+        hint="By the current owner. First response is the median, no matter who replied."
         column="Owner"
         rows={groups.filter(({ language }) => language === null)}
         nameOf={({ owner, owner_name }) =>
@@ -336,7 +336,7 @@ export function GroupFigures({ report: { groups }, period }: FigureProps) {
       />
       <Groups
         title="By language"
-        hint="The language of the page that the lead was sent from, or as the desk says."
+        hint="The language of the page that the lead came from, or the one chosen on the desk."
         column="Language"
         rows={groups.filter(({ language }) => language !== null)}
         nameOf={({ language }) => languageName(language ?? "")}
@@ -353,7 +353,7 @@ export function Waiting({ report }: { report: Report }) {
     <FigureCard
       isWide
       title="Waiting longest"
-      hint="Open leads without a first response, whenever they came in."
+      hint="Open leads without a first response, of all time."
       columns={["Company", "Stage", "Country", "Came in"]}
       rows={report.waiting.map(({ id, company_name, stage, country, came_in }) => ({
         key: id,

@@ -106,7 +106,7 @@ export function ReportLeadsPage() {
         {data?.total === 0 ? (
           <Notice>
             <NoticeTitle>No leads here</NoticeTitle>
-            <p>They may have been moved, or the address is not complete.</p>
+            <p>They may have moved, or the address is incomplete.</p>
           </Notice>
         ) : null}
         {data && data.total > 0 ? (

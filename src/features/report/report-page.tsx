@@ -58,7 +58,7 @@ export function ReportPage() {
       </PageHead>
       <ReadingBody aria-busy={isValidating || undefined}>
         <PageIntro>
-          <p>The leads that came in on these days, and what has become of them until now.</p>
+          <p>Leads that came in on these days, and where they are now.</p>
           <Button $variant="quiet" $size="work" onClick={() => window.print()}>
             Print
           </Button>

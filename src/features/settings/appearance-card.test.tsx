@@ -11,7 +11,9 @@ beforeEach(() => {
 
 test("the system's colours are the beginning, another choice holds at once and after a reload", async () => {
   const { unmount } = render(<AppearanceCard />);
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "As the system" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Same as system" }).checked).toBe(
+    true,
+  );
   await userEvent.click(screen.getByLabelText("Dark"));
   expect(document.documentElement.style.colorScheme).toBe("dark");
   unmount();

@@ -4,7 +4,7 @@ import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { ChoiceLabel } from "../../ui/field.styles.ts";
 import { Choices } from "./appearance-card.styles.ts";
 
-const names: Record<Scheme, string> = { system: "As the system", light: "Light", dark: "Dark" };
+const names: Record<Scheme, string> = { system: "Same as system", light: "Light", dark: "Dark" };
 
 /** Light or dark, for this browser. */
 export function AppearanceCard() {

@@ -47,15 +47,15 @@ test("the primary admin turns it on with two keys", async () => {
     new_secret: "0x4AAAAAAATestSecret",
   });
   expect(await screen.findByText(KEY)).toBeTruthy();
-  expect(screen.getByText(/^On from the next build/)).toBeTruthy();
+  expect(screen.getByText(/^On after the next build/)).toBeTruthy();
 });
 
 test("a key that is none is refused, and what was typed stays", async () => {
   show();
   await userEvent.type(await screen.findByLabelText("Site key"), "two words");
   await userEvent.click(screen.getByRole("button", { name: "Turn On Captcha" }));
-  expect(await screen.findByText("Enter the site key as Cloudflare shows it")).toBeTruthy();
-  expect(screen.getByText("Enter the secret key as Cloudflare shows it")).toBeTruthy();
+  expect(await screen.findByText("Enter the site key from Cloudflare")).toBeTruthy();
+  expect(screen.getByText("Enter the secret key from Cloudflare")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Site key").value).toBe("two words");
   expect(fake.rpc("change_turnstile")).not.toHaveBeenCalled();
 });
@@ -76,7 +76,7 @@ test("a change that fails says so, and what was typed stays", async () => {
 test("it is turned off, and says whether a visitor has passed it", async () => {
   serve(KEY, "2026-11-23T00:00:00Z");
   show();
-  expect(await screen.findByText(/^On. A request without/)).toBeTruthy();
+  expect(await screen.findByText(/^On. Requests without/)).toBeTruthy();
   serve(null);
   await userEvent.click(screen.getByRole("button", { name: "Turn Off Captcha" }));
   expect(await screen.findByText("The captcha is off.")).toBeTruthy();

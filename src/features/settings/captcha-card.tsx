@@ -76,8 +76,8 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
     >
       <p>
         {captcha.isProven
-          ? "On. A request without a passed captcha is marked as suspected."
-          : "On from the next build of the site. Requests are marked once the first visitor has passed it."}
+          ? "On. Requests without a passed captcha are marked as suspected spam."
+          : "On after the next build of the site. Requests are marked once a first visitor has passed it."}
       </p>
       <p>
         Site key: <code>{captcha.siteKey}</code>

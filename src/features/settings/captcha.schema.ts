@@ -6,10 +6,7 @@ z.config({ jitless: true });
 function key(name: string) {
   return z
     .string()
-    .check(
-      z.trim(),
-      z.regex(/^[0-9A-Za-z_-]{10,100}$/, `Enter the ${name} as Cloudflare shows it`),
-    );
+    .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{10,100}$/, `Enter the ${name} from Cloudflare`));
 }
 
 /** The keys of a Turnstile widget; the database asks for the same. */

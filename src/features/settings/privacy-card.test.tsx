@@ -39,7 +39,7 @@ function show() {
 }
 
 async function save(months: string) {
-  const field = await screen.findByLabelText("Months that ended leads are kept");
+  const field = await screen.findByLabelText("Months to keep ended leads");
   await userEvent.clear(field);
   await userEvent.type(field, months);
   await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
@@ -65,7 +65,7 @@ test("what is typed while the settings are saved stays, and is not taken for sav
   fake.rpc("change_desk_settings").mockReturnValueOnce(answer.promise);
   show();
   await save("12");
-  const field = screen.getByLabelText<HTMLInputElement>("Months that ended leads are kept");
+  const field = screen.getByLabelText<HTMLInputElement>("Months to keep ended leads");
   await userEvent.clear(field);
   await userEvent.type(field, "6");
   serve(12);
@@ -82,14 +82,14 @@ test.each(["0", "25", "", "a year"])(
   "%j months are refused, as the policy says",
   async (months) => {
     show();
-    await userEvent.click(await screen.findByLabelText("Months that ended leads are kept"));
+    await userEvent.click(await screen.findByLabelText("Months to keep ended leads"));
     if (months !== "") await save(months);
     else {
-      await userEvent.clear(screen.getByLabelText("Months that ended leads are kept"));
+      await userEvent.clear(screen.getByLabelText("Months to keep ended leads"));
       await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
     }
     expect(
-      await screen.findByText("Choose 1 to 24 months, as the privacy policy says"),
+      await screen.findByText("Choose 1 to 24 months, as stated in the privacy policy"),
     ).toBeTruthy();
     expect(fake.rpc("change_desk_settings")).not.toHaveBeenCalled();
   },
@@ -108,9 +108,7 @@ test("a change that fails is said, and keeps what was typed", async () => {
   expect(
     await screen.findByText("Failed to update the privacy settings. Please try again."),
   ).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Months that ended leads are kept").value).toBe(
-    "6",
-  );
+  expect(screen.getByLabelText<HTMLInputElement>("Months to keep ended leads").value).toBe("6");
 });
 
 test("settings that cannot be read can be asked for again", async () => {
@@ -119,9 +117,9 @@ test("settings that cannot be read can be asked for again", async () => {
   await screen.findByText("The privacy settings could not be loaded.");
   serve(6);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(
-    (await screen.findByLabelText<HTMLInputElement>("Months that ended leads are kept")).value,
-  ).toBe("6");
+  expect((await screen.findByLabelText<HTMLInputElement>("Months to keep ended leads")).value).toBe(
+    "6",
+  );
 });
 
 test("messages that Telegram would not remove are told, until somebody has deleted them", async () => {
@@ -131,9 +129,9 @@ test("messages that Telegram would not remove are told, until somebody has delet
   await screen.findByText(/^3 messages .* Please delete them .*: the oldest is of 18 Nov 2024\.$/);
 
   serve(24);
-  await userEvent.click(screen.getByRole("button", { name: "They Are Deleted" }));
+  await userEvent.click(screen.getByRole("button", { name: "I Deleted Them" }));
 
-  expect(await screen.findByText("No message is left to delete.")).toBeTruthy();
+  expect(await screen.findByText("No messages are left to delete.")).toBeTruthy();
   expect(screen.queryByText(/in the sales chat name/)).toBeNull();
 });
 
@@ -141,7 +139,7 @@ test("one message stays told where the desk could not be", async () => {
   serve(24, true, 1);
   fake.rpc("forget_refused_messages").mockResolvedValue(serverError);
   show();
-  await userEvent.click(await screen.findByRole("button", { name: "It Is Deleted" }));
+  await userEvent.click(await screen.findByRole("button", { name: "I Deleted It" }));
 
   await screen.findByText("Failed to update the list of messages. Please try again.");
   expect(

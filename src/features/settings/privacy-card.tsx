@@ -54,15 +54,15 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
   return (
     <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       <Field
-        label="Months that ended leads are kept"
-        hint="A closed or failed lead loses its person that long after its last activity. 24 at most. The privacy policy names it."
+        label="Months to keep ended leads"
+        hint="Closed and failed leads lose their personal data this long after their last activity: 24 months at most. The privacy policy states it."
         error={errors.keptMonths?.message}
       >
         <TextInput inputMode="numeric" required {...register("keptMonths")} />
       </Field>
       <Field
         label="Messages to the sales chat"
-        hint="Short: company, solution, source and a link to the lead, without the person."
+        hint="Short: company, solution, source and a link to the lead, without personal data."
       >
         <Select {...register("chatMessages")}>
           <option value="everything">Everything</option>
@@ -88,7 +88,7 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
   const { handleSubmit, formState } = useForm();
   const { isSubmitting } = formState;
   const isOne = messages === 1;
-  const done = isOne ? "It Is Deleted" : "They Are Deleted";
+  const done = isOne ? "I Deleted It" : "I Deleted Them";
 
   async function forget() {
     const outcome = await write({
@@ -98,7 +98,7 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
       },
       failureMessage: "Failed to update the list of messages. Please try again.",
     });
-    if (outcome === "done") toasts.success("Success", "No message is left to delete.");
+    if (outcome === "done") toasts.success("Success", "No messages are left to delete.");
   }
 
   return (

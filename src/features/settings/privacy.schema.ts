@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-const MONTHS = "Choose 1 to 24 months, as the privacy policy says";
+const MONTHS = "Choose 1 to 24 months, as stated in the privacy policy";
 
 /** What the privacy card holds; the database asks for the same. */
 export const privacySchema = z.object({

@@ -58,7 +58,7 @@ test("ends one session and says so", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Sign out Safari on iPhone" }));
   expect(await screen.findByText("You have been signed out of Safari on iPhone.")).toBeTruthy();
   expect(fake.rpc("end_sessions").mock.lastCall?.[0].values).toEqual({ session: "2" });
-  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
+  expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });
 
 test("ends all others, once however often it is pressed", async () => {

@@ -106,7 +106,7 @@ export function SessionsCard() {
               {ending === "others" ? "Signing out..." : "Sign out everywhere else"}
             </Button>
           )}
-          {sessions.length === 1 && <Hint>You are signed in nowhere else.</Hint>}
+          {sessions.length === 1 && <Hint>You are not signed in anywhere else.</Hint>}
         </>
       )}
     </Card>

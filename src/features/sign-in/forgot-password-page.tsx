@@ -24,13 +24,13 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <Outcome>
       <div>
-        <FocusedTitle>Look into your inbox</FocusedTitle>
+        <FocusedTitle>Check your inbox</FocusedTitle>
         <Subtitle>
           If there is an account for {email}, we have sent a link to choose a new password. It works
           once, within the next hour.
         </Subtitle>
       </div>
-      <p>Nothing there after a few minutes? Look among the spam, or check the address.</p>
+      <p>No e-mail after a few minutes? Look in your spam folder, or check the address.</p>
       <Button $variant="quiet" $size="work" onClick={onAgain}>
         Use another address
       </Button>
@@ -70,7 +70,7 @@ export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
           <div>
             <Title>Forgot your password?</Title>
             <Subtitle>
-              Tell us your e-mail address, and we send you a link to choose a new one.
+              Enter your e-mail address. We send you a link to choose a new password.
             </Subtitle>
           </div>
           <Field label="Email">

@@ -109,9 +109,9 @@ test("a link that is over says so and shows the way to a new one", async () => {
   open();
   await change("Teh-tarik-2");
   expect(document.activeElement).toBe(
-    await screen.findByRole("heading", { name: "This link is over" }),
+    await screen.findByRole("heading", { name: "This link has expired" }),
   );
-  expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe(
     "/admin/forgot-password",
   );
   expect(screen.queryByLabelText("New Password")).toBeNull();

@@ -67,7 +67,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
     <FormFrame noValidate onSubmit={submit}>
       <div>
         <Title>Choose a new password</Title>
-        <Subtitle>You are signed out everywhere, and sign in with the new one.</Subtitle>
+        <Subtitle>You will be signed out everywhere. Then sign in with the new password.</Subtitle>
       </div>
       <NewPasswordFields
         newPassword={register("newPassword", { deps: ["confirmPassword"] })}
@@ -78,7 +78,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
       {needsCode && (
         <Field
           label="6-digit code"
-          hint="Your account has two-factor sign-in: the code is in your authenticator app"
+          hint="Your account has two-factor sign-in. The code is in your authenticator app"
           error={errors.code?.message}
         >
           <TextInput inputMode="numeric" autoComplete="one-time-code" {...register("code")} />
@@ -102,7 +102,7 @@ function NoLink({ title, children }: { title: string; children: string }) {
         <Subtitle>{children}</Subtitle>
       </div>
       <ButtonLink as={Link} to="/admin/forgot-password">
-        Ask for a new link
+        Request a new link
       </ButtonLink>
       <FormLink as={Link} to="/admin/login">
         Back to sign in
@@ -123,13 +123,13 @@ export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
     <SignInFrame title="Choose a new password" brand={brand}>
       {token === "" && (
         <NoLink title="This link is not complete">
-          Open it from the mail once more, or ask for a new one.
+          Open it from the e-mail again, or request a new one.
         </NoLink>
       )}
       {token === expiredToken && (
-        <NoLink title="This link is over">
-          It works once, within an hour, and only until a newer one was asked for. Your password has
-          not been changed.
+        <NoLink title="This link has expired">
+          A link works once, for one hour, until you request a newer one. Your password has not been
+          changed.
         </NoLink>
       )}
       {token !== "" && token !== expiredToken && (

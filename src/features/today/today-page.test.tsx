@@ -209,7 +209,7 @@ test("open leads without a plan have a group", async () => {
 test("an empty queue says so calmly", async () => {
   await openToday([]);
   expect(await screen.findByRole("heading", { name: "All clear" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Look at the board" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the board" })).toBeTruthy();
 });
 
 test("a queue that cannot be read says so, and is tried again", async () => {

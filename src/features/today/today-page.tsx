@@ -55,11 +55,11 @@ function Done({ isAll }: { isAll: boolean }) {
       <h2>All clear</h2>
       <p>
         {isAll
-          ? "Every lead has a reply, and nothing more is planned for today."
-          : "Every lead of yours has a reply, and nothing more is planned for today."}
+          ? "All leads have been answered, and nothing more is planned for today."
+          : "All your leads have been answered, and nothing more is planned for today."}
       </p>
       <p>
-        <Link to={BOARD_PATH}>Look at the board</Link>
+        <Link to={BOARD_PATH}>Go to the board</Link>
       </p>
     </EmptyQueue>
   );

@@ -377,7 +377,7 @@ test("where somebody else was first all stay, and the page is told so that it re
   const { bulk, onConflict, undo } = open(kopi, teh);
   expect(await act(() => bulk.assign([kopi, teh], budi))).toBe(false);
   expect(await toastText()).toContain(
-    "Failed to change the leads. Somebody else changed some of them meanwhile, so all stay as they are now.",
+    "Failed to change the leads. Someone else changed some of them, so nothing was changed.",
   );
   expect(onConflict).toHaveBeenCalledOnce();
   expect(undo()).toBe(false);

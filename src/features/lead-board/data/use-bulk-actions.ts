@@ -137,7 +137,7 @@ export function useBulkActions(
             const are = `${gone.toLocaleString("en")} ${gone === 1 ? "is" : "are"}`;
             return `${failureMessage} ${are} no longer on the board and not selected any more; the others stay as they are now.`;
           }
-          return `${failureMessage} Somebody else changed some of them meanwhile, so all stay as they are now.`;
+          return `${failureMessage} Someone else changed some of them, so nothing was changed.`;
         },
       });
       if (action === "trash" || action === "restore") void mutate(leadKeys.trash());

@@ -118,7 +118,7 @@ test("where somebody else was first all stay, which is said, and the selection w
   fake.rows("leads").mockResolvedValue({ data: leads, error: null });
   await userEvent.click(within(bar()).getByRole("button", { name: "Move to trash" }));
   expect(
-    await screen.findByText(/^Failed to delete the leads\. Somebody else changed/),
+    await screen.findByText(/^Failed to delete the leads\. Someone else changed/),
   ).toBeTruthy();
   expect(companiesIn("Interested")).toEqual(names);
   expect(selected()).toEqual(["Ayam", "Bakso"]);

@@ -11,10 +11,10 @@ const ofLeads: readonly KeyHelp[] = [
 ];
 
 const ofChanges: readonly KeyHelp[] = [
-  { keys: ["X"], action: "Select the lead, or take it back", places: ["board"] },
+  { keys: ["X"], action: "Select or deselect the lead", places: ["board"] },
   {
     keys: ["Shift + J", "Shift + K"],
-    action: "Select on to the next or previous lead",
+    action: "Extend the selection to the next or previous lead",
     places: ["board"],
   },
   {

@@ -15,9 +15,9 @@ const alwaysOn: readonly Listed[] = [
   { keys: ["←", "→"], action: "While dragging: choose the stage" },
   { keys: ["Esc"], action: "While dragging: leave the lead where it is" },
   { keys: ["Shift + click"], action: "Select from the lead selected last; Ctrl + click: one more" },
-  { keys: ["Ctrl + A"], action: "Select all leads of the filter" },
+  { keys: ["Ctrl + A"], action: "Select all leads that match the filters" },
   { keys: ["Esc"], action: "Clear the selection" },
-  { keys: ["F6"], action: "Go to the messages, for example to undo" },
+  { keys: ["F6"], action: "Go to the notifications, for example to undo" },
 ];
 
 function Keys({ list }: { list: readonly Listed[] }) {

@@ -175,7 +175,7 @@ export function TrashPage() {
         {leads?.length === 0 ? (
           <BoardNotice>
             <NoticeTitle>The trash is empty</NoticeTitle>
-            <p>A lead that is deleted from the board comes here.</p>
+            <p>Leads that you delete from the board appear here.</p>
           </BoardNotice>
         ) : null}
         {!leads && !hasFailed ? <SkeletonBlock style={{ height: token.width[12] }} /> : null}

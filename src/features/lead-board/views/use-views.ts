@@ -46,7 +46,7 @@ export function useViews() {
       toast: { about },
     });
     if (outcome === "done" && !hadName) {
-      toasts.error("Error", "Somebody else has renamed or deleted it.", { about });
+      toasts.error("Error", "Someone else has renamed or deleted it.", { about });
     }
     return outcome === "done" && hadName;
   }

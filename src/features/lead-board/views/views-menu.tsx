@@ -171,7 +171,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
       )}
       {current ? null : (
         <NameForm
-          label="Keep what is shown as"
+          label="Save this view as"
           first=""
           onSave={(name) => save({ id: crypto.randomUUID(), name, query }, isForAll && isAdmin)}
         >

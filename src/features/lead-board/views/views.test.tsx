@@ -46,7 +46,7 @@ test("what is shown is kept by a name; one that is taken is told", async () => {
   fake.insert("board_views").mockResolvedValueOnce({ data: null, error: { code: "23505" } });
   await openBoard("?owner=me");
   const views = await openViews();
-  const field = views.getByLabelText("Keep what is shown as");
+  const field = views.getByLabelText("Save this view as");
   await userEvent.type(field, " Mine {Enter}");
   expect(await screen.findByText('There is a view "Mine" already.')).toBeTruthy();
   fake.insert("board_views").mockResolvedValueOnce({ data: null, error: null });
@@ -62,7 +62,7 @@ test("a view is one's own, or shared where that is ticked", async () => {
   fake.insert("board_views").mockResolvedValue({ data: null, error: null });
   await openBoard("?owner=me");
   const views = await openViews();
-  const field = views.getByLabelText("Keep what is shown as");
+  const field = views.getByLabelText("Save this view as");
   await userEvent.type(field, "Mine{Enter}");
   expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
   expect(fake.insert("board_views").mock.lastCall?.[0].values).not.toHaveProperty("owner");
@@ -77,7 +77,7 @@ test("a view is saved once, however often that is pressed, and what is typed mea
   fake.insert("board_views").mockReturnValueOnce(promise);
   await openBoard("?owner=me");
   const views = await openViews();
-  const field = views.getByLabelText<HTMLInputElement>("Keep what is shown as");
+  const field = views.getByLabelText<HTMLInputElement>("Save this view as");
   await userEvent.type(field, "Mine{Enter}{Enter}");
   expect(await views.findByRole("button", { name: "Saving..." })).toBeTruthy();
   await userEvent.type(field, " of May");
@@ -95,7 +95,7 @@ test("a view is renamed as it was seen, and its deletion is undone", async () =>
   const field = views.getByLabelText("New name of My late ones");
   await userEvent.clear(field);
   await userEvent.type(field, "Late{Enter}");
-  expect(await screen.findByText("Somebody else has renamed or deleted it.")).toBeTruthy();
+  expect(await screen.findByText("Someone else has renamed or deleted it.")).toBeTruthy();
   expect(fake.update("board_views").mock.lastCall?.[0]).toMatchObject({
     values: { name: "Late" },
     filters: { id: "own", name: "My late ones" },

@@ -103,8 +103,8 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
     if (!lead) {
       setFailure(
         failureText(
-          "The lead could not be added. What you typed is kept; please try again.",
-          "What you typed is kept here: add it when you are back.",
+          "The lead could not be added. What you typed stays; please try again.",
+          "What you typed stays here. Add it when you are back online.",
         ),
       );
       return;

@@ -41,7 +41,7 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
       },
       failureMessage: (error) =>
         isConflict(error)
-          ? "Failed to delete lead. Somebody else moved or deleted it meanwhile."
+          ? "Failed to delete lead. Someone else moved or deleted it."
           : "Failed to delete lead.",
       toast: toastOf(lead),
     });

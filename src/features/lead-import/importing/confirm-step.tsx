@@ -98,7 +98,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
               disabled={isBusy}
               onChange={({ target }) => onChoices({ ...choices, withKnown: target.checked })}
             />
-            Add them all the same
+            Add them anyway
           </ChoiceLabel>
         </div>
       ) : null}
@@ -108,7 +108,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             <b>{countLeads(leftOut)}</b> {leftOut === 1 ? "is" : "are"} left out.
           </p>
           <Button $variant="quiet" $size="work" onClick={onSave}>
-            Save what is left out as CSV
+            Save the rows that were left out as CSV
           </Button>
         </div>
       ) : null}

@@ -96,7 +96,7 @@ test("rows that fit are stored at once; who is here already and what is refused 
     screen.getByText(/^Row 3: Here already: Tiffin & Co, Arun, 3 May.* \(same e-mail\)$/),
   ).toBeTruthy();
   await press("Import 1 lead");
-  await press("Save what is left out as CSV");
+  await press("Save the rows that were left out as CSV");
   const [name, text] = saveFile.mock.calls[0] ?? [];
   expect(name).toBe("leads-left-out-2026-11-21.csv");
   expect(text?.split("\r\n").slice(1)).toEqual([
@@ -134,7 +134,7 @@ test("who is here already is added too where that was asked for", async () => {
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
   await goToConfirm();
-  await userEvent.click(screen.getByLabelText("Add them all the same"));
+  await userEvent.click(screen.getByLabelText("Add them anyway"));
   await press("Import 2 leads");
   expect(await screen.findByText("2 leads")).toBeTruthy();
   expect(fake.rpc("import_leads").mock.calls[0]?.[0].values["with_known"]).toBe(true);
@@ -152,7 +152,7 @@ test("an unknown solution is named and chosen, and what is not imported is said 
   await paste(foreign);
   expect(await screen.findByText("0 of 2 leads")).toBeTruthy();
   expect(screen.getByText("Not imported: Budget.")).toBeTruthy();
-  expect(screen.getByText(/^Row 3: The solution “Ordering” is none of ours/)).toBeTruthy();
+  expect(screen.getByText(/^Row 3: The solution “Ordering” is not one of yours/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("“Ordering” (2 rows)"), "Waiter AI");
   expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
   expect(

@@ -86,8 +86,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     try {
       setFound(await findDuplicates(fitting.map(({ values }) => rowOf(CONTACT_FIELDS, values))));
     } catch (error) {
-      if (!isAccessLost(error))
-        setFailure(describeFailure("The duplicates could not be looked for."));
+      if (!isAccessLost(error)) setFailure(describeFailure("The search for duplicates failed."));
     }
     setIsBusy(false);
   }
@@ -118,7 +117,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
         </output>
         <DialogActions>
           <Button $variant="quiet" $size="work" onClick={save}>
-            Save what is left out as CSV
+            Save the rows that were left out as CSV
           </Button>
           <Button $size="work" onClick={onClose}>
             Close

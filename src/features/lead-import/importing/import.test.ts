@@ -266,9 +266,9 @@ describe("rows are checked", () => {
     ]);
     const { refused } = checkRows(sheet, matches, { otherwise: "", unknown: {} });
     expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual([
-      [2, ["The solution “Robots” is none of ours: choose which it is"]],
-      [3, ["The solution “Drones” is none of ours: choose which it is"]],
-      [4, ["The solution “ROBOTS” is none of ours: choose which it is"]],
+      [2, ["The solution “Robots” is not one of yours: choose which one it is"]],
+      [3, ["The solution “Drones” is not one of yours: choose which one it is"]],
+      [4, ["The solution “ROBOTS” is not one of yours: choose which one it is"]],
       [6, ["Please select a solution"]],
     ]);
   });
@@ -412,7 +412,7 @@ test("a number that a spreadsheet has cut is refused, and said what to do", () =
   expect(refused).toMatchObject([
     {
       line: 2,
-      reasons: [expect.stringMatching(/^A spreadsheet has cut this number to 6.01E\+10: /)],
+      reasons: [expect.stringMatching(/^A spreadsheet has shortened this number to 6.01E\+10: /)],
     },
   ]);
 });
@@ -463,7 +463,7 @@ test("what is left out comes back as it stood, in the order of the file, with ro
     { line: 2, cells: first, reasons: ["Wrong", "Short"] },
   ]);
   expect(file).toBe(
-    '\uFEFFCompany;Email;Row;Why it was left out\r\nKopi;a@b;2;"Wrong; Short"\r\nTiffin;c@d;3;Here already',
+    '\uFEFFCompany;Email;Row;Reason\r\nKopi;a@b;2;"Wrong; Short"\r\nTiffin;c@d;3;Here already',
   );
 });
 

@@ -110,7 +110,7 @@ function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps
     <>
       {unknown.length > 0 ? (
         <UnknownSolutions>
-          <legend>Solutions that are none of ours</legend>
+          <legend>Solutions that are not in your list</legend>
           <p>
             Each goes into the remarks as it is, too. A row that is left empty gets what rows that
             name none get.

@@ -9,7 +9,7 @@ export function refusedCsv({ headings, separator }: Sheet, rows: readonly Refuse
     columns[heading] = ({ cells }) => cells[index] ?? "";
   }
   columns["Row"] = ({ line }) => String(line);
-  columns["Why it was left out"] = ({ reasons }) => reasons.join("; ");
+  columns["Reason"] = ({ reasons }) => reasons.join("; ");
   const sorted = rows.toSorted((a, b) => a.line - b.line);
   return toCsv(columns, sorted, separator === "\t" ? "," : separator);
 }

@@ -55,8 +55,8 @@ export function useImport(): (
         readAgain();
       },
       failureMessage: again
-        ? "The import could not be brought back."
-        : "The import could not be taken back.",
+        ? "The import could not be restored."
+        : "The import could not be undone.",
     });
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
     return again ? importOf(ids) : takenBack(ids);
@@ -69,7 +69,7 @@ export function useImport(): (
 
   function takenBack(ids: readonly string[]): Outcome {
     const description = `${countLeads(ids.length)} moved to trash.`;
-    return { title: "Import Taken Back", description, invert: () => change(ids, true) };
+    return { title: "Import Undone", description, invert: () => change(ids, true) };
   }
 
   return async (rows, choices, onProgress) => {

@@ -60,7 +60,7 @@ describe("a number is read", () => {
 
   test.each(["6.01E+10", "6,01234E+10", "6.01e10"])("not from %s, which is cut", (cell) => {
     expect(numberOf({ Phone: cell })).toBe(
-      `A spreadsheet has cut this number to ${cell}: give its column the format Text there, type the number once more and save the file again`,
+      `A spreadsheet has shortened this number to ${cell}: format its column as Text, type the number again and save the file again`,
     );
     expect(numberOf({ Phone: cell, Mobile: "+65 8123 0731" })).toEqual([
       "+65 8123 0731",

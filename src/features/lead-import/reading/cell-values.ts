@@ -73,7 +73,7 @@ export function readNumber(cells: readonly Cell[]): Taken {
   const numbers = found.filter(({ number }) => number !== "");
   const chosen = numbers.find(({ isMobile }) => isMobile) ?? numbers[0];
   if (!chosen) {
-    const problem = `A spreadsheet has cut this number to ${cut}: give its column the format Text there, type the number once more and save the file again`;
+    const problem = `A spreadsheet has shortened this number to ${cut}: format its column as Text, type the number again and save the file again`;
     const value = cells.find(({ text }) => text !== "")?.text ?? "";
     return { value, others: [], ...(cut && { problem }) };
   }

@@ -106,7 +106,7 @@ function EventText({ event }: { event: LeadEvent }) {
       return <Assigned event={event} />;
     case "planned":
       return event.next_action === null ? (
-        "Dropped the plan"
+        "Removed the plan"
       ) : (
         <>
           Planned: <Plan event={event} />
@@ -117,7 +117,7 @@ function EventText({ event }: { event: LeadEvent }) {
     case "merged":
       return <Merged event={event} />;
     case "unmerged":
-      return "Took a merged lead out again";
+      return "Separated a merged lead";
     case "deleted":
       return "Moved to trash";
     case "restored":
@@ -133,9 +133,7 @@ function EventText({ event }: { event: LeadEvent }) {
         ? "Removed the value"
         : `Value set to ${formatMoney(Number(event.value), event.value_currency)}`;
     case "lost":
-      return event.lost_reason === null
-        ? "Took back why it was lost"
-        : `Lost: ${event.lost_reason}`;
+      return event.lost_reason === null ? "Removed the lost reason" : `Lost: ${event.lost_reason}`;
     case "note-edited":
       return "Edited a note";
     case "note-deleted":
@@ -168,7 +166,7 @@ function undoLabel(undo: Undo): string {
   if (undo.kind === "unmerge") return "Undo: make it two leads again";
   if (undo.kind === "assign")
     return undo.to === null ? "Undo: unassign" : `Undo: assign to ${undo.name}`;
-  if (undo.kind === "attempt") return "Undo: take the attempt back";
+  if (undo.kind === "attempt") return "Undo: remove the attempt";
   if (undo.kind === "restore-note") return "Undo: restore the note";
   return `Undo: move back to ${stageTitle(undo.to)}`;
 }

@@ -85,7 +85,7 @@ export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["r
       "Failed to delete note.",
     );
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
-    const description = "You can take it back for 30 days.";
+    const description = "You can restore it for 30 days.";
     return { title: "Note Deleted", description, invert: () => bringBack(note) };
   }
 

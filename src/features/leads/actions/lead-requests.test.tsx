@@ -219,7 +219,7 @@ test("it is noted of a failed lead why it was lost, and taken back", async () =>
   const { actions } = open(failed);
   await act(() => actions.setReason(failed, "Too dear"));
   expect(await toastText()).toContain("SuccessNoted why it was lost: Too dear.Kopi Lane");
-  await step(actions.undo, "It is not said any more why it was lost.");
+  await step(actions.undo, "The lost reason has been removed.");
   expect(sent()).toEqual([
     {
       values: { lost_reason: "Too dear" },

@@ -45,7 +45,7 @@ const failedAttempts: Record<AttemptState | "undone", string> = {
   attempted: "Failed to note the attempt.",
   "not-reached": "Failed to note that you did not reach them.",
   reached: "Failed to note that you reached them.",
-  undone: "Failed to take the attempt back.",
+  undone: "Failed to remove the attempt.",
 };
 
 /** A value in the columns of a lead. */
@@ -237,7 +237,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       store().applyRows([row]);
       const description = reason
         ? `Noted why it was lost: ${reason}.`
-        : "It is not said any more why it was lost.";
+        : "The lost reason has been removed.";
       const toast = toastOf(row);
       const invert = () => sendReason(row, lead.lost_reason);
       return { title: "Success", description, toast, invert };

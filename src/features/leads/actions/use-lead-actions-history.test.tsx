@@ -109,9 +109,9 @@ test("that a lead was reached is noted again after it was taken back", async () 
   const { actions, shown } = open();
   await act(() => actions().answerAttempt(kopi, email, "reached"));
   expect(shown()).toEqual(reached);
-  await step(actions().undo, "It is open again whether you reached them.");
+  await step(actions().undo, "The answer has been removed.");
   expect(shown()).toEqual(undone);
-  expect(await toastText()).toContain("SuccessIt is open again whether you reached them.");
+  expect(await toastText()).toContain("SuccessThe answer has been removed.");
   await step(actions().redo, "Noted that you reached them by e-mail.");
   expect(await toastText()).toContain("SuccessNoted that you reached them by e-mail.");
   const noted = fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values["reached"]);
@@ -130,8 +130,8 @@ test("that reaching a lead could not be noted is told", async () => {
 });
 
 test.each([
-  ["fails", serverError, kopi, "ErrorFailed to take the attempt back.Kopi Lane"],
-  ["comes to nothing", noRow, kopi, "ErrorFailed to take the attempt back.Kopi Lane"],
+  ["fails", serverError, kopi, "ErrorFailed to remove the attempt.Kopi Lane"],
+  ["comes to nothing", noRow, kopi, "ErrorFailed to remove the attempt.Kopi Lane"],
   [
     "finds the lead in the trash",
     noRow,

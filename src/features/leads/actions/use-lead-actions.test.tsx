@@ -391,7 +391,7 @@ test("an attempt that is started is noted without a word, and taken back with it
   await act(() => actions.startAttempt(kopi, whatsapp));
   expect(screen.queryByText("Success")).toBeNull();
   await act(() => actions.takeBackAttempt(kopi, whatsapp, "not-reached"));
-  expect(await toastText()).toContain("The attempt was taken back.Kopi Lane");
+  expect(await toastText()).toContain("The attempt has been removed.Kopi Lane");
   await clickUndo();
   await screen.findByText("Noted that you did not reach them on WhatsApp.");
   expect(fake.rpc("record_attempt").mock.lastCall?.[0].values).toMatchObject({ reached: false });
@@ -404,7 +404,7 @@ test("that a lead was reached is noted with how, named by its company, and taken
   expect(await act(() => actions.answerAttempt(kopi, whatsapp, "reached"))).toBe(true);
   expect(await toastText()).toContain("Noted that you reached them on WhatsApp.Kopi Lane");
   await clickUndo();
-  await screen.findByText("It is open again whether you reached them.");
+  await screen.findByText("The answer has been removed.");
   const noted = { attempt: "attempt", lead_id: "kopi", channel: "whatsapp", template: "Hi" };
   expect(fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values)).toEqual([
     { ...noted, reached: true },

@@ -35,8 +35,8 @@ export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () 
       <NoticeTitle>The leads could not be loaded</NoticeTitle>
       <p>
         {isOnline
-          ? "It is tried again by itself. You can also try now."
-          : "You are offline. They are read as soon as you are back."}
+          ? "The desk keeps trying. You can also try now."
+          : "You are offline. The leads load when you are back online."}
       </p>
       <Button $variant="quiet" $size="work" aria-disabled={isBusy} onClick={onRetry}>
         {isBusy ? "Trying..." : "Try again"}
@@ -52,7 +52,7 @@ export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => voi
     <NotLoaded role="alert">
       <p>
         The {what} could not be loaded.
-        {isOnline ? null : " You are offline: it is tried again when you are back."}
+        {isOnline ? null : " You are offline. It loads when you are back online."}
       </p>
       <SmallButton type="button" onClick={onRetry}>
         Try again

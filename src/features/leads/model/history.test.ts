@@ -104,7 +104,7 @@ test("what was noted of an attempt is a sentence", () => {
   expect(describeAttempt({ ...attempt, channel: "email" }, "not-reached")).toBe(
     "Noted that you did not reach them by e-mail.",
   );
-  expect(describeAttempt(attempt, null)).toBe("The attempt was taken back.");
+  expect(describeAttempt(attempt, null)).toBe("The attempt has been removed.");
 });
 
 test("one's own attempt is taken back with what came of it, another's and one without an id are not", () => {

@@ -35,8 +35,8 @@ export function describeAttemptEvent(event: LeadEvent): string {
 
 /** What was noted of an attempt, null where it was taken back. */
 export function describeAttempt({ channel }: Attempt, state: AttemptState | null): string {
-  if (state === null) return "The attempt was taken back.";
-  if (state === "attempted") return "It is open again whether you reached them.";
+  if (state === null) return "The attempt has been removed.";
+  if (state === "attempted") return "The answer has been removed.";
   return `Noted that you ${state === "reached" ? "reached them" : "did not reach them"} ${channelNames[channel]}.`;
 }
 

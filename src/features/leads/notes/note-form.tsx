@@ -33,7 +33,7 @@ function lengthText(text: string): string {
 function describeFailure(): string {
   return failureText(
     "The note could not be saved. Please try again.",
-    "The note is kept here: save it when you are back.",
+    "The note stays here. Save it when you are back online.",
   );
 }
 

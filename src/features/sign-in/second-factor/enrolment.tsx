@@ -22,7 +22,7 @@ type EnrolmentProps = {
   onCancel?: (() => void) | undefined;
 };
 
-const FAILED = "It could not be set up. Please try again.";
+const FAILED = "The app could not be set up. Please try again.";
 
 /** Sets up an authenticator app: its name, then the QR code or the secret, then the first code. */
 export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
@@ -41,7 +41,7 @@ export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
       setFactor(await enrollFactor(name, issuer));
     } catch (failure) {
       const isTaken = String((failure as Error).message).includes("friendly name");
-      setError(isTaken ? "You have an app of this name already" : FAILED);
+      setError(isTaken ? "You already have an app with this name" : FAILED);
     } finally {
       setIsBusy(false);
     }
@@ -57,7 +57,7 @@ export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
       <Form noValidate onSubmit={(event) => void start(event)}>
         <Field
           label="Name of the device"
-          hint="So that you know it again, such as My phone"
+          hint="A name that you recognise, such as My phone"
           error={error}
         >
           <TextInput

@@ -42,7 +42,7 @@ export function RecoveryCodes({
   if (hasFailed) {
     return (
       <Steps role="alert">
-        <p>Your recovery codes could not be made. Two-factor sign-in is on all the same.</p>
+        <p>Your recovery codes could not be made. Two-factor sign-in is still on.</p>
         <FormActions>
           <Button $size="work" onClick={retry}>
             Try again

@@ -28,8 +28,8 @@ export function Requirement({ hasFactor }: { hasFactor: boolean }) {
     toasts.success(
       "Success",
       isRequired
-        ? "Every admin needs two-factor sign-in from now on."
-        : "Two-factor sign-in is every admin's own choice from now on.",
+        ? "From now on, every admin needs two-factor sign-in."
+        : "From now on, each admin chooses whether to use two-factor sign-in.",
     );
   }
 
@@ -45,7 +45,7 @@ export function Requirement({ hasFactor }: { hasFactor: boolean }) {
         Every admin needs two-factor sign-in
         <Soft as="small">
           {hasFactor
-            ? "Who has none sets it up before anything else."
+            ? "Admins without it set it up when they next open the desk."
             : "Set up your own first, so that you are not locked out."}
         </Soft>
       </span>

@@ -255,15 +255,17 @@ test("until the codes are counted they have a heading alone", async () => {
 test("the primary admin decides whether everybody needs one, once they have one", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
-  const name = /^Every admin needs two-factor sign-in ?Who has none sets it up before/;
+  const name = /^Every admin needs two-factor sign-in ?Admins without it set it up/;
   await userEvent.click(await screen.findByRole("checkbox", { name }));
-  expect(await screen.findByText("Every admin needs two-factor sign-in from now on.")).toBeTruthy();
+  expect(
+    await screen.findByText("From now on, every admin needs two-factor sign-in."),
+  ).toBeTruthy();
   expect(fake.rpc("require_two_factors").mock.calls[0]?.[0].values).toEqual({ required: true });
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "siti" });
   await userEvent.click(screen.getByRole("checkbox"));
   expect(
-    await screen.findByText("Two-factor sign-in is every admin's own choice from now on."),
+    await screen.findByText("From now on, each admin chooses whether to use two-factor sign-in."),
   ).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
   // The answer is known without asking for it.
