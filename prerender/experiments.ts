@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type HTMLElement, parse } from "node-html-parser";
-import { flattenSections } from "../src/content/flatten-sections.ts";
+import { flattenSections, VARIANT_KEY_END } from "../src/content/flatten-sections.ts";
 import { type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { sectionHash } from "./section-hash.ts";
@@ -19,7 +19,7 @@ export type Experiment = {
 
 /** The key under which the other words of a section are drawn. */
 function variantKey(key: string): string {
-  return `${key}~variant`;
+  return `${key}${VARIANT_KEY_END}`;
 }
 
 /**

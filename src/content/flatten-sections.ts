@@ -3,6 +3,9 @@ import type { PlacedSection, Section } from "./page-content.ts";
 /** A section as a page shows it; `reusableId` names the document it is written in, if not in the page's. */
 export type ShownSection = Section & { reusableId?: string | null };
 
+/** Ends the key under which the other words of a section under experiment are drawn. */
+export const VARIANT_KEY_END = "~variant";
+
 function isOwn(placed: PlacedSection): placed is Section {
   return placed._type !== "reusableSection";
 }

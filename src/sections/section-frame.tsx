@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
 import { headingText } from "../ui/heading-text.tsx";
 import { noBreak } from "../ui/no-break.tsx";
+import { useHeadingElement } from "./heading-element.ts";
 
 /** A section with the page's common distance to its neighbours. */
 export const SectionFrame = styled.section`
@@ -28,10 +29,11 @@ type SectionHeadingProps = { heading: string | null; text?: string | null; child
 
 /** A section's heading with its optional introduction; renders nothing when both are empty. */
 export function SectionHeading({ heading, text, children }: SectionHeadingProps) {
+  const element = useHeadingElement();
   if (!heading && !text && !children) return null;
   return (
     <div>
-      {heading && <SectionTitle>{headingText(heading)}</SectionTitle>}
+      {heading && <SectionTitle as={element}>{headingText(heading)}</SectionTitle>}
       {text && <Introduction>{noBreak(text)}</Introduction>}
       {children}
     </div>

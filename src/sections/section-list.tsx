@@ -2,6 +2,8 @@ import { createContext, Suspense, use } from "react";
 import { placedKey, type ShownSection, writtenKey } from "../content/flatten-sections.ts";
 import { EditTarget } from "../content/preview/edit-target.tsx";
 import { useIsPreview } from "../content/preview/is-preview.ts";
+import { MainHeading } from "./heading-element.ts";
+import { hasMainHeading, mainHeadingKey } from "./main-heading.ts";
 import { PreviewNotice as Notice } from "./preview-notice.tsx";
 import { sectionComponent } from "./section-component.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
@@ -22,6 +24,7 @@ type SectionListProps = {
 /** A page's sections in their order; unknown and broken ones are left out, with a notice in preview. */
 export function SectionList({ sections, document }: SectionListProps) {
   const marksSections = use(MarksSections);
+  const mainKey = mainHeadingKey(sections);
   return sections?.map((section, index) => {
     const Section = sectionComponent(section._type);
     if (!Section) {
@@ -34,7 +37,9 @@ export function SectionList({ sections, document }: SectionListProps) {
         {marksSections && <template data-section={section._key} />}
         {/* In the built page a Suspense boundary is what catches a section that throws. */}
         <Suspense fallback={null}>
-          <Section {...section} />
+          <MainHeading value={hasMainHeading(section, mainKey)}>
+            <Section {...section} />
+          </MainHeading>
         </Suspense>
       </SectionBoundary>
     );

@@ -50,7 +50,7 @@ test.each([
 
 test("a heading alone is enough", () => {
   renderSections({ ...empty, heading: "Hello" });
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Hello");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hello");
   expect(screen.queryByRole("link")).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { OfficeAddress } from "./office-address.tsx";
+import { useHeadingElement } from "../heading-element.ts";
 import { SectionTitle } from "../section-frame.tsx";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
@@ -62,12 +63,13 @@ const Text = styled.p`
 /** One last invitation with one or two buttons. */
 export function CallToActionSection(props: SectionOf<"callToActionSection">) {
   const { anchor, heading, text, primaryLink, secondaryLink, country } = props;
+  const headingElement = useHeadingElement();
   const hasButton = Boolean(resolveLink(primaryLink) ?? resolveLink(secondaryLink));
   if (!heading && !text && !hasButton) return null;
   return (
     <Band id={anchor ?? undefined}>
       <Columns>
-        {heading && <Title>{headingText(heading)}</Title>}
+        {heading && <Title as={headingElement}>{headingText(heading)}</Title>}
         <Invitation>
           {text && <Text>{noBreak(text)}</Text>}
           <LinkButtons primary={primaryLink} secondary={secondaryLink} />

@@ -34,7 +34,7 @@ const section: SectionOf<"conversationSection"> = {
 
 test("shows its heading and its conversation", () => {
   renderSections(section);
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("You are the customer.");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are the customer.");
   expect(screen.getByText("Can send me a photo?")).toBeTruthy();
 });
 

@@ -110,7 +110,7 @@ export const Eyebrow = styled.p`
   }
 `;
 
-export const Heading = styled.h1`
+export const Heading = styled.h2`
   max-width: min(10em, 100%);
   margin-top: clamp(${token.space[1]}, 2.1vw, ${token.space[2]});
   font-size: ${token.text.display};

@@ -2,6 +2,7 @@ import { imageSource } from "../../content/image.ts";
 import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import type { SectionOf } from "../../content/page-content.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
+import { useHeadingElement } from "../heading-element.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
 import { spokenIn } from "./chat-ways.ts";
@@ -50,6 +51,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
   const edit = useEditAttribute("image");
   const editNote = useEditAttribute("note");
   const { country } = props;
+  const headingElement = useHeadingElement();
   const chart = !chat && !picture && country?.places?.length ? country : null;
   if (!heading && !text && !chat && !picture) return null;
   const visual = chat ? "chat" : picture || chart ? "picture" : "none";
@@ -64,7 +66,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
           {country && <CountryBadge country={country} />}
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           {heading && (
-            <Heading>
+            <Heading as={headingElement}>
               {headingText(parts.before)}
               {parts.emphasis && <em>{headingText(parts.emphasis)}</em>}
               {headingText(parts.after)}

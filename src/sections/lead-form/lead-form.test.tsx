@@ -26,7 +26,7 @@ test("shows the form that the page gives it under its heading", () => {
       <SectionList sections={[section]} />
     </LeadFormSlot>,
   );
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Start here");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Start here");
   expect(screen.getByRole("form", { name: "ad-landing" })).toBeTruthy();
 });
 

@@ -72,7 +72,7 @@ export const Urgency = styled.p`
   line-height: 1.4;
 `;
 
-export const Heading = styled.h1`
+export const Heading = styled.h2`
   max-width: min(10em, 100%);
   margin-top: ${token.space[3]};
   font-size: ${token.text.display};

@@ -2,6 +2,7 @@ import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
 import { LinkButtons } from "../link-buttons.tsx";
+import { useHeadingElement } from "../heading-element.ts";
 import { numberIn } from "./number-in.ts";
 import { OfferBox } from "./offer-box.tsx";
 import { Copy, Foot, Frame, Heading, Layout, Lead, Rating, Urgency } from "./offer.styles.ts";
@@ -12,6 +13,7 @@ import { noBreak } from "../../ui/no-break.tsx";
 /** The opening of an advertising page: why now, the promise, the offer on a coupon, one button, the rating (SPEC section 2). */
 export function OfferSection(props: SectionOf<"offerSection">) {
   const { anchor, urgency, heading, emphasis, text, link, rating, ratingText } = props;
+  const headingElement = useHeadingElement();
   if (!heading && !text && !props.boxHeading) return null;
   const parts = splitEmphasis(heading ?? "", emphasis);
   const hasBox = Boolean(props.boxHeading || props.lines?.length || props.spotsText);
@@ -22,7 +24,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
         <Copy>
           {urgency && <Urgency>{noBreak(urgency)}</Urgency>}
           {heading && (
-            <Heading>
+            <Heading as={headingElement}>
               {headingText(parts.before)}
               {parts.emphasis && <em>{headingText(parts.emphasis)}</em>}
               {headingText(parts.after)}

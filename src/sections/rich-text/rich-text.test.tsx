@@ -31,7 +31,8 @@ function section(body: Body | null, heading: string | null = "About") {
 }
 
 test("a subheading stands one level below the section's heading", () => {
-  renderSections(section([block("What it does", "h3"), block("It answers.")]));
+  const above = { ...section(null, "The page"), _key: "above" };
+  renderSections(above, section([block("What it does", "h3"), block("It answers.")]));
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("About");
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("What it does");
   expect(screen.getByText("It answers.").tagName).toBe("P");

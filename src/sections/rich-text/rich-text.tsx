@@ -4,6 +4,7 @@ import { blocksWithWords, RichText } from "../../content/rich-text.tsx";
 import { Wrap } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { useHeadingElement } from "../heading-element.ts";
 import { Prose } from "../prose.ts";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 
@@ -23,13 +24,14 @@ const Columns = styled(Wrap)`
 
 /** Running text with the few styles of the site. */
 export function RichTextSection({ anchor, heading, body }: SectionOf<"richTextSection">) {
+  const element = useHeadingElement();
   if (!heading && blocksWithWords(body).length === 0) return null;
   return (
     <SectionFrame id={anchor ?? undefined}>
       <Columns data-heading={Boolean(heading)}>
         <SectionHeading heading={heading} />
         <Prose>
-          <RichText value={body} headingLevel={heading ? 3 : 2} />
+          <RichText value={body} headingLevel={heading && element === "h2" ? 3 : 2} />
         </Prose>
       </Columns>
     </SectionFrame>
