@@ -14,6 +14,7 @@ import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place.ts";
 import { withEditButton } from "./components/publishing/edit-draft.ts";
 import { releaseChecks } from "./components/publishing/release-checks.tsx";
+import { withUsesFirst } from "./components/publishing/with-uses.tsx";
 import { withPublishChecks } from "./components/publishing/with-checks.tsx";
 import {
   DocumentLayoutWithFeatures,
@@ -60,6 +61,7 @@ export default defineConfig({
         singletonActions,
         withDuplicateInPlace,
         withPublishChecks,
+        withUsesFirst,
         withEditButton,
         experimentActions,
       ].reduce((kept, change) => change(kept, context), actions),

@@ -46,6 +46,36 @@ test.each([
   expect(messagesFor(href, "textLink")).toEqual([message]);
 });
 
+const languages = [{ code: "en" }, { code: "ms" }];
+const settings = { _id: "siteSettings", _type: "siteSettings", languages };
+
+function article(key: number, own: object = {}) {
+  const day = { kind: "story", publishedOn: "2026-01-01" };
+  return { _id: `a${key}`, _type: "page", path: `/a${key}`, ...day, ...own };
+}
+
+test.each([
+  ["/stories", [article(1)], true],
+  ["/stories", [article(1, { kind: "campaign" })], false],
+  ["/stories", [article(1, { noindex: true })], false],
+  ["/stories", [article(1, { archived: true })], false],
+  ["/stories", [article(1, { publishedOn: undefined })], false],
+  ["/ms/stories", [article(1)], false],
+  ["/ms/stories", [article(1, { language: "ms" })], true],
+  ["/stories/2", Array.from({ length: 10 }, (_, key) => article(key)), false],
+  ["/stories/2", Array.from({ length: 11 }, (_, key) => article(key)), true],
+])(
+  "the list of articles %s is known while it has articles (case %#)",
+  (href, articles, isKnown) => {
+    const link = { _type: "link", kind: "external", href };
+    const home = { _id: "home", _type: "page", path: "/", sections: [{ _key: "l", link }] };
+    const messages = checkLinks(toContent([settings, home, ...articles])).map(
+      (each) => each.message,
+    );
+    expect(messages).toEqual(isKnown ? [] : [`No page of this site is at ${href}`]);
+  },
+);
+
 test("a heading of blanks is an error, an empty one is the model's", () => {
   const sections = [{ _key: "a", heading: "   " }, { _key: "b", heading: "" }, { _key: "c" }];
   const content = toContent([{ _id: "x", _type: "page", path: "/x", title: "X", sections }]);

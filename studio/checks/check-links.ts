@@ -1,4 +1,5 @@
 import { factTexts, withFacts } from "../../src/lib/facts.ts";
+import { articleListPaths } from "./article-lists.ts";
 import { factsOf } from "./check-facts.ts";
 import {
   type Content,
@@ -35,14 +36,15 @@ export function checkLinks(content: Content): Finding[] {
   });
 }
 
-function knownPaths({ documents }: Content): Set<string> {
+function knownPaths(content: Content): Set<string> {
+  const { documents } = content;
   const paths = documents.flatMap((document) => pathOf(document) ?? []);
   const old = documents.flatMap(({ _type, from, archived, formerPaths }) => {
     if (_type === "redirect") return String(from);
     // A page's earlier paths lead to it.
     return archived !== true && Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   });
-  return new Set([...APP_PATHS, ...paths, ...old]);
+  return new Set([...APP_PATHS, ...articleListPaths(content), ...paths, ...old]);
 }
 
 function checkReference(

@@ -11,12 +11,14 @@ const settings = { _id: "siteSettings", _type: "siteSettings", title: "Selat" };
 
 beforeEach(() => storeOnly(fact, settings));
 
-/** The first list of the desk, by the titles of its items. */
-function Desk() {
+/** The first list of the desk, or the one behind an item of it, by the titles of its items. */
+function Desk({ inside }: { inside?: string }) {
   const source = useSource();
   const S = createStructureBuilder({ source, perspectiveStack: [] });
   const root = structure(S, { ...source, structureContext: S.context } as never);
-  const { items = [] } = (root as { serialize: () => List }).serialize();
+  const first = (root as { serialize: () => List }).serialize();
+  const entry = first.items?.find(({ id }) => id === inside);
+  const { items = [] } = entry?.type === "listItem" ? (entry.child as unknown as List) : first;
   return (
     <ul>
       {items.map((item) => (item.type === "listItem" ? <li key={item.id}>{item.title}</li> : null))}
@@ -39,9 +41,14 @@ test("the desk is grouped as people think: what is changed daily first, settings
     "Experiments",
     "Redirects",
     "Messages",
-    "Messages about leads",
     "Settings",
   ]);
+});
+
+test("what the product says is in one place: on the site, and about leads", async () => {
+  renderInStudio(<Desk inside="messages" />);
+  const items = await screen.findAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["On the site", "About leads"]);
 });
 
 const labels = () => screen.getAllByRole("button").map(({ textContent }) => textContent);

@@ -109,6 +109,23 @@ function pages(S: StructureBuilder): ListItemBuilder {
     );
 }
 
+/** Everything that the product itself says. */
+function messages(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id("messages")
+    .title("Messages")
+    .icon(icons["siteMessages"])
+    .child(
+      S.list()
+        .id("messages")
+        .title("Messages")
+        .items([
+          singleton(S, "siteMessages", "On the site"),
+          singleton(S, "leadMessages", "About leads"),
+        ]),
+    );
+}
+
 /** The lists of the desk: what editors change daily first, settings last. */
 export const structure: StructureResolver = (S) =>
   S.list()
@@ -121,7 +138,6 @@ export const structure: StructureResolver = (S) =>
       S.divider(),
       S.documentTypeListItem("experiment").title("Experiments"),
       S.documentTypeListItem("redirect").title("Redirects"),
-      singleton(S, "siteMessages", "Messages"),
-      singleton(S, "leadMessages", "Messages about leads"),
+      messages(S),
       singleton(S, "siteSettings", "Settings"),
     ]);

@@ -145,10 +145,10 @@ test(
       "Testimonials",
       "Facts",
       "Reusable sections",
+      "Announcements",
       "Experiments",
       "Redirects",
       "Messages",
-      "Messages about leads",
       "Settings",
     ]);
 

@@ -4,10 +4,8 @@ import { Badge, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { type ChangeEvent, useRef } from "react";
 import { getPublishedId, type Path, pathToString } from "sanity";
 import { IntentLink } from "sanity/router";
-import { type Picture, titleOf, type PictureUse } from "./pictures.ts";
+import { ACCEPTED, type Picture, titleOf, type PictureUse } from "./pictures.ts";
 import { Thumbnail } from "./pictures.styles.ts";
-
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/svg+xml";
 
 function weightOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

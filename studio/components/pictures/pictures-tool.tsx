@@ -21,6 +21,7 @@ import { errorMessage } from "../../../src/lib/error-message.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { type Filter, filters, findPictures, type Picture } from "./pictures.ts";
 import { Gallery } from "./pictures.styles.ts";
+import { UploadButton } from "./upload-button.tsx";
 import { usePictures, useRemovePictures, useReplacePicture } from "./use-pictures.ts";
 
 const TITLES: Record<Filter, string> = {
@@ -30,7 +31,7 @@ const TITLES: Record<Filter, string> = {
 };
 
 const NONE: Record<Filter, string> = {
-  all: "No picture was uploaded yet. Whatever is put into a page appears here.",
+  all: "No picture was uploaded yet. Upload one here, or in a page.",
   undescribed: "Every picture has a description.",
   unused: "Every picture is used.",
 };
@@ -61,7 +62,7 @@ function RemoveDialog({ pictures, onClose, onRemove }: RemoveDialogProps) {
 }
 
 /** All pictures: found by name and use, replaced wherever they stand, described, and removed where nothing uses them. */
-function PicturesTool() {
+export function PicturesTool() {
   const { pictures, error } = usePictures();
   const replacePicture = useReplacePicture();
   const removePictures = useRemovePictures();
@@ -115,9 +116,12 @@ function PicturesTool() {
     <Box height="fill" overflow="auto" padding={[4, 5]}>
       <Container width={4}>
         <Stack gap={5}>
-          <Heading as="h1" size={3}>
-            Pictures
-          </Heading>
+          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+            <Heading as="h1" size={3}>
+              Pictures
+            </Heading>
+            <UploadButton onUploaded={() => setFilter("all")} />
+          </Flex>
           <Flex gap={3} wrap="wrap" align="center">
             <Box flex={1} style={{ minWidth: "14rem" }}>
               <TextInput

@@ -27,6 +27,10 @@ export type PictureUse = {
 
 export type Picture = { asset: PictureAsset; uses: PictureUse[] };
 
+/** The types of pictures that the site can show, for a file dialog. */
+export const ACCEPTED =
+  "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/svg+xml";
+
 export const filters = ["all", "undescribed", "unused"] as const;
 export type Filter = (typeof filters)[number];
 

@@ -63,6 +63,25 @@ export function useReplacePicture(): (picture: Picture, file: File) => Promise<n
   );
 }
 
+export type Upload = { count: number; failed: { name: string; reason: unknown }[] };
+
+/** Uploads pictures that nothing shows yet, one after another; a file that is refused keeps no other one back. */
+export function useUploadPictures(): (files: readonly File[]) => Promise<Upload> {
+  const client = useStudioClient();
+  return useCallback(
+    async (files) => {
+      const failed: Upload["failed"] = [];
+      for (const file of files) {
+        await client.assets
+          .upload("image", file, { filename: file.name })
+          .catch((reason: unknown) => failed.push({ name: file.name, reason }));
+      }
+      return { count: files.length - failed.length, failed };
+    },
+    [client],
+  );
+}
+
 /** Removes pictures that nothing uses; the Content Lake refuses one that came into use meanwhile. */
 export function useRemovePictures(): (pictures: readonly Picture[]) => Promise<void> {
   const client = useStudioClient();

@@ -12,7 +12,8 @@ import {
   type Words,
 } from "./results.ts";
 import { ResultsView } from "./results-view.tsx";
-import { type Selling, SellingView } from "./selling-view.tsx";
+import type { Selling } from "./selling.ts";
+import { SellingView } from "./selling-view.tsx";
 import type { Reading } from "./use-results.ts";
 
 const now: Words = {

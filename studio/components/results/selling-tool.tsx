@@ -3,7 +3,8 @@ import { useState } from "react";
 import { IntentLink } from "sanity/router";
 import { CampaignLinks } from "./campaign-links.tsx";
 import { DaysSelect, FIRST_DAYS } from "./days-select.tsx";
-import { type Selling, SellingView } from "./selling-view.tsx";
+import type { Selling } from "./selling.ts";
+import { SellingView } from "./selling-view.tsx";
 import { useResults } from "./use-results.ts";
 
 /** The tool "What sells": everything that was counted, ranked. */

@@ -1,42 +1,13 @@
 import { Card, Heading, Stack, Text } from "@sanity/ui";
-import type { ReactNode } from "react";
-import { type Counting, CountingOff } from "./counting-off.tsx";
+import { type ReactNode, useState } from "react";
+import { type WorkFilter, WorkFilterButtons } from "../work-filter.tsx";
+import { CountingOff } from "./counting-off.tsx";
+import { needsWork } from "./needs-work.ts";
 import { NotRead, Note } from "./not-read.tsx";
-import {
-  countOf,
-  formatNumber,
-  formatPercent,
-  formatRate,
-  RANGE_HINT,
-  type Rate,
-} from "./results.ts";
+import { countOf, formatNumber, formatPercent, formatRate, RANGE_HINT } from "./results.ts";
 import { FigureTable } from "./results.styles.ts";
+import type { Place, Section, Selling } from "./selling.ts";
 import type { Reading } from "./use-results.ts";
-
-/** Where words are written. */
-type Place = { document: string; key: string };
-type Section = Place & { page: string; heading: string | null };
-
-/** What the function `results` answers without a document. */
-export type Selling = Counting & {
-  leads: number;
-  customers: number;
-  /** Leads that no link of a page led to. */
-  uncredited: number;
-  pages: { page: string; visits: number; leads: number; customers: number; lead_rate: Rate }[];
-  sections: (Section & {
-    hash: string;
-    seen: number;
-    pressed: number;
-    leads: number;
-    customers: number;
-    lead_rate: Rate;
-  })[];
-  silent: (Section & { target: string; seen: number })[];
-  /** The part of a page's visits that saw each of its sections, from top to bottom. */
-  reading: (Section & { place: number; part: number })[];
-  campaigns: { campaign: string; visits: number; leads: number; customers: number }[];
-};
 
 /** How a section's words lead to where they are written. */
 type RenderLink = (place: Place, words: string) => ReactNode;
@@ -101,7 +72,11 @@ function Part({ title, hint, columns, rows, empty }: PartProps) {
   );
 }
 
-function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLink }) {
+type PartsProps = { selling: Selling; filter: WorkFilter; renderLink: RenderLink };
+
+function Parts({ selling, filter, renderLink }: PartsProps) {
+  const isAll = filter === "all";
+  const { pages, sections } = isAll ? selling : needsWork(selling);
   const linkTo = (section: Section) =>
     renderLink(section, section.heading ?? "A section without words");
   return (
@@ -110,7 +85,7 @@ function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLi
         title="Pages"
         hint="By leads that a link of the page led to; the rate is per visit."
         columns={["Page", "Visits", "Leads", "Rate", "Customers"]}
-        rows={selling.pages.map(({ page, visits, leads, customers, lead_rate }) => ({
+        rows={pages.map(({ page, visits, leads, customers, lead_rate }) => ({
           key: page,
           cells: [
             page,
@@ -121,13 +96,15 @@ function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLi
             formatNumber(customers),
           ],
         }))}
-        empty="No page was visited."
+        empty={
+          isAll ? "No page was visited." : "No page brings clearly fewer leads than the others."
+        }
       />
       <Part
         title="Sections"
         hint="As their words are now; the rate is per time that the section was seen."
         columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Customers"]}
-        rows={selling.sections.map((section) => ({
+        rows={sections.map((section) => ({
           key: `${section.page} ${section.hash}`,
           cells: [
             linkTo(section),
@@ -139,18 +116,22 @@ function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLi
             formatNumber(section.customers),
           ],
         }))}
-        empty="No section was seen."
+        empty={
+          isAll ? "No section was seen." : "No section brings clearly fewer leads than the others."
+        }
       />
-      <Part
-        title="Campaigns"
-        hint="By leads of visits that came by a link of the campaign (utm_campaign); a visit is one page that was read."
-        columns={["Campaign", "Visits", "Leads", "Customers"]}
-        rows={selling.campaigns.map(({ campaign, visits, leads, customers }) => ({
-          key: campaign,
-          cells: [campaign, formatNumber(visits), formatNumber(leads), formatNumber(customers)],
-        }))}
-        empty="Nobody came by a link of a campaign. Below you make one."
-      />
+      {isAll && (
+        <Part
+          title="Campaigns"
+          hint="By leads of visits that came by a link of the campaign (utm_campaign); a visit is one page that was read."
+          columns={["Campaign", "Visits", "Leads", "Customers"]}
+          rows={selling.campaigns.map(({ campaign, visits, leads, customers }) => ({
+            key: campaign,
+            cells: [campaign, formatNumber(visits), formatNumber(leads), formatNumber(customers)],
+          }))}
+          empty="Nobody came by a link of a campaign. Below you make one."
+        />
+      )}
       <Part
         title="Links that nobody presses"
         hint="Their section was seen at least 30 times."
@@ -180,10 +161,15 @@ function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLi
   );
 }
 
+function countRows({ pages, sections }: Pick<Selling, "pages" | "sections">): number {
+  return pages.length + sections.length;
+}
+
 type SellingViewProps = { state: Reading<Selling>; renderLink: RenderLink };
 
 /** Pages and sections ranked by what they bring. */
 export function SellingView({ state, renderLink }: SellingViewProps) {
+  const [filter, setFilter] = useState<WorkFilter>("all");
   if (state.status !== "read") return <NotRead state={state} />;
   const { leads, customers, uncredited, pages, countsVisits } = state.results;
   const isOff = countsVisits === false;
@@ -208,7 +194,12 @@ export function SellingView({ state, renderLink }: SellingViewProps) {
       <Note>
         {`${countOf(leads, "lead")}, ${countOf(customers, "customer")} among them. ${uncredited > 0 ? `${countOf(uncredited, "lead")} came without a link of a page. ` : ""}${RANGE_HINT}`}
       </Note>
-      <Parts selling={state.results} renderLink={renderLink} />
+      <WorkFilterButtons
+        filter={filter}
+        counts={{ all: countRows(state.results), needsWork: countRows(needsWork(state.results)) }}
+        onChange={setFilter}
+      />
+      <Parts selling={state.results} filter={filter} renderLink={renderLink} />
     </>
   );
 }

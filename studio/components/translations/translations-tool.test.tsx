@@ -57,3 +57,17 @@ test("a text is out of date once its source is published with other words, until
   );
   await waitFor(() => expect(screen.queryByTestId("translation-name")).toBeNull());
 });
+
+const rows = () => screen.getAllByRole("rowheader").map((row) => row.getAttribute("aria-label"));
+
+test("the list is narrowed to what needs work: whatever is missing or out of date in a language", async () => {
+  const translatedFrom = { texts: [keptText(cafe, "name")] };
+  const bar = { _id: "solution-bar", _type: "solution", name: "Bar AI" };
+  await storeOnly(settings, { ...solution, translatedFrom }, cafe, joined, bar);
+  renderInStudio(<TranslationsTool />);
+  await screen.findByRole("rowheader", { name: "Cafe AI" });
+  expect(rows()).toEqual(expect.arrayContaining(["Cafe AI", "Bar AI"]));
+  await userEvent.click(screen.getByRole("button", { name: /^Needs work \(\d+\)$/ }));
+  expect(rows()).toContain("Bar AI");
+  expect(rows()).not.toContain("Cafe AI");
+});

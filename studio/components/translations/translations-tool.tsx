@@ -1,4 +1,5 @@
 import { Box, Card, Container, Flex, Heading, Spinner, Stack, Text } from "@sanity/ui";
+import { useState } from "react";
 import { useSchema } from "sanity";
 import { IntentLink, useRouter } from "sanity/router";
 import { pathToString, type Path } from "sanity";
@@ -7,6 +8,7 @@ import { englishName } from "../../translations/languages.ts";
 import type { Translated, Version } from "../../translations/site-translations.ts";
 import { toFieldPath } from "../../translations/translated-from.ts";
 import { DocumentList } from "../health/health.styles.ts";
+import { type WorkFilter, WorkFilterButtons } from "../work-filter.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { INSPECTOR } from "./inspector-name.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -42,7 +44,32 @@ function StatusCell({ source, version }: { source: ContentDocument; version: Ver
   );
 }
 
+/** Whether something is missing, unfinished or out of date in any language. */
+function needsWork({ versions }: Translated): boolean {
+  return versions.some(({ status }) => status !== "complete");
+}
+
 function Overview({ found: { languages, translations } }: { found: Found }) {
+  const [filter, setFilter] = useState<WorkFilter>("all");
+  const unfinished = translations.filter(needsWork);
+  const shown = filter === "all" ? translations : unfinished;
+  return (
+    <Stack gap={4}>
+      <WorkFilterButtons
+        filter={filter}
+        counts={{ all: translations.length, needsWork: unfinished.length }}
+        onChange={setFilter}
+      />
+      {shown.length === 0 ? (
+        <Text muted>Everything is translated.</Text>
+      ) : (
+        <OverviewTable languages={languages} translations={shown} />
+      )}
+    </Stack>
+  );
+}
+
+function OverviewTable({ languages, translations }: Pick<Found, "languages" | "translations">) {
   const namesOf = useNames();
   return (
     <TableFrame>

@@ -1,0 +1,30 @@
+import { articlePages, articlesPath } from "../../src/lib/articles.ts";
+import { languagesOf as siteLanguagesOf } from "../../src/lib/languages.ts";
+import { languageOf, languagesOf } from "../translations/languages.ts";
+import { type Content, type ContentDocument, pathOf } from "../texts/content.ts";
+
+const KINDS = new Set<unknown>(["story", "news"]);
+
+/** Whether a document is listed with its language's articles, as the site's query has it. */
+function isListed(document: ContentDocument): boolean {
+  return (
+    document._type === "page" &&
+    KINDS.has(document["kind"]) &&
+    document["noindex"] !== true &&
+    Boolean(document["publishedOn"]) &&
+    pathOf(document) !== undefined
+  );
+}
+
+/** The addresses of the lists of articles, which no document has: the build writes them once a language has an article. */
+export function articleListPaths(content: Content): string[] {
+  const own = languagesOf(content);
+  const languages = siteLanguagesOf(own);
+  const articles = content.documents.filter(isListed);
+  return languages.flatMap(({ code }) => {
+    const count = articles.filter((each) => (languageOf(each, own) || code) === code).length;
+    return Array.from({ length: articlePages(count) }, (_, index) =>
+      articlesPath(code, languages, index + 1),
+    );
+  });
+}

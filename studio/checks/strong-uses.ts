@@ -1,0 +1,29 @@
+import {
+  type ContentDocument,
+  type Finding,
+  finding,
+  isObject,
+  referenceOf,
+  walk,
+} from "../texts/content.ts";
+
+const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
+
+/**
+ * Every place that keeps a document from being deleted or unpublished: the Content Lake refuses it for as long as another
+ * document, or its draft, refers to it strongly.
+ */
+export function strongUses(documents: readonly ContentDocument[], id: string): Finding[] {
+  const found = documents.flatMap((document) => {
+    const own: Finding[] = [];
+    if (document._id.replace(PREFIX, "") === id) return own;
+    walk(document, (value, path) => {
+      if (referenceOf(value) !== id || !isObject(value) || value["_weak"] === true) return;
+      const place = { ...document, _id: document._id.replace(PREFIX, "") };
+      own.push(finding(place, path, "It refers to this document"));
+    });
+    return own;
+  });
+  const unique = new Map(found.map((each) => [JSON.stringify([each.documentId, each.path]), each]));
+  return [...unique.values()];
+}

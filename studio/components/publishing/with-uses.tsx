@@ -1,0 +1,103 @@
+import { Box, Button, Flex, Stack, Text } from "@sanity/ui";
+import { useState } from "react";
+import { type DocumentActionComponent, type DocumentActionProps, getPublishedId } from "sanity";
+import { strongUses } from "../../checks/strong-uses.ts";
+import type { ContentDocument, Finding } from "../../texts/content.ts";
+import { DocumentFindings } from "../health/document-findings.tsx";
+import { DocumentList } from "../health/health.styles.ts";
+import { useStudioClient } from "../use-studio-client.ts";
+import { oncePerAction } from "./once-per-action.ts";
+
+const REFERRING = `*[references($id)]`;
+
+type Uses = { findings: Finding[]; documents: ReadonlyMap<string, ContentDocument> };
+
+/** The places that refer to a document strongly; a question that nobody answers is none of them. */
+function useFindUses(): (id: string) => Promise<Uses> {
+  const client = useStudioClient();
+  return async (id) => {
+    const options = { perspective: "raw" } as const;
+    const found = await client
+      .fetch<ContentDocument[]>(REFERRING, { id }, options)
+      .catch((): ContentDocument[] => []);
+    const findings = strongUses(found, id);
+    const byId = found.map((each) => [getPublishedId(each._id), each] as const);
+    return { findings, documents: new Map(byId) };
+  };
+}
+
+type UsesListProps = Uses & { verb: string; onClose: () => void };
+
+function UsesList({ findings, documents, verb, onClose }: UsesListProps) {
+  const byDocument = Map.groupBy(findings, ({ documentId }) => documentId);
+  return (
+    <Box padding={4}>
+      <Stack gap={5}>
+        <Text size={1} muted>
+          It can be {verb} once these documents, drafts and releases included, refer to it no more.
+          Each line leads to the place.
+        </Text>
+        <DocumentList>
+          {[...byDocument].map(([documentId, own]) => {
+            const document = documents.get(documentId);
+            return (
+              document && <DocumentFindings key={documentId} document={document} findings={own} />
+            );
+          })}
+        </DocumentList>
+        <Flex justify="flex-end">
+          <Button text="Close" mode="ghost" onClick={onClose} />
+        </Flex>
+      </Stack>
+    </Box>
+  );
+}
+
+const VERBS = { delete: "deleted", unpublish: "unpublished" } as const;
+
+type Kind = keyof typeof VERBS;
+
+/** Deletes or unpublishes where the Content Lake will do it, and says what uses the document where it will not. */
+function withUses(action: DocumentActionComponent, kind: Kind): DocumentActionComponent {
+  function ActionWithUses(props: DocumentActionProps) {
+    const description = action(props);
+    const findUses = useFindUses();
+    const [uses, setUses] = useState<Uses | null>(null);
+    if (!description) return null;
+
+    async function handle() {
+      const found = await findUses(getPublishedId(props.id));
+      if (found.findings.length > 0) setUses(found);
+      else description?.onHandle?.();
+    }
+    const close = () => setUses(null);
+    return {
+      ...description,
+      onHandle: () => void handle(),
+      dialog: uses
+        ? {
+            type: "dialog" as const,
+            header: `This document is used and cannot be ${VERBS[kind]}`,
+            onClose: close,
+            content: <UsesList {...uses} verb={VERBS[kind]} onClose={close} />,
+          }
+        : description.dialog,
+    };
+  }
+  ActionWithUses.action = action.action;
+  ActionWithUses.displayName = action.displayName;
+  return ActionWithUses as DocumentActionComponent;
+}
+
+const wrapped = {
+  delete: oncePerAction((action) => withUses(action, "delete")),
+  unpublish: oncePerAction((action) => withUses(action, "unpublish")),
+};
+
+/** Asks nobody whether something is to be done that cannot be done. */
+export function withUsesFirst(actions: DocumentActionComponent[]): DocumentActionComponent[] {
+  return actions.map((action) => {
+    const { action: name } = action;
+    return name === "delete" || name === "unpublish" ? wrapped[name](action) : action;
+  });
+}

@@ -1,0 +1,27 @@
+import type { Counting } from "./counting-off.tsx";
+import type { Rate } from "./results.ts";
+
+/** Where words are written. */
+export type Place = { document: string; key: string };
+export type Section = Place & { page: string; heading: string | null };
+
+/** What the function `results` answers without a document. */
+export type Selling = Counting & {
+  leads: number;
+  customers: number;
+  /** Leads that no link of a page led to. */
+  uncredited: number;
+  pages: { page: string; visits: number; leads: number; customers: number; lead_rate: Rate }[];
+  sections: (Section & {
+    hash: string;
+    seen: number;
+    pressed: number;
+    leads: number;
+    customers: number;
+    lead_rate: Rate;
+  })[];
+  silent: (Section & { target: string; seen: number })[];
+  /** The part of a page's visits that saw each of its sections, from top to bottom. */
+  reading: (Section & { place: number; part: number })[];
+  campaigns: { campaign: string; visits: number; leads: number; customers: number }[];
+};

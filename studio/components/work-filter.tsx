@@ -1,0 +1,31 @@
+import { Button, Flex } from "@sanity/ui";
+
+export type WorkFilter = "all" | "needsWork";
+
+type WorkFilterButtonsProps = {
+  filter: WorkFilter;
+  /** Entries of each list. */
+  counts: Record<WorkFilter, number>;
+  onChange: (filter: WorkFilter) => void;
+};
+
+const TITLES: Record<WorkFilter, string> = { all: "All", needsWork: "Needs work" };
+
+/** Chooses between everything and what somebody has to do something about. */
+export function WorkFilterButtons({ filter, counts, onChange }: WorkFilterButtonsProps) {
+  return (
+    <Flex gap={2} wrap="wrap">
+      {(["all", "needsWork"] as const).map((name) => (
+        <Button
+          key={name}
+          mode={name === filter ? "default" : "ghost"}
+          fontSize={1}
+          padding={3}
+          aria-pressed={name === filter}
+          text={`${TITLES[name]} (${counts[name]})`}
+          onClick={() => onChange(name)}
+        />
+      ))}
+    </Flex>
+  );
+}
