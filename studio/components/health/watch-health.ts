@@ -1,6 +1,6 @@
 import { type SanityClient, type SanityDocument, validateDocument, type Workspace } from "sanity";
 import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
-import { checkContent, type Marker, type Validate } from "../../checks/check-content.ts";
+import { checkContent, type Validate } from "../../checks/check-content.ts";
 import {
   checkReleases,
   whatReleaseBreaks,
@@ -17,6 +17,7 @@ import {
   toContent,
 } from "../../texts/content.ts";
 import { studioEnv } from "../../studio-env.ts";
+import { type KeptMarkers, rememberMarkers } from "./remember-markers.ts";
 
 const RELEASES = `*[_type == "system.release" && state != "archived"]{
   name, state, "title": metadata.title, "isSingle": metadata.cardinality == "one",
@@ -62,7 +63,7 @@ async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<
  */
 export function watchHealth(client: SanityClient, workspace: Workspace, listener: Listener) {
   const raw = client.withConfig({ perspective: "raw" });
-  const ofVersions = new Map<string, { revision: unknown; markers: readonly Marker[] }>();
+  const kept = new Map<string, KeptMarkers>();
   let latest = 0;
   let known: ContentDocument[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +86,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       const isLatest = () => round === latest;
       const checked = await checkContent(
         content,
-        validateIn(workspace, isLatest, ofVersions),
+        rememberMarkers(content, validateIn(workspace, isLatest), isLatest, kept),
         withoutCard,
       );
       if (round !== latest) return;
@@ -164,19 +165,9 @@ function letOthersWork(): Promise<void> {
   });
 }
 
-/**
- * The rules of the Studio's model; they say nothing any more once a later check has begun. Versions in other languages are
- * most of the content and seldom changed: theirs are kept in `ofVersions` for as long as they have the same revision.
- */
-function validateIn(
-  workspace: Workspace,
-  isLatest: () => boolean,
-  ofVersions: Map<string, { revision: unknown; markers: readonly Marker[] }>,
-): Validate {
+/** The rules of the Studio's model; they say nothing any more once a later check has begun. */
+function validateIn(workspace: Workspace, isLatest: () => boolean): Validate {
   return async (document) => {
-    const { _id, _rev: revision, language } = document as ContentDocument & { _rev?: unknown };
-    const known = ofVersions.get(_id);
-    if (known && known.revision === revision) return known.markers;
     await letOthersWork();
     if (!isLatest()) return [];
     const markers = await validateDocument({
@@ -186,12 +177,6 @@ function validateIn(
       // check-links.ts reports missing documents with a clearer message.
       getDocumentExists: async () => true,
     });
-    const told = markers.map(({ path, level, message }) => ({
-      path: path as FieldPath,
-      level,
-      message,
-    }));
-    if (language && revision) ofVersions.set(_id, { revision, markers: told });
-    return told;
+    return markers.map(({ path, level, message }) => ({ path: path as FieldPath, level, message }));
   };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type ContentDocument, toContent } from "../../texts/content.ts";
+import { type KeptMarkers, rememberMarkers } from "./remember-markers.ts";
+
+const page = { _id: "page", _type: "page", _rev: "1", path: "/a" };
+const other = { _id: "other", _type: "page", _rev: "1", path: "/b" };
+const malay = { _id: "page-ms", _type: "page", _rev: "1", path: "/ms/a", language: "ms" };
+const fact = { _id: "fact", _type: "fact", _rev: "1" };
+const settings = { _id: "siteSettings", _type: "siteSettings", _rev: "1" };
+const experiment = { _id: "try", _type: "experiment", _rev: "1" };
+const all = [page, other, malay, fact, settings, experiment];
+
+/** The documents whose rules are asked in a second check, after a change. */
+async function askedAfter(changed: ContentDocument, isLatest = true): Promise<string[]> {
+  const kept = new Map<string, KeptMarkers>();
+  let asked: string[] = [];
+  async function check(documents: ContentDocument[], isKept: boolean) {
+    asked = [];
+    const content = toContent(documents);
+    const validate = async ({ _id }: ContentDocument) => {
+      asked.push(_id);
+      return [];
+    };
+    const remembering = rememberMarkers(content, validate, () => isKept, kept);
+    for (const document of content.documents) await remembering(document);
+  }
+  await check(all, isLatest);
+  await check(
+    all.map((each) => (each._id === changed._id ? changed : each)),
+    true,
+  );
+  return asked;
+}
+
+test("after a change only the document that changed is validated again, and what is about another one", async () => {
+  expect(await askedAfter({ ...page, _rev: "2" })).toEqual(["page", "try"]);
+  expect(await askedAfter({ ...malay, _rev: "2" })).toEqual(["page-ms", "try"]);
+});
+
+test.each([
+  { ...fact, _rev: "2" },
+  { ...settings, _rev: "2" },
+  { ...page, _rev: "2", path: "/b" },
+  { ...page, _rev: "2", archived: true },
+])("what rules of other documents read makes them ask again (case %#)", async (changed) => {
+  const asked = await askedAfter(changed);
+  expect(asked).toEqual(expect.arrayContaining(["page", "other", changed._id]));
+});
+
+test("of a check that has ended before nothing is kept", async () => {
+  const ids = all.map(({ _id }) => _id);
+  expect(await askedAfter({ ...page, _rev: "2" }, false)).toEqual(ids);
+});
