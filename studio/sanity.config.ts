@@ -13,6 +13,7 @@ import { withPageInput } from "./components/address/with-page-input.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place.ts";
 import { withEditButton } from "./components/publishing/edit-draft.ts";
+import { publishQueue } from "./components/publishing/publish-queue-host.tsx";
 import { releaseChecks } from "./components/publishing/release-checks.tsx";
 import { withUsesFirst } from "./components/publishing/with-uses.tsx";
 import { withPublishChecks } from "./components/publishing/with-checks.tsx";
@@ -46,6 +47,7 @@ export default defineConfig({
     pictures(),
     health(),
     translations(),
+    publishQueue(),
     ...(studioEnv.supabaseUrl ? [results()] : []),
     releaseChanges(),
     releaseChecks(),

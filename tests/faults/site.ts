@@ -3,6 +3,18 @@ import type { Fault } from "./fault.ts";
 /** Faults of the public pages: sections, menus, popup, language offer and privacy. */
 export const siteFaults: Fault[] = [
   {
+    name: "a page with a hero and an offer has two main headings",
+    change: {
+      file: "src/sections/main-heading.ts",
+      find: "section._key === mainKey ||",
+      replace: 'section._type === "offerSection" || section._key === mainKey ||',
+    },
+    caughtBy: {
+      file: "src/sections/main-heading.test.tsx",
+      test: "a page with hero, offer and lead form has one main heading, the first",
+    },
+  },
+  {
     name: "a closed announcement is back on the next page",
     change: {
       file: "src/site/announcement.ts",

@@ -18,12 +18,60 @@ export const studioFaults: Fault[] = [
     name: "Publish is lost to an error that was corrected before it was pressed",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
-      find: 'onHandle: kind === "publish" ? wait : handle,',
+      find: 'onHandle: isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle,',
       replace: "onHandle: handle,",
     },
     caughtBy: {
       file: "studio/components/publishing/late-validation.test.tsx",
       test: "Publish that is pressed while an earlier, wrong text is still checked publishes what is right now",
+    },
+  },
+  {
+    name: "who leaves a document that is still validated has a draft, and is not told",
+    change: {
+      file: "studio/components/publishing/publish-queue.ts",
+      find: "change(id, { isLeft: true });",
+      replace: "endPublish(id);",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/publish-queue.test.tsx",
+      test: "who leaves a document that is still validated has it published, and is told until it is",
+    },
+  },
+  {
+    name: "the window is closed without a question while something is published",
+    change: {
+      file: "studio/components/publishing/publish-queue-host.tsx",
+      find: "(event: BeforeUnloadEvent) => event.preventDefault();",
+      replace: "(_event: BeforeUnloadEvent) => undefined;",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/publish-queue.test.tsx",
+      test: "who leaves a document that is still validated has it published, and is told until it is",
+    },
+  },
+  {
+    name: "every change has all documents validated again, while the open form waits",
+    change: {
+      file: "studio/components/health/remember-markers.ts",
+      find: "known?.world === world",
+      replace: "false",
+    },
+    caughtBy: {
+      file: "studio/components/health/remember-markers.test.ts",
+      test: "after a change only the document that changed is validated again, and what is about another one",
+    },
+  },
+  {
+    name: "something that is used is offered to be deleted, and then refused",
+    change: {
+      file: "studio/components/publishing/with-uses.tsx",
+      find: "if (found.findings.length > 0) setUses(found);",
+      replace: "if (found.findings.length > 99) setUses(found);",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/with-uses.test.tsx",
+      test: "what page-a uses is not offered to be deleted: the places are listed",
     },
   },
   {
@@ -42,8 +90,8 @@ export const studioFaults: Fault[] = [
     name: "a page that others link to is hidden without a word",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
-      find: "if (errors.length > 0) setIsAsking(true);",
-      replace: "if (errors.length > 99) setIsAsking(true);",
+      find: "if (errors.length > 0) {",
+      replace: "if (errors.length > 99) {",
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type DocumentActionProps, useValidationStatus } from "sanity";
 
 /**
@@ -9,20 +9,24 @@ import { type DocumentActionProps, useValidationStatus } from "sanity";
 const TURNS = 5;
 const TURN = 40;
 
+type Validated = Pick<
+  DocumentActionProps,
+  "id" | "type" | "version" | "draft" | "published" | "release"
+>;
+
 /**
- * Calls `onValidated` once the document as it is now is validated, with whether it has errors: after `wait` was called.
- * Sanity's own Publish, pressed meanwhile, is lost to errors of an earlier text (`validation` in sanity 6.16).
+ * Calls `onValidated` once the document as it is now is validated, with whether it has errors: for as long as it is waited
+ * for. Sanity's own Publish, pressed meanwhile, is lost to errors of an earlier text (`validation` in sanity 6.16).
  */
 export function useOnceValidated(
-  { id, type, version, draft, published, release }: DocumentActionProps,
+  { id, type, version, draft, published, release }: Validated,
+  isWaiting: boolean,
   onValidated: (hasErrors: boolean) => void,
-): { isWaiting: boolean; wait: () => void } {
-  const [isWaiting, setIsWaiting] = useState(false);
+): void {
   const document = version ?? draft ?? published;
   const status = useValidationStatus(document?._id ?? id, type, !release);
   const isDone = !status.isValidating && status.revision === document?._rev;
   const finish = useEffectEvent(() => {
-    setIsWaiting(false);
     onValidated(status.validation.some(({ level }) => level === "error"));
   });
   useEffect(() => {
@@ -30,9 +34,10 @@ export function useOnceValidated(
     let left = TURNS;
     const timer = setInterval(() => {
       left -= 1;
-      if (left === 0) finish();
+      if (left > 0) return;
+      clearInterval(timer);
+      finish();
     }, TURN);
     return () => clearInterval(timer);
   }, [isWaiting, isDone]);
-  return { isWaiting, wait: () => setIsWaiting(true) };
 }

@@ -1,5 +1,5 @@
 import { useToast } from "@sanity/ui/toast";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -9,10 +9,12 @@ import {
 } from "sanity";
 import { structureLocaleNamespace } from "sanity/structure";
 import type { ContentDocument } from "../../texts/content.ts";
+import { titleOf } from "../pictures/pictures.ts";
 import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { oncePerAction } from "./once-per-action.ts";
+import { endPublish, leaveToQueue, queuePublish, usePublishQueue } from "./publish-queue.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
@@ -47,16 +49,37 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
 
     function handle() {
       const errors = content ? whatBreaks(content, id, changeOf(kind, props)) : [];
-      if (errors.length > 0) setIsAsking(true);
-      else description?.onHandle?.();
+      if (errors.length > 0) {
+        endPublish(id);
+        setIsAsking(true);
+      } else run();
     }
 
-    const { isWaiting, wait } = useOnceValidated(props, (hasErrors) => {
+    /** Sanity's own action; the queue says so until it is done. */
+    function run() {
+      if (isPublish) queuePublish({ ...entry, phase: "publishing" });
+      description?.onHandle?.();
+    }
+
+    const isPublish = kind === "publish";
+    const queued = usePublishQueue().find((each) => each.id === id);
+    const isWaiting = isPublish && queued !== undefined;
+    const document = asContent(props.draft ?? props.published);
+    const entry = { id, type: props.type, title: document ? titleOf(document) : "" };
+    const isMine = isWaiting && queued.phase === "validating" && !queued.isLeft;
+
+    useOnceValidated(props, isMine, (hasErrors) => {
       if (!hasErrors) return handle();
+      endPublish(id);
       const words = "action.publish.validation-issues-toast";
       const [title, message] = [t(`${words}.title`), t(`${words}.description`)];
       toast.push({ title, description: message, status: "error" });
     });
+    const isOfRelease = Boolean(props.release);
+    useEffect(() => {
+      if (!isPublish) return undefined;
+      return () => (isOfRelease ? endPublish(id) : leaveToQueue(id));
+    }, [isPublish, isOfRelease, id]);
     if (!description) return null;
     const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
     const { verb, header } = WORDS[kind];
@@ -64,7 +87,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     async function goOn(reason: string) {
       await keepReason({ id, type: props.type, kind, reason, errors: broken });
       // Together: an action whose dialog is gone for a moment loses the next one.
-      description?.onHandle?.();
+      run();
       setIsAsking(false);
     }
 
@@ -72,8 +95,8 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       ...description,
       // What cannot be checked yet is not published; content that cannot be read stops nobody.
       disabled: description.disabled || (!content && error === undefined) || isWaiting,
-      ...(isWaiting && { label: t("action.publish.validation-in-progress.label") }),
-      onHandle: kind === "publish" ? wait : handle,
+      ...(isMine && { label: t("action.publish.validation-in-progress.label") }),
+      onHandle: isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle,
       dialog: isAsking
         ? {
             type: "dialog" as const,

@@ -1,0 +1,179 @@
+import { Card, Dialog, Flex, Spinner, Text } from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  definePlugin,
+  type LayoutProps,
+  type NavbarProps,
+  useDocumentOperation,
+  useDocumentOperationEvent,
+  useEditState,
+  useSchema,
+} from "sanity";
+import { useRouter } from "sanity/router";
+import type { ContentDocument } from "../../texts/content.ts";
+import { whatBreaks } from "../../checks/what-breaks.ts";
+import { useHealth } from "../health/health-provider.tsx";
+import { BreaksDialog } from "./breaks-dialog.tsx";
+import { endPublish, queuePublish, type QueuedPublish, usePublishQueue } from "./publish-queue.ts";
+import { useOnceValidated } from "./use-once-validated.ts";
+import { useReasons } from "./use-reasons.ts";
+
+/** After so many milliseconds a publication is taken for one whose end the Studio did not say. */
+const LONGEST = 60_000;
+
+/** Publishes a document whose form was left, and says when one is published. */
+function Publication({ entry }: { entry: QueuedPublish }) {
+  const { id, type, title, phase, isLeft } = entry;
+  const { content, error } = useHealth();
+  const state = useEditState(id, type);
+  const { publish } = useDocumentOperation(id, type);
+  const event = useDocumentOperationEvent(id, type);
+  const keepReason = useReasons();
+  const toast = useToast();
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const { ready, draft } = state;
+  const name = `“${title}”`;
+  const change = {
+    now: state.published as ContentDocument | null,
+    next: (draft ?? state.published) as ContentDocument | null,
+  };
+  const broken = content ? whatBreaks(content, id, change) : [];
+
+  function fail(reason: string) {
+    endPublish(id);
+    const params = { id, type };
+    const open = (
+      <a
+        href={router.resolveIntentLink("edit", params)}
+        onClick={(event) => {
+          event.preventDefault();
+          router.navigateIntent("edit", params);
+        }}
+      >
+        Open it
+      </a>
+    );
+    const description = (
+      <>
+        {reason}. {open}
+      </>
+    );
+    toast.push({ status: "error", title: `${name} was not published`, description });
+  }
+
+  function run() {
+    queuePublish({ ...entry, phase: "publishing" });
+    publish.execute();
+  }
+
+  const canBeChecked = content !== undefined || error !== undefined;
+  const isWaiting = phase === "validating" && isLeft && canBeChecked && !isAsking;
+  useOnceValidated({ ...state, version: null, release: undefined }, isWaiting, (hasErrors) => {
+    if (hasErrors) fail("It has errors, which its form names");
+    else if (broken.length > 0) setIsAsking(true);
+    else run();
+  });
+
+  const isDone = ready && draft === null;
+  const finish = useEffectEvent(() => {
+    endPublish(id);
+    if (isLeft) toast.push({ status: "success", title: `${name} is published` });
+  });
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+  const failed = event?.type === "error" && event.op === "publish" ? event.error.message : null;
+  const report = useEffectEvent((reason: string) => {
+    // The form says it itself.
+    if (isLeft) fail(reason);
+    else endPublish(id);
+  });
+  useEffect(() => {
+    if (phase === "publishing" && failed !== null) report(failed);
+  }, [phase, failed]);
+  useEffect(() => {
+    if (phase !== "publishing") return undefined;
+    const timer = setTimeout(() => endPublish(id), LONGEST);
+    return () => clearTimeout(timer);
+  }, [phase, id]);
+
+  if (!isAsking) return null;
+  return (
+    <Dialog
+      id={`queued-${id}`}
+      header={`Publishing ${name} leaves something broken`}
+      width={1}
+      onClose={() => endPublish(id)}
+    >
+      <BreaksDialog
+        errors={broken}
+        documents={content?.byId}
+        verb="Publish anyway"
+        onCancel={() => endPublish(id)}
+        onGoOn={async (reason) => {
+          await keepReason({ id, type, kind: "publish", reason, errors: broken });
+          setIsAsking(false);
+          run();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** The Studio, which goes on publishing what was left, and asks before its window is closed meanwhile. */
+function LayoutWithPublishQueue(props: LayoutProps) {
+  const queue = usePublishQueue();
+  const isBusy = queue.length > 0;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isBusy]);
+  return (
+    <>
+      {props.renderDefault(props)}
+      {queue.map((entry) => (
+        <Publication key={entry.id} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+/** What is published at the moment, for as long as it is not done. */
+export function PublishStatus() {
+  const schema = useSchema();
+  const queue = usePublishQueue();
+  const names = queue.map(({ title, type }) => `“${title || (schema.get(type)?.title ?? type)}”`);
+  return (
+    <output>
+      {names.length > 0 && (
+        <Card tone="primary" paddingX={4} paddingY={3} borderBottom>
+          <Flex gap={3} align="center">
+            <Spinner muted />
+            <Text size={1}>
+              {`Publishing ${names.join(", ")}. You can go on working; keep this window open.`}
+            </Text>
+          </Flex>
+        </Card>
+      )}
+    </output>
+  );
+}
+
+function NavbarWithPublishQueue(props: NavbarProps) {
+  return (
+    <>
+      {props.renderDefault(props)}
+      <PublishStatus />
+    </>
+  );
+}
+
+/** No publication is lost that somebody has pressed Publish for, wherever in the Studio they go meanwhile. */
+export const publishQueue = definePlugin({
+  name: "publish-queue",
+  studio: { components: { layout: LayoutWithPublishQueue, navbar: NavbarWithPublishQueue } },
+});

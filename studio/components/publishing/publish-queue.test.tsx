@@ -1,0 +1,126 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { PatchEvent, set } from "sanity";
+import { useDocumentPane } from "sanity/structure";
+import { beforeEach, expect, test } from "vitest";
+import { answerWith } from "../../../tests/setup-components.ts";
+import { Actions } from "../../tests/document-parts.tsx";
+import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
+import { PublishStatus } from "./publish-queue-host.tsx";
+
+const settings = {
+  _id: "siteSettings",
+  _type: "siteSettings",
+  title: "Selat",
+  redirectHosts: ["shop.selat.example"],
+};
+const HREF = "https://shop.selat.example/old";
+const redirect = {
+  _id: "redirect-shop",
+  _type: "redirect",
+  from: "/shop",
+  kind: "external",
+  href: HREF,
+};
+const addresses = {
+  right: "https://shop.selat.example/new",
+  wrong: "https://elsewhere.example/",
+};
+
+/** Buttons that write an address as the form does. */
+function Writing() {
+  const { onChange, ready, isPermissionsLoading } = useDocumentPane();
+  return Object.entries(addresses).map(([name, href]) => (
+    <button
+      key={name}
+      type="button"
+      disabled={!ready || isPermissionsLoading}
+      onClick={() => onChange(PatchEvent.from([set(href, ["href"])]))}
+    >
+      {`Write the ${name} address`}
+    </button>
+  ));
+}
+
+/** A document whose form can be left. */
+function Leaving({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <PublishStatus />
+      <button type="button" onClick={() => setIsOpen(false)}>
+        Leave
+      </button>
+      {isOpen && children}
+    </>
+  );
+}
+
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await userEvent.click(button);
+}
+
+const hrefOf = (id: string) => lake.fetch<string | null>(`*[_id == $id][0].href`, { id });
+
+/** Whether the browser would ask before the window is closed. */
+const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** Has the rule of the address wait until the returned function is called. */
+function holdRules(): () => void {
+  const held = Promise.withResolvers<void>();
+  answerWith((url, init, pass) =>
+    `${url.search}${String(init?.body)}`.includes("redirectHosts")
+      ? held.promise.then(pass)
+      : undefined,
+  );
+  return held.resolve;
+}
+
+async function publishAndLeave(address: keyof typeof addresses): Promise<() => void> {
+  const goOn = holdRules();
+  await press(`Write the ${address} address`);
+  await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses[address]));
+  expect(asksBeforeClosing()).toBe(false);
+  await press("Publish");
+  expect(await screen.findByText(/^Publishing “\/shop”/)).toBeTruthy();
+  expect(asksBeforeClosing()).toBe(true);
+  await press("Leave");
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  expect(await hrefOf("redirect-shop")).toBe(HREF);
+  return goOn;
+}
+
+beforeEach(async () => {
+  await storeOnly(settings, redirect);
+  renderWithDocument(
+    { type: "redirect", id: redirect._id },
+    <Leaving>
+      <Actions />
+      <Writing />
+    </Leaving>,
+  );
+});
+
+test("who leaves a document that is still validated has it published, and is told until it is", async () => {
+  const goOn = await publishAndLeave("right");
+  goOn();
+  await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
+  expect(await screen.findByText("“/shop” is published")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test("who leaves a document that has errors is told that it was not published", async () => {
+  const goOn = await publishAndLeave("wrong");
+  goOn();
+  expect(await screen.findByText("“/shop” was not published")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open it" }).getAttribute("href")).toContain(
+    "redirect-shop",
+  );
+  expect(await hrefOf("redirect-shop")).toBe(HREF);
+  expect(asksBeforeClosing()).toBe(false);
+});

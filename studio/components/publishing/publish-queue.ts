@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+
+/** A document that somebody pressed Publish for, until visitors have it. */
+export type QueuedPublish = {
+  /** Of what is published. */
+  id: string;
+  type: string;
+  title: string;
+  phase: "validating" | "publishing";
+  /** Whether its form was left meanwhile, so that nothing but the queue publishes it. */
+  isLeft: boolean;
+};
+
+let queue: readonly QueuedPublish[] = [];
+const listeners = new Set<() => void>();
+
+function setQueue(next: readonly QueuedPublish[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+function change(id: string, part: Partial<QueuedPublish>): void {
+  setQueue(queue.map((each) => (each.id === id ? { ...each, ...part } : each)));
+}
+
+/** Begins a publication, or takes one of the same document to its next phase. */
+export function queuePublish(entry: Omit<QueuedPublish, "isLeft">): void {
+  const isKnown = queue.some(({ id }) => id === entry.id);
+  if (isKnown) change(entry.id, { phase: entry.phase });
+  else setQueue([...queue, { ...entry, isLeft: false }]);
+}
+
+/** The form of the document is closed: the queue goes on with what is still validated. */
+export function leaveToQueue(id: string): void {
+  if (queue.some((each) => each.id === id && !each.isLeft)) change(id, { isLeft: true });
+}
+
+/** A publication is done, was refused or was cancelled. */
+export function endPublish(id: string): void {
+  setQueue(queue.filter((each) => each.id !== id));
+}
+
+/** Every publication that is not done yet. */
+export function usePublishQueue(): readonly QueuedPublish[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => queue,
+  );
+}
