@@ -16,6 +16,7 @@ import {
   keepUnchanged,
   toContent,
 } from "../../texts/content.ts";
+import { whenNothingIsPublished } from "../publishing/publish-queue.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { type KeptMarkers, rememberMarkers } from "./remember-markers.ts";
 
@@ -158,11 +159,12 @@ function reasonsOf(documents: readonly ContentDocument[]): Map<string, string> {
   );
 }
 
-/** Whatever else the Studio has to do comes before the next document. */
-function letOthersWork(): Promise<void> {
-  return new Promise((resolve) => {
+/** Whatever else the Studio has to do comes before the next document, a publication that somebody waits for above all. */
+async function letOthersWork(): Promise<void> {
+  await new Promise((resolve) => {
     setTimeout(resolve);
   });
+  await whenNothingIsPublished();
 }
 
 /** The rules of the Studio's model; they say nothing any more once a later check has begun. */

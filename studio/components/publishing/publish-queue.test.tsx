@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { Actions } from "../../tests/document-parts.tsx";
 import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
+import { endPublish, queuePublish, whenNothingIsPublished } from "./publish-queue.ts";
 import { PublishStatus } from "./publish-queue-host.tsx";
 
 const settings = {
@@ -112,6 +113,18 @@ test("who leaves a document that is still validated has it published, and is tol
   expect(await screen.findByText("“/shop” is published")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
   expect(asksBeforeClosing()).toBe(false);
+});
+
+test("other work waits until nothing is published", async () => {
+  const done: string[] = [];
+  queuePublish({ id: "a", type: "page", title: "A", phase: "validating" });
+  const waiting = whenNothingIsPublished().then(() => done.push("other work"));
+  queuePublish({ id: "a", type: "page", title: "A", phase: "publishing" });
+  await Promise.resolve();
+  expect(done).toEqual([]);
+  endPublish("a");
+  await waiting;
+  expect(done).toEqual(["other work"]);
 });
 
 test("who leaves a document that has errors is told that it was not published", async () => {

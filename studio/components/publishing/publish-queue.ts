@@ -40,13 +40,23 @@ export function endPublish(id: string): void {
   setQueue(queue.filter((each) => each.id !== id));
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Every publication that is not done yet. */
 export function usePublishQueue(): readonly QueuedPublish[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => queue,
-  );
+  return useSyncExternalStore(subscribe, () => queue);
+}
+
+/** Resolves once nothing waits to be published. */
+export async function whenNothingIsPublished(): Promise<void> {
+  if (queue.length === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = subscribe(() => {
+    if (queue.length === 0) resolve();
+  });
+  await promise;
+  unsubscribe();
 }
