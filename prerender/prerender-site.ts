@@ -5,6 +5,7 @@ import { type ContentApi, createContentClient } from "../src/content/create-cont
 import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { SITE_QUERY } from "../src/pages/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { captionsFile } from "../src/sections/video-showcase/film-captions.ts";
 import { ONLY_LANGUAGE, pageLanguage } from "../src/lib/languages.ts";
 import { readBackendSettings } from "./backend-settings.ts";
 import { composeDeskDocument, composeDocument } from "./document.ts";
@@ -39,6 +40,17 @@ export type PrerenderOptions = {
 const WITHOUT_CARD_FILE = "pages-without-card.json";
 /** Versions of the pages' cards, for the Studio too. */
 const CARDS_FILE = "link-cards.json";
+
+/** Writes the captions of a page's films, which players without script show; their names change with their words. */
+async function writeCaptions(update: SiteUpdate, outDir: string, content: PageContent) {
+  const films = (sectionsOf(content.page) ?? []).flatMap((section) =>
+    section._type === "videoShowcaseSection" ? (section.videos ?? []) : [],
+  );
+  for (const film of films) {
+    const file = captionsFile(film);
+    if (file) await update.write(join(outDir, file.path), file.text);
+  }
+}
 
 /** Whether the page shows the hero illustration: heroes with a conversation do. */
 function showsHeroIllustration({ page }: PageContent): boolean {
@@ -135,6 +147,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       ),
     });
     await update.write(file, html);
+    await writeCaptions(update, outDir, tried?.content ?? pageContent);
     // A section that failed is tried again on the next run.
     if (page.errors.length === 0) rendered.set(path, json);
   }

@@ -31,6 +31,7 @@ import { step } from "./steps/step.schema.ts";
 import { testimonialsSection, picker as testimonialsPicker } from "./testimonials/testimonials.schema.ts";
 import { videoShowcaseSection, picker as videoShowcasePicker } from "./video-showcase/video-showcase.schema.ts";
 import { demoVideo } from "./video-showcase/demo-video.schema.ts";
+import { filmLine } from "./video-showcase/film-line.schema.ts";
 
 /** Every section: its type, its place in the picker and the address of its picture. */
 export const sections = [
@@ -138,4 +139,5 @@ export const sectionParts = [
   region,
   step,
   demoVideo,
+  filmLine,
 ];

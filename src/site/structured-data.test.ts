@@ -173,3 +173,29 @@ test("a solution page offers a service of the organization", () => {
     audience: { audienceType: "Restaurants" },
   });
 });
+
+test("a film has a record with what search engines ask for, and none where a part of that is missing", () => {
+  const film = {
+    _key: "a",
+    title: "A text chat",
+    text: "Breakfast for table 12.",
+    path: "/media/text-chat",
+    seconds: 13.2,
+    publishedOn: "2026-11-21",
+  };
+  const videos = [film, { ...film, publishedOn: null }, { ...film, path: null }];
+  const sections = [{ _key: "s", _type: "videoShowcaseSection", videos }] as Page["sections"];
+  const records = graphOf({ ...page, path: "/waiter-ai", sections });
+  expect(records.filter((each) => typeof each === "object" && "contentUrl" in each)).toEqual([
+    {
+      "@type": "VideoObject",
+      name: "A text chat",
+      description: "Breakfast for table 12.",
+      thumbnailUrl: "https://selat.example/media/text-chat.webp",
+      uploadDate: "2026-11-21",
+      duration: "PT13.2S",
+      contentUrl: "https://selat.example/media/text-chat.mp4",
+      inLanguage: "en",
+    },
+  ]);
+});

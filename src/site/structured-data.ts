@@ -23,6 +23,7 @@ import {
   type SectionOf,
   type Site,
 } from "../content/page-content.ts";
+import { filmRecords } from "./film-data.ts";
 
 /** A node of the graph as an object; schema.org would allow its bare address in its place too. */
 type Node<Type> = Exclude<Type, string>;
@@ -288,6 +289,7 @@ export function structuredData(
           service(page, site, siteUrl),
           faqPage(page),
           article(page, site, siteUrl, language),
+          ...filmRecords(page, siteUrl, language),
         ]
       : [];
   const webPage: Node<WebPage> = {

@@ -52,6 +52,7 @@ const neededFields: Record<string, string[]> = {
   FAQPage: ["mainEntity"],
   Service: ["name", "provider.@id"],
   ContactPage: ["url", "mainEntity.@id"],
+  VideoObject: ["name", "description", "thumbnailUrl", "uploadDate", "duration", "contentUrl"],
   ContactPoint: ["contactType", "telephone"],
 };
 
@@ -155,6 +156,26 @@ export const dataChecks: Check[] = [
           return notShown(page, [question["name"], answer["text"]]);
         }),
     plant: (document) => edit(document, (text) => text.replace("Fourteen days", "Forty days")),
+  },
+  {
+    name: "has a record of every film, named as it is on the page",
+    find: (page) => {
+      const records = nodesOf(page, "VideoObject");
+      const files = all(page, "noscript video").map((video) =>
+        video.querySelector("source:last-of-type"),
+      );
+      const shown = files.map((source) => page.site.origin + String(source?.getAttribute("src")));
+      const said = records.map((node) => String(node["contentUrl"]));
+      return [
+        ...notShown(
+          page,
+          records.flatMap((node) => [node["name"], node["description"]]),
+        ),
+        ...(said.join() === shown.join() ? [] : [`${said.join()} is not ${shown.join()}`]),
+      ];
+    },
+    plant: (document) =>
+      document.body.insertAdjacentHTML("beforeend", "<noscript><video></video></noscript>"),
   },
   {
     name: "has a breadcrumb list equal to the trail on the page",

@@ -145,14 +145,32 @@ test("each country page names its country and tags its three solutions", async (
 });
 
 test("the Waiter AI films have controls, captions and words for browsers without video", async () => {
-  const films = all(await documentOf("/waiter-ai"), "main video");
-  expect(films).toHaveLength(2);
+  const page = await documentOf("/waiter-ai");
+  // Each once for pages with script and once, with captions that are on, for those without.
+  const films = all(page, "main video");
+  expect(films).toHaveLength(4);
   for (const film of films) {
     expect(film.getAttribute("controls")).toBe("");
     expect(words(film)).toContain("Your browser does not support the video tag.");
     expect(all(film, "track")).toHaveLength(1);
+    expect(all(film, "track[default]")).toHaveLength(film.closest("noscript") ? 1 : 0);
   }
 });
+
+test.each([
+  ["/waiter-ai", "No sound; captions on", /kitchen: S\$10\.00\.$/],
+  ["/id/waiter-ai", "Tanpa suara; takarir aktif", /dapur: 10 dolar Singapura\.$/],
+  ["/ms/waiter-ai", "Tanpa suara; sari kata dipasang", /dapur: S\$10\.00\.$/],
+  ["/zh/waiter-ai", "无声，字幕已开启", /传进厨房：S\$10\.00。$/],
+])(
+  "the films of %s say that they are silent, and what happens, in its language",
+  async (path, silent, ticket) => {
+    const page = await documentOf(path);
+    expect(all(page, "[data-caption]").map(words)).toEqual([silent, silent]);
+    const lines = all(page, "details [data-at]").map(words);
+    expect(lines.filter((line) => ticket.test(line))).toHaveLength(1);
+  },
+);
 
 function alternatesIn(text: string): (string | undefined)[][] {
   const links = [...text.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi)];

@@ -157,14 +157,23 @@ const FILM_BYTES = 400_000;
 
 test("every film comes as WebM and MP4 with a still picture and captions, none above 400 KB", async () => {
   const films = new Set<string>();
+  const captions = new Set<string>();
   for (const path of publicPaths) {
     const html = await textOf(path);
     for (const [, film = ""] of html.matchAll(/<source src="([^"]*)\.webm"/g)) films.add(film);
+    for (const [, file = ""] of html.matchAll(/<track[^>]* src="([^"]*)"/g)) captions.add(file);
+  }
+  // One of each film in each language.
+  expect(captions.size).toBeGreaterThanOrEqual(films.size * 4);
+  for (const file of captions) {
+    const answer = await get(file);
+    expect([answer.status, answer.headers.get("content-type")], file).toEqual([200, "text/vtt"]);
+    expect(await answer.text(), file).toMatch(/^WEBVTT\n\n00:00:0/);
   }
   expect(films.size).toBeGreaterThanOrEqual(3);
   for (const film of films) {
     const stills = STILL_WIDTHS.map((width) => `-${width}.avif`);
-    for (const ending of [".webm", ".mp4", ".webp", ".vtt", ...stills]) {
+    for (const ending of [".webm", ".mp4", ".webp", ...stills]) {
       const file = await get(`${film}${ending}`);
       expect(file.status, `${film}${ending}`).toBe(200);
       expect((await file.arrayBuffer()).byteLength, `${film}${ending}`).toBeLessThanOrEqual(

@@ -22,8 +22,6 @@ export type Scene = {
   hint: string;
   /** Shown beside the seconds of a recording. */
   cancelHint: string;
-  /** What happens, for people who cannot see it. */
-  captions: { start: number; end: number; text: string }[];
 };
 
 const TICKS = `<svg class="ticks" viewBox="0 0 14 9"><path d="m1 5 2.5 2.5L8 2M6.5 6.5l1 1L13 2"/></svg>`;

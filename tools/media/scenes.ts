@@ -45,23 +45,6 @@ const textChat: Scene = {
     ),
     turn({ at: 9.8 }, bubble("Can! Five minutes. Pay here or at the counter, up to you.", "8:04")),
   ],
-  captions: [
-    {
-      start: 0.8,
-      end: 4.4,
-      text: "A customer types: Uncle, two kopi-o kosong, one kaya toast set. Table 12 ah.",
-    },
-    {
-      start: 5.7,
-      end: 8.6,
-      text: "Waiter AI reads the order back and asks: eggs soft-boiled? The customer taps yes.",
-    },
-    {
-      start: 8.9,
-      end: 12.8,
-      text: "The order for table 12 is sent to the kitchen: 10 dollars. Pay here or at the counter.",
-    },
-  ],
 };
 
 const voiceMessage: Scene = {
@@ -98,24 +81,6 @@ const voiceMessage: Scene = {
     ),
     typingIndicator(10.7, 11.5),
     turn({ at: 11.5 }, bubble("Siap! Pesanan SJ-1042, total Rp307.000. Kurir jam 16.00.", "14.21")),
-  ],
-  captions: [
-    {
-      start: 0.6,
-      end: 3.9,
-      text: "A customer in Jakarta records a question in Bahasa Indonesia. It appears as text.",
-    },
-    {
-      start: 4.2,
-      end: 6.9,
-      text: "She asks: do you still have the cream linen shirt in L, and can you send it to Kemang today?",
-    },
-    {
-      start: 7,
-      end: 11.2,
-      text: "Sales Assistant AI shows the shirt, 289,000 rupiah, three left, and can deliver before seven. She taps: order now.",
-    },
-    { start: 11.5, end: 13.6, text: "Order SJ-1042 is placed; the courier comes at four." },
   ],
 };
 
@@ -169,28 +134,6 @@ const voiceOrder: Scene = {
     ),
     turn({ at: 12.3 }, bubble("Siap! 39 mata ganjaran sudah masuk akaun anda.", "19:02")),
   ],
-  captions: [
-    {
-      start: 0.6,
-      end: 4.4,
-      text: "A customer in Kuala Lumpur records an order in Malay. It appears as text.",
-    },
-    {
-      start: 4.7,
-      end: 7.6,
-      text: "She orders two ayam penyet, one of them less spicy, and two iced lime teas, delivered to Bangsar.",
-    },
-    {
-      start: 7.7,
-      end: 11.2,
-      text: "Waiter AI repeats the whole order and asks: is that right? She taps: yes.",
-    },
-    {
-      start: 11.3,
-      end: 14.8,
-      text: "The kitchen gets one ticket for 39 ringgit 80, and 39 loyalty points are on her account.",
-    },
-  ],
 };
 
 const imageProcessing: Scene = {
@@ -235,23 +178,6 @@ const imageProcessing: Scene = {
         "10:33",
       ),
     ),
-  ],
-  captions: [
-    {
-      start: 1.4,
-      end: 4.7,
-      text: "A customer in Penang sends a photo of a damaged parcel and asks what to do.",
-    },
-    {
-      start: 5.4,
-      end: 9.2,
-      text: "Knowledge Base AI reads the label, finds the crushed side, and offers a replacement or a refund of 48 ringgit.",
-    },
-    {
-      start: 9.4,
-      end: 13.4,
-      text: "The customer taps: replace it. A new parcel leaves Shah Alam today under claim C-2081.",
-    },
   ],
 };
 

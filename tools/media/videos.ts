@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
@@ -63,17 +63,6 @@ async function film(page: Page, scene: Scene, file: string): Promise<void> {
   if (code !== 0) throw new Error(`filming ${scene.file} ended with ${code}`);
 }
 
-function timestamp(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(11, 23);
-}
-
-function captionsFile({ captions }: Scene): string {
-  const cues = captions.map(
-    ({ start, end, text }) => `${timestamp(start)} --> ${timestamp(end)}\n${text}\n`,
-  );
-  return `WEBVTT\n\n${cues.join("\n")}`;
-}
-
 /**
  * Writes the picture that a film shows until it plays, into `<outDir>/<file>`: AVIF in the widths of screens, and WebP
  * for browsers without.
@@ -91,7 +80,7 @@ export async function renderStill(browser: Browser, scene: Scene, outDir: string
   await picture.clone().webp({ quality: 72, effort: 6 }).toFile(`${target}.webp`);
 }
 
-/** Films a scene into `<outDir>/<file>.{webm,mp4,vtt}`; rejects when a video is over its budget. */
+/** Films a scene into `<outDir>/<file>.{webm,mp4}`; rejects when a video is over its budget. */
 export async function renderVideo(browser: Browser, scene: Scene, outDir: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "film-"));
   const raw = join(work, "raw.mkv");
@@ -104,7 +93,6 @@ export async function renderVideo(browser: Browser, scene: Scene, outDir: string
     await ffmpeg(["-i", raw, ...TO_VIDEO, ...vp9, "-cpu-used", "2", target("webm")]);
     const h264 = ["-c:v", "libx264", "-crf", "22", "-preset", "veryslow", "-tune", "animation"];
     await ffmpeg(["-i", raw, ...TO_VIDEO, ...h264, "-movflags", "+faststart", target("mp4")]);
-    writeFileSync(target("vtt"), captionsFile(scene));
   } finally {
     rmSync(work, { recursive: true });
   }

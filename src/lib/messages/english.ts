@@ -51,6 +51,10 @@ const controls = {
   play: "Play: [title]",
   pause: "Pause: [title]",
   captions: "Captions",
+  silent: "No sound; captions on",
+  moment: "Position",
+  seconds: "[at] of [length] seconds",
+  filmWords: "Read what happens",
   videoFallback: "Your browser does not support the video tag.",
 };
 

@@ -1,4 +1,4 @@
-import { defineField, defineType } from "sanity";
+import { defineArrayMember, defineField, defineType } from "sanity";
 
 const FILE_HELP =
   "Upload it to replace the file at the address above. Example: a film of 20 seconds and 400 KB, which loads well";
@@ -29,7 +29,7 @@ export const demoVideo = defineType({
       name: "path",
       title: "Address on this site",
       description:
-        "Without an ending: the site adds .webm, .mp4, .avif and .webp (the still picture) and .vtt (the captions). Example: /media/voice-message",
+        "Without an ending: the site adds .webm, .mp4, .avif and .webp (the still picture). Example: /media/voice-message",
       type: "string",
       validation: (rule) =>
         rule
@@ -63,17 +63,52 @@ export const demoVideo = defineType({
       type: "imageWithAlt",
     }),
     defineField({
-      name: "captions",
+      name: "lines",
       title: "Captions",
       description:
-        "A WebVTT file with the words that are spoken or read. Example: voice-message.vtt",
+        "Films have no sound here: what happens is read below the phone while the film plays, and as a whole below its text. Example: six lines for a film of 14 seconds",
+      type: "array",
+      of: [defineArrayMember({ type: "filmLine" })],
+      validation: (rule) =>
+        rule
+          .max(20)
+          .custom((lines) =>
+            lines?.length
+              ? true
+              : { message: "Who does not see the film reads nothing of it", level: "warning" },
+          ),
+    }),
+    defineField({
+      name: "seconds",
+      title: "Length in seconds",
+      description: "Search engines show it beside the film. Example: 13.2",
+      type: "number",
+      validation: (rule) => rule.positive(),
+    }),
+    defineField({
+      name: "publishedOn",
+      title: "On the site since",
+      description:
+        "Search engines list films with a date alone. Empty means the day on which the file was uploaded. Example: 2026-11-21",
+      type: "date",
+    }),
+    defineField({
+      name: "captions",
+      title: "File with captions",
+      description: "From before captions were written here. Example: voice-message.vtt",
+      deprecated: { reason: "Write them as captions, which are read below the phone." },
+      readOnly: true,
+      hidden: ({ value }) => value === undefined,
       type: "file",
       options: { accept: ".vtt,text/vtt" },
     }),
     defineField({
       name: "language",
-      title: "Language of the captions",
+      title: "Language of that file",
       description: "A code such as en, ms, id, zh or ta. Empty means en.",
+      deprecated: { reason: "Captions are in the language of the page." },
+      readOnly: true,
+      hidden: ({ value }) => value === undefined,
       type: "string",
       validation: (rule) => rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code, such as en" }),
     }),

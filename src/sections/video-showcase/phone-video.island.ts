@@ -3,51 +3,77 @@ import { PAUSE, PLAY } from "./playback-icons.ts";
 
 const MOSTLY_IN_SIGHT = 0.6;
 
+/** Makes a button play and pause a film, and show which of both it does; `onPress` is called before. Returns what plays it. */
+export function playBy(
+  button: HTMLElement,
+  video: HTMLVideoElement,
+  onPress?: () => void,
+): () => void {
+  const labels = { play: button.ariaLabel ?? "", pause: button.dataset["pause"] ?? "" };
+
+  function report() {
+    const { d, strokeWidth } = video.paused ? PLAY : PAUSE;
+    const path = button.querySelector("path");
+    path?.setAttribute("d", d);
+    path?.setAttribute("stroke-width", String(strokeWidth));
+    button.setAttribute("aria-label", video.paused ? labels.play : labels.pause);
+  }
+  // A browser may refuse to start by itself; the button is there.
+  const play = () => void video.play()?.catch(() => undefined);
+  for (const name of ["play", "pause", "ended"]) video.addEventListener(name, report);
+  button.addEventListener("click", () => {
+    onPress?.();
+    if (video.paused) play();
+    else video.pause();
+  });
+  return play;
+}
+
+/** Shows below the phone what happens in the film at its moment; before the first caption that there is no sound. */
+function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
+  const line = film.querySelector("[data-caption]");
+  if (!line) return;
+  const silent = line.textContent;
+  video.addEventListener("timeupdate", () => {
+    const captions = [...film.querySelectorAll<HTMLElement>("[data-at]")];
+    const shown = captions.findLast(({ dataset }) => Number(dataset["at"]) <= video.currentTime);
+    line.textContent = shown?.textContent ?? silent;
+  });
+}
+
 /**
- * Shows a film's still picture, plays a silent film while it is in sight, unless the visitor has stopped it or wants no
- * motion, and puts the phone's title in its place where it cannot be played.
+ * Shows a film's still picture and its captions, plays it while it is in sight where it has no player, unless the visitor
+ * has stopped it or wants no motion, and puts the phone's title in its place where it cannot be played.
  */
-export function wake(device: HTMLElement): void {
-  const video = device.querySelector("video");
+export function wake(film: HTMLElement): void {
+  const video = film.querySelector("video");
   if (!video) return;
-  const button = device.querySelector("button");
-  const isAutomatic = device.dataset["automatic"] !== undefined;
-  const hasStill = device.querySelector("template") !== null;
-  const still = hasStill ? copyPart(device, "still") : undefined;
+  const button = film.querySelector<HTMLElement>("[data-film=play]");
+  const hasStill = film.querySelector("template") !== null;
+  const still = hasStill ? copyPart(film, "still") : undefined;
   if (still) video.before(still);
 
   function showTitle() {
     still?.remove();
     if (video) video.hidden = true;
-    if (button) button.hidden = true;
+    for (const part of film.querySelectorAll<HTMLElement>("[data-film]")) part.hidden = true;
   }
   // A browser that has tried every source says so at the last one; it may have done so before this code ran.
   video.querySelector("source:last-of-type")?.addEventListener("error", showTitle);
-  if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) showTitle();
-  if (!isAutomatic || !button) return;
-
-  let isStopped = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) return showTitle();
   video.controls = false;
   // The attribute counts for pages that are parsed, the property for those that React has drawn.
   video.muted = true;
-  button.hidden = false;
-  const labels = { play: button.ariaLabel ?? "", pause: button.dataset["pause"] ?? "" };
-
-  function report() {
-    const { d, strokeWidth } = video?.paused ? PLAY : PAUSE;
-    const path = button?.querySelector("path");
-    path?.setAttribute("d", d);
-    path?.setAttribute("stroke-width", String(strokeWidth));
-    button?.setAttribute("aria-label", video?.paused ? labels.play : labels.pause);
+  showCaptions(film, video);
+  if (!button) {
+    // A press on the picture is one on the player's button, whose code may not be there yet.
+    const player = film.querySelector<HTMLElement>("[data-film=bar] button");
+    return video.addEventListener("click", () => player?.click());
   }
-  for (const name of ["play", "pause", "ended"]) video.addEventListener(name, report);
-  // A browser may refuse to start by itself; the button is there.
-  const play = () => void video.play()?.catch(() => undefined);
-  button.addEventListener("click", () => {
-    isStopped = !video.paused;
-    if (video.paused) play();
-    else video.pause();
-  });
+
+  let isStopped = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  button.hidden = false;
+  const play = playBy(button, video, () => (isStopped = !video.paused));
   new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) video.pause();

@@ -1,14 +1,24 @@
 import { useMessages } from "../../content/messages.ts";
 import { useEditAttribute } from "../../content/preview/edit-target.tsx";
-import { island } from "../../ui/island.ts";
 import { fill } from "../../lib/messages/fill.ts";
 import { token } from "../../theme/tokens.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Part } from "../../ui/part.tsx";
 import { LineIcon } from "../line-icon.tsx";
+import { FilmBar } from "./film-bar.tsx";
+import { captionsOf } from "./film-captions.ts";
 import { PLAY } from "./playback-icons.ts";
 import { type DemoVideo, videoFiles } from "./video-files.ts";
-import { Device, Film, Phone, PlayButton, Screen, Still, Title } from "./video-showcase.styles.ts";
+import {
+  CaptionLine,
+  Device,
+  Film,
+  Phone,
+  PlayButton,
+  Screen,
+  Still,
+  Title,
+} from "./video-showcase.styles.ts";
 
 /** Nothing to see, so that what is behind the film stands where a browser would draw a black screen. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
@@ -18,14 +28,51 @@ const STILL_SIZES = `calc(${token.width[18]} - ${token.space[2]})`;
 
 type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
 
-/** A film on a phone; phone-video.island.ts plays it. Where it is missing or cannot be played, the phone shows its title. */
+/**
+ * A film on a phone, and below it what happens in words, while it plays: phone-video.island.ts wakes the item that it is
+ * in. Where the film is missing or cannot be played, the phone shows its title.
+ */
 export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
   const { controls } = useMessages();
   const edit = useEditAttribute(`videos:${video._key}.poster`);
   const { sources, still, captions } = videoFiles(video);
   const title = video.title ?? "";
+  const hasCaptions = captionsOf(video).length > 0;
+
+  function film(showsCaptions: boolean) {
+    return (
+      <Film
+        {...edit}
+        aria-label={title || undefined}
+        // Until the island runs, and without script, the browser's own controls are the only way to play.
+        controls
+        muted
+        loop={!hasControls}
+        playsInline
+        preload="none"
+        poster={CLEAR}
+        width={600}
+        height={1200}
+      >
+        {sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+        {captions && (
+          <track
+            kind="captions"
+            // Fetched with the page: only where there is no script that shows them below the phone.
+            default={showsCaptions}
+            src={captions}
+            label={controls.captions}
+          />
+        )}
+        {controls.videoFallback}
+      </Film>
+    );
+  }
+
   return (
-    <Device {...island("phone-video", "visible")} data-automatic={hasControls ? undefined : ""}>
+    <Device>
       <Phone>
         <Screen>
           <Title aria-hidden="true">
@@ -43,39 +90,26 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
             </Part>
           )}
           {sources.length > 0 && (
-            <Film
-              {...edit}
-              aria-label={title || undefined}
-              // Until the island runs, the browser's own controls are the only way to play.
-              controls
-              muted={!hasControls}
-              loop={!hasControls}
-              playsInline
-              preload="none"
-              poster={CLEAR}
-              width={600}
-              height={1200}
-            >
-              {sources.map(({ src, type }) => (
-                <source key={src} src={src} type={type} />
-              ))}
-              {captions && (
-                <track
-                  kind="captions"
-                  src={captions}
-                  srcLang={video.language ?? "en"}
-                  label={controls.captions}
-                />
-              )}
-              {controls.videoFallback}
-            </Film>
+            <>
+              {film(false)}
+              <noscript>{film(true)}</noscript>
+            </>
           )}
         </Screen>
       </Phone>
+      {sources.length > 0 && hasControls && (
+        <FilmBar title={title} seconds={video.seconds} hasCaptions={hasCaptions} />
+      )}
+      {sources.length > 0 && hasCaptions && (
+        <CaptionLine data-film="caption" data-caption="">
+          {controls.silent}
+        </CaptionLine>
+      )}
       {sources.length > 0 && !hasControls && (
         <PlayButton
           type="button"
           hidden
+          data-film="play"
           aria-label={fill(controls.play, { title })}
           data-pause={fill(controls.pause, { title })}
         >

@@ -1,6 +1,7 @@
 import { imageSource } from "../../content/image.ts";
 import { safeHref } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
+import { captionsFile } from "./film-captions.ts";
 
 export type DemoVideo = NonNullable<SectionOf<"videoShowcaseSection">["videos"]>[number];
 
@@ -50,6 +51,6 @@ export function videoFiles(video: DemoVideo): VideoFiles {
       ...(mp4 ? [{ src: mp4, type: "video/mp4" }] : []),
     ],
     still: still(),
-    captions: address(video.captions, ".vtt"),
+    captions: captionsFile(video)?.path ?? safeHref(video.captions) ?? undefined,
   };
 }

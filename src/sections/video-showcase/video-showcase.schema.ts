@@ -23,7 +23,7 @@ export const videoShowcaseSection = defineType({
       name: "hasControls",
       title: "Player controls",
       description:
-        "On: the visitor starts and seeks the film. Off: it plays silently while it is in sight, with one button to stop it.",
+        "On: the visitor starts the film, chooses a moment and can hide the captions. Off: it plays while it is in sight, with one button to stop it.",
       type: "boolean",
       initialValue: false,
     }),

@@ -159,6 +159,23 @@ export const Film = styled.video`
   ${onScreen}
 `;
 
+/** What happens in the film, with room for the longest caption: nothing below it moves. */
+export const CaptionLine = styled.p`
+  min-height: 3lh;
+  margin-top: ${token.space[1]};
+  color: ${token.color.ink};
+  font-size: ${token.text.small};
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+
+  [data-captions="off"] > & {
+    visibility: hidden;
+  }
+  @container (min-width: ${breakpoint.tablet}) {
+    min-height: 2lh;
+  }
+`;
+
 export const PlayButton = styled.button`
   position: absolute;
   top: calc(100% + ${token.fluid.row});
@@ -211,5 +228,26 @@ export const Caption = styled.div`
     @container (width < ${breakpoint.phone}) {
       font-size: ${token.text.small};
     }
+  }
+`;
+
+/** The captions of a film as a whole. */
+export const Transcript = styled.details`
+  margin-top: ${token.space[1]};
+  font-size: ${token.text.small};
+
+  summary {
+    width: fit-content;
+    padding-block: ${token.space[0.5]};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
+  ol {
+    display: grid;
+    gap: ${token.space[0.5]};
+    margin-top: ${token.space[1]};
+    padding-left: ${token.space[2]};
+    color: ${token.color.soft};
   }
 `;

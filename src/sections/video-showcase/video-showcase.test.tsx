@@ -15,6 +15,12 @@ const video: DemoVideo = {
   mp4: null,
   captions: null,
   poster: null,
+  seconds: 13.2,
+  publishedOn: "2026-11-21",
+  lines: [
+    { _key: "b", _type: "filmLine", at: 5.7, text: "The agent reads it back." },
+    { _key: "a", _type: "filmLine", at: 0.8, text: "A guest types." },
+  ],
 };
 
 function showcase(videos: DemoVideo[] | null, hasControls = false) {
@@ -71,7 +77,7 @@ test("a film has WebM before MP4, captions, and words for browsers that know no 
     [...container.querySelectorAll("video source")].map((node) => node.getAttribute("src")),
   ).toEqual(["/media/text-chat.webm", "/media/text-chat.mp4"]);
   const track = container.querySelector("track");
-  expect(track?.getAttribute("src")).toBe("/media/text-chat.vtt");
+  expect(track?.getAttribute("src")).toMatch(/^\/media\/captions-\w+\.vtt$/);
   expect(track?.getAttribute("kind")).toBe("captions");
   expect(film(container).textContent).toBe("Your browser does not support the video tag.");
 });
@@ -128,13 +134,113 @@ test("who wants no motion starts it by hand", async () => {
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test("with controls it never starts by itself and has no button of ours", async () => {
-  const { container, wakeAll } = renderBuiltSections(showcase([video], true));
+/** Lets a film be at a second. */
+function playTo(container: HTMLElement, seconds: number): void {
+  Object.defineProperty(film(container), "currentTime", { configurable: true, value: seconds });
+  fireEvent.timeUpdate(film(container));
+}
+
+test("without script the browser's player shows the captions from the start", () => {
+  const { container } = renderBuiltSections(showcase([video]));
+  const [scripted, plain = ""] = container.innerHTML.split("<noscript>");
+  expect(scripted).toContain("<track");
+  expect(scripted).not.toMatch(/<track[^>]*default/);
+  expect(plain).toMatch(/^<video[^>]*controls/);
+  expect(plain).toMatch(/<track[^>]*default/);
+});
+
+test("says that there is no sound, then below the phone what happens at each moment", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video]));
+  const line = container.querySelector("[data-caption]");
+  expect(line?.textContent).toBe("No sound; captions on");
   await wakeAll();
+  playTo(container, 0.9);
+  expect(line?.textContent).toBe("A guest types.");
+  playTo(container, 6);
+  expect(line?.textContent).toBe("The agent reads it back.");
+  playTo(container, 0.1);
+  expect(line?.textContent).toBe("No sound; captions on");
+});
+
+test("a film has its words as a list in the page, in the order of its moments", () => {
+  const { container } = renderBuiltSections(showcase([video]));
+  const details = screen.getByText("Read what happens").closest("details");
+  expect([...(details?.querySelectorAll("li") ?? [])].map((line) => line.textContent)).toEqual([
+    "A guest types.",
+    "The agent reads it back.",
+  ]);
+  expect(container.querySelector("details")?.open).toBe(false);
+});
+
+test("without captions a film says nothing of them", () => {
+  const { container } = renderBuiltSections(showcase([{ ...video, lines: null }], true));
+  expect(container.querySelector("[data-caption], details, track")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Captions" })).toBeNull();
+});
+
+test("with controls it never starts by itself, and has a player below the phone", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video], true));
+  const bar = container.querySelector("[data-island=film-player]");
+  expect(bar?.getAttribute("data-wake")).toBe("press");
+  expect(bar?.querySelectorAll(":disabled")).toHaveLength(3);
+  expect(screen.getByRole("group", { name: "A text chat" })).toBe(bar);
   expect(film(container).hasAttribute("controls")).toBe(true);
+  await wakeAll();
+  expect(film(container).hasAttribute("controls")).toBe(false);
   expect(film(container).hasAttribute("loop")).toBe(false);
+  expect(film(container).muted).toBe(true);
   expect(observed).toEqual([]);
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(play).not.toHaveBeenCalled();
+});
+
+async function openPlayer() {
+  const { container, wakeAll } = renderBuiltSections(showcase([video], true));
+  // As the page's script does.
+  for (const control of container.querySelectorAll(":disabled"))
+    control.removeAttribute("disabled");
+  return { container, wakeAll };
+}
+
+test("its button, and a press on the phone, play and pause", async () => {
+  const { container, wakeAll } = await openPlayer();
+  await wakeAll();
+  fireEvent.click(screen.getByRole("button", { name: "Play: A text chat" }));
+  expect(play).toHaveBeenCalledTimes(1);
+  Object.defineProperty(film(container), "paused", { configurable: true, value: false });
+  fireEvent.play(film(container));
+  fireEvent.click(screen.getByRole("button", { name: "Pause: A text chat" }));
+  expect(pause).toHaveBeenCalledTimes(1);
+  fireEvent.click(film(container));
+  expect(pause).toHaveBeenCalledTimes(2);
+});
+
+test("a moment is chosen, even before the player's code is there, and read out in seconds", async () => {
+  const { container, wakeAll } = await openPlayer();
+  const moment = screen.getByRole<HTMLInputElement>("slider", { name: "Position" });
+  expect(moment.getAttribute("aria-valuetext")).toBe("0 of 13 seconds");
+  fireEvent.change(moment, { target: { value: "5" } });
+  await wakeAll();
+  expect(film(container).currentTime).toBe(5);
+  expect(film(container).preload).toBe("auto");
+  fireEvent.input(moment, { target: { value: "7.5" } });
+  expect(film(container).currentTime).toBe(7.5);
+  playTo(container, 9);
+  expect(moment.value).toBe("9");
+  expect(moment.getAttribute("aria-valuetext")).toBe("9 of 13 seconds");
+});
+
+test("captions are on until they are switched off", async () => {
+  const { container, wakeAll } = await openPlayer();
+  await wakeAll();
+  const captions = screen.getByRole("button", { name: "Captions" });
+  const device = container.querySelector("[data-caption]")?.parentElement;
+  expect(captions.getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(captions);
+  expect(captions.getAttribute("aria-pressed")).toBe("false");
+  expect(device?.dataset["captions"]).toBe("off");
+  fireEvent.click(captions);
+  expect(captions.getAttribute("aria-pressed")).toBe("true");
+  expect(device?.dataset["captions"]).toBe("on");
 });
 
 test("a film that cannot be loaded leaves its title on the phone", async () => {
@@ -148,6 +254,8 @@ test("a film that cannot be loaded leaves its title on the phone", async () => {
   expect(container.querySelector("img")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getAllByText("A text chat")).toHaveLength(2);
+  expect(container.querySelector<HTMLElement>("[data-caption]")?.hidden).toBe(true);
+  expect(screen.getByText("Read what happens")).toBeTruthy();
 });
 
 test("a film whose sources failed before its code ran leaves its title, too", async () => {
@@ -158,7 +266,7 @@ test("a film whose sources failed before its code ran leaves its title, too", as
 });
 
 test("an uploaded film stands in for the one of the site, captions and picture included", () => {
-  const files = videoFiles({ ...video, mp4: "https://cdn.example/film.mp4" });
+  const files = videoFiles({ ...video, lines: null, mp4: "https://cdn.example/film.mp4" });
   expect(files).toEqual({
     sources: [{ src: "https://cdn.example/film.mp4", type: "video/mp4" }],
     still: undefined,

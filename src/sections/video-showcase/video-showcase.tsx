@@ -1,8 +1,31 @@
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
+import { useMessages } from "../../content/messages.ts";
+import { island } from "../../ui/island.ts";
 import { SectionHeading } from "../section-frame.tsx";
+import { captionsOf } from "./film-captions.ts";
 import { PhoneVideo } from "./phone-video.tsx";
-import { Caption, Background, Item, Shelf } from "./video-showcase.styles.ts";
+import type { DemoVideo } from "./video-files.ts";
+import { Caption, Background, Item, Shelf, Transcript } from "./video-showcase.styles.ts";
+
+/** What happens in a film, in words: the captions as a list. */
+function FilmTranscript({ video }: { video: DemoVideo }) {
+  const { controls } = useMessages();
+  const captions = captionsOf(video);
+  if (captions.length === 0) return null;
+  return (
+    <Transcript>
+      <summary>{controls.filmWords}</summary>
+      <ol>
+        {captions.map(({ key, at, text }) => (
+          <li key={key} data-at={at}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </Transcript>
+  );
+}
 
 /** Short films of the product at work: side by side, or swiped on a phone. */
 export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
@@ -17,12 +40,17 @@ export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
         <Shelf data-count={videos.length} aria-label={heading ?? undefined} tabIndex={0}>
           {videos.map((video) => (
-            <Item key={video._key}>
+            <Item
+              key={video._key}
+              {...island("phone-video", "visible")}
+              data-automatic={hasControls ? undefined : ""}
+            >
               <PhoneVideo video={video} hasControls={hasControls === true} />
               {(video.title || video.text) && (
                 <Caption>
                   {video.title && <h3>{video.title}</h3>}
                   {video.text && <p>{video.text}</p>}
+                  <FilmTranscript video={video} />
                 </Caption>
               )}
             </Item>

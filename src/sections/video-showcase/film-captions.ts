@@ -1,0 +1,42 @@
+type Film = {
+  lines: { _key: string; at: number | null; text: string | null }[] | null;
+  seconds: number | null;
+};
+
+/** A caption and the second from which on it is shown. */
+export type Caption = { key: string; at: number; text: string };
+
+/** The captions of a film with words, in its order. */
+export function captionsOf({ lines }: Pick<Film, "lines">): Caption[] {
+  return (lines ?? [])
+    .flatMap(({ _key, at, text }) => (text?.trim() ? [{ key: _key, at: at ?? 0, text }] : []))
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** How long the last caption is shown where the film's length is unknown, in seconds. */
+const LAST_CAPTION_SECONDS = 5;
+
+function timestamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 23);
+}
+
+/** FNV-1a of 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** The WebVTT file of a film's captions and its site path, which names its content; undefined without captions. */
+export function captionsFile(film: Film): { path: string; text: string } | undefined {
+  const captions = captionsOf(film);
+  if (captions.length === 0) return undefined;
+  const cues = captions.map(({ at, text }, index) => {
+    const next = captions[index + 1]?.at ?? film.seconds ?? 0;
+    const end = next > at ? next : at + LAST_CAPTION_SECONDS;
+    const words = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    return `${timestamp(at)} --> ${timestamp(end)}\n${words.replaceAll(/\s*\n\s*/g, " ")}\n`;
+  });
+  const text = `WEBVTT\n\n${cues.join("\n")}`;
+  return { path: `/media/captions-${hashOf(text)}.vtt`, text };
+}
