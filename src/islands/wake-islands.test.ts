@@ -108,7 +108,7 @@ test("an island to be seen is woken within 50 px of the window, once", () => {
   expect(observed?.isOver).toBe(true);
 });
 
-test.each(["pointerOver", "touchStart", "focusIn"] as const)(
+test.each(["pointerOver", "touchStart", "focusIn", "click"] as const)(
   "an island to be used is woken by %s, once",
   (event) => {
     const element = addIsland("intent");
@@ -125,8 +125,11 @@ test("its listeners never keep a finger from scrolling", () => {
   const element = addIsland("intent");
   const listen = vi.spyOn(element, "addEventListener");
   wakeIslands(document, load);
-  expect(listen.mock.calls.map(([name, , options]) => [name, options as object])).toEqual(
-    ["pointerover", "touchstart", "focusin"].map((name) => [
+  const waking = listen.mock.calls.filter(
+    ([, , options]) => (options as { passive?: true }).passive,
+  );
+  expect(waking.map(([name, , options]) => [name, options as object])).toEqual(
+    ["pointerover", "touchstart", "focusin", "click"].map((name) => [
       name,
       { passive: true, signal: expect.any(AbortSignal) },
     ]),
@@ -217,6 +220,35 @@ test("an island for a press is not woken by a pointer or the focus, and its firs
   expect(pressed).toHaveBeenCalledOnce();
   fireEvent.click(button);
   expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test.each(["intent", "now"])(
+  "a press in an island for %s is kept until its code is there, and repeated once",
+  async (timing) => {
+    const element = addIsland(timing, "lead-form");
+    const button = element.querySelector("button") ?? element;
+    const pressed = vi.fn<() => void>();
+    wake.mockImplementation((awake) => awake.addEventListener("click", pressed));
+    wakeIslands(document, load);
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
+    await settle();
+    expect(pressed).toHaveBeenCalledOnce();
+  },
+);
+
+test.each(["visible", "idle"])("a press in an island for %s is its own affair", async (timing) => {
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
+  const element = addIsland(timing);
+  const pressed = vi.fn<() => void>();
+  wake.mockImplementation((awake) => awake.addEventListener("click", pressed));
+  wakeIslands(document, load);
+  fireEvent.click(element.querySelector("button") ?? element);
+  observers[0]?.notify(true);
+  await settle();
+  expect(wake).toHaveBeenCalledOnce();
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 test("an island for a press is woken by what is typed in it", () => {

@@ -5,7 +5,9 @@ export type LoadIsland = (name: string) => Promise<IslandModule>;
 
 /** How far outside the window an island counts as visible (SPEC section 9, lazy image margin). */
 const VISIBLE_MARGIN = "50px";
-const INTENT_EVENTS = ["pointerover", "touchstart", "focusin"];
+const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click"];
+/** Islands whose presses are kept: the others do something before their code is there, or have nothing to press. */
+const KEEPS_PRESS = /^(?:now|intent|press)$/;
 const PRESS_EVENTS = ["pointerdown", "click", "input"];
 const IDLE_AT_MOST_MS = 2_000;
 
@@ -56,7 +58,10 @@ function whenReached(element: HTMLElement, run: () => void): void {
   else whenTouched(element, INTENT_EVENTS, run);
 }
 
-/** Lets the controls of an island be pressed before its code is there; the result repeats the last press. */
+/**
+ * Lets the controls of an island be pressed before its code is there; the result repeats the last press. A field's Enter
+ * presses the button of its form.
+ */
 function keepPress(element: HTMLElement): () => void {
   let pressed: HTMLElement | null = null;
   const kept = new AbortController();
@@ -86,7 +91,7 @@ export function wakeIslands(
     if (scheduled.has(element)) continue;
     scheduled.add(element);
     const { island: name = "", wake: timing } = element.dataset;
-    const repeatPress = timing === "press" ? keepPress(element) : undefined;
+    const repeatPress = KEEPS_PRESS.test(timing ?? "") ? keepPress(element) : undefined;
     const run = (): void => {
       load(name).then(
         ({ wake }) => {

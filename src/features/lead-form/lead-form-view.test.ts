@@ -9,7 +9,7 @@ const HTML = `
       <div><label for="lead-email">Email</label><input id="lead-email"></div>
     </fieldset>
     <div data-notices></div>
-    <button type="submit" disabled data-label="Submit Request" data-busy-label="Submitting...">Submit Request</button>
+    <button type="submit" data-label="Submit Request" data-busy-label="Submitting...">Submit Request</button>
     <p data-late-code>Still loading</p>
     <template data-part="error"><p></p></template>
     <template data-part="summary"><div><ul></ul></div></template>

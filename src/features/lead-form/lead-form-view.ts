@@ -89,7 +89,6 @@ export function showStatus(
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
   if (!button) return;
   const { label = "", busyLabel = "" } = button.dataset;
-  button.disabled = false;
   form.querySelector("[data-late-code]")?.remove();
   button.textContent = status === "sending" || status === "slow" ? busyLabel : label;
   if (["editing", "failed", "unkept", "kept"].includes(status))

@@ -66,10 +66,9 @@ export const Foot = styled.div`
 export const SubmitButton = styled(Button)`
   min-width: min(${token.width[12]}, 100%);
 
-  // Disabled only until hydration, a moment later: it does not look disabled.
-  &:disabled {
-    background: ${token.color.saffron};
-    cursor: default;
+  /* Nothing can be sent, as the notice says. */
+  @media ${media.noScript} {
+    display: none;
   }
 `;
 

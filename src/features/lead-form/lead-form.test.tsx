@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { loadIsland } from "../../islands/modules.ts";
+import { wakeIslands } from "../../islands/wake-islands.ts";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { readFormWords, type FormWords } from "./form-words.ts";
 import {
@@ -136,12 +138,10 @@ test("what was typed is there after a reload, until it was sent", async () => {
 
 test("text typed before its code ran is kept and sent", async () => {
   const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
-  expect(button().disabled).toBe(true);
   field("Company Name").value = "Kopi Lane";
   field("Contact Number").value = "+62 811 2345";
   field("Solution Interested").value = "Custom AI";
   await wakeAll();
-  expect(button().disabled).toBe(false);
   expect(field("Company Name").value).toBe("Kopi Lane");
   expect(field("Contact Number").value).toBe("+62 811 2345");
   expect(field("Solution Interested").value).toBe("Custom AI");
@@ -154,6 +154,44 @@ test("text typed before its code ran is kept and sent", async () => {
     contact_number: "+62 811 2345",
     solution_interested: "Custom AI",
   });
+});
+
+test("the button is never disabled, and a press before the form's code leaves the page alone", () => {
+  const { container } = renderBuiltForm();
+  expect(button().disabled).toBe(false);
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+  // Outside of a dialog such a form is sent nowhere.
+  expect(container.querySelector("form")?.getAttribute("method")).toBe("dialog");
+});
+
+test("a press before the form's code is kept, and sends what was typed once the code is there", async () => {
+  const { container } = renderBuiltForm();
+  field("Company Name").value = "Kopi Lane";
+  field("Contact Name").value = "Mei";
+  field("Contact Number").value = "+65 6123 4567";
+  field("Email").value = "mei@kopilane.example";
+  field("Solution Interested").value = "Waiter AI";
+  wakeIslands(container, loadIsland);
+  // At once, so that the code is not there.
+  fireEvent.click(button());
+  await screen.findByText("Thank You!");
+  expect(fake.insert("leads")).toHaveBeenCalledOnce();
+  expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
+    company_name: "Kopi Lane",
+    solution_interested: "Waiter AI",
+  });
+});
+
+test("a press before the form's code on a form with a wrong field says what is wrong, and keeps the rest", async () => {
+  const { container } = renderBuiltForm();
+  field("Company Name").value = "Kopi Lane";
+  wakeIslands(container, loadIsland);
+  // At once, so that the code is not there.
+  fireEvent.click(button());
+  await within(summary()).findAllByRole("link");
+  expect(describedError("Email")).toBe("Invalid email address");
+  expect(field("Company Name").value).toBe("Kopi Lane");
+  expect(fake.insert("leads")).not.toHaveBeenCalled();
 });
 
 test("a solution that the built page has chosen is taken over, and is nothing typed", async () => {

@@ -93,7 +93,8 @@ export function LeadForm({
   return (
     <Form
       {...island("lead-form", "intent")}
-      method="post"
+      // Sent nowhere before its code is there: a native post would lose what was typed.
+      method="dialog"
       noValidate
       data-home={home}
       data-language={language}
@@ -112,10 +113,8 @@ export function LeadForm({
       </Honeypot>
       <LeadFormNotices texts={notices} />
       <Foot>
-        {/* Disabled until hydrated: a native form post would lose the typed values. */}
         <SubmitButton
           type="submit"
-          disabled
           data-label={texts.submitLabel}
           data-busy-label={texts.submittingLabel}
         >

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
+import { loadIsland } from "../../islands/modules.ts";
+import { wakeIslands } from "../../islands/wake-islands.ts";
 import { renderBuiltSections } from "../testing/render-section.tsx";
 
 const section: SectionOf<"emailCaptureSection"> = {
@@ -94,6 +96,16 @@ test("a form whose code has not come yet cannot leave the page", async () => {
   expect(field().closest("form")?.getAttribute("method")).toBe("dialog");
   expect(field().type).toBe("email");
   expect(field().required).toBe(true);
+});
+
+test("a press before its code is kept, and answered once the code is there", async () => {
+  const { container } = renderBuiltSections(section);
+  fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
+  wakeIslands(container, loadIsland);
+  fireEvent.click(screen.getByRole("button", { name: "I'd like the guide" }));
+  expect(await screen.findByRole("button", { name: "Sending..." })).toBeTruthy();
+  vi.advanceTimersByTime(1_000);
+  expect(await screen.findByText("Thank you!")).toBeTruthy();
 });
 
 test("missing labels have words of their own", async () => {

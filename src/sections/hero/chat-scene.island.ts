@@ -159,6 +159,7 @@ export function wake(phone: HTMLElement): void {
     else if (composer.contains(button)) type();
   });
   input?.addEventListener("keydown", ({ key, isComposing }) => {
-    if (key === "Enter" && !isComposing) type();
+    // As a press of the button, so that it counts as one.
+    if (key === "Enter" && !isComposing) composer.querySelector("button")?.click();
   });
 }

@@ -199,7 +199,11 @@ test("an offered word can be typed; for any other one the agent says what is off
   await openScene();
   const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Tap a reply or type it" });
   fireEvent.change(input, { target: { value: "pizza" } });
+  const pressed = vi.fn<(event: MouseEvent) => void>();
+  document.addEventListener("click", pressed, { once: true });
   fireEvent.keyDown(input, { key: "Enter" });
+  // What counts presses hears of it.
+  expect(pressed.mock.calls[0]?.[0].target).toBe(screen.getByRole("button", { name: "Send" }));
   expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled, No eggs"]);
   fireEvent.change(input, { target: { value: "no eggs" } });
   press("Send");

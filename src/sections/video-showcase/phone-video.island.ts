@@ -67,7 +67,7 @@ export function wake(film: HTMLElement): void {
   showCaptions(film, video);
   if (!button) {
     // A press on the picture is one on the player's button, whose code may not be there yet.
-    const player = film.querySelector<HTMLElement>("[data-film=bar] button");
+    const player = film.querySelector<HTMLElement>("fieldset>button");
     return video.addEventListener("click", () => player?.click());
   }
 
