@@ -41,7 +41,9 @@ function sharedPicture({ site, seo, path }: SeoProps, title: string) {
   const chosen = seo?.image?.asset ? seo.image : path === null ? site?.defaultSeo?.image : null;
   const address = chosen ? imageUrl(chosen, 1200, 630) : null;
   if (address) return { address, alt: chosen?.alt || title };
-  return path === null ? null : { address: env.siteUrl + linkCardPath(path), alt: title };
+  return path === null
+    ? null
+    : { address: pageAddress(env.siteUrl, linkCardPath(path)), alt: title };
 }
 
 /** Open Graph writes language and country, and no script: `zh_SG`. */

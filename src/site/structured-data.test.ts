@@ -199,3 +199,9 @@ test("a film has a record with what search engines ask for, and none where a par
     },
   ]);
 });
+
+test("pictures of pages in other alphabets have addresses that are escaped", () => {
+  const country = { code: "SG", name: "Singapore" } as Page["country"];
+  const [business] = graphOf({ ...page, path: "/zh/方案", country });
+  expect(business).toMatchObject({ image: "https://selat.example/og/zh-%E6%96%B9%E6%A1%88.png" });
+});

@@ -83,7 +83,7 @@ function localBusiness(page: Page, site: Site, siteUrl: string): Node<LocalBusin
     name: country.businessName ?? site.title ?? undefined,
     description: country.description ?? undefined,
     url: country.url ?? address,
-    image: siteUrl + linkCardPath(page.path ?? "/"),
+    image: pageAddress(siteUrl, linkCardPath(page.path ?? "/")),
     geo: geoOf(country.position),
     openingHours: country.openingHours?.length ? country.openingHours : undefined,
     telephone: country.phone ?? undefined,
@@ -181,7 +181,7 @@ function article(
     url: `${siteUrl}/`,
   } as const;
   const path = page.path ?? "/";
-  const image = siteUrl + linkCardPath(path);
+  const image = pageAddress(siteUrl, linkCardPath(path));
   return {
     "@type": page.kind === "news" ? "NewsArticle" : "Article",
     headline: page.title ?? undefined,
