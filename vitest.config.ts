@@ -45,7 +45,11 @@ const pureOfPackages = {
 };
 
 /** Tests that mock a module or give Node a document, which other files of their worker must not meet. */
-const alone = ["packages/supabase-local/tests/cron.test.ts", "studio/tests/page-targets.test.ts"];
+const alone = [
+  "packages/supabase-local/tests/cron.test.ts",
+  "studio/tests/page-targets.test.ts",
+  "tests/listening/site.test.ts",
+];
 
 // A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import { useLanguage } from "../content/language.ts";
@@ -12,6 +13,17 @@ const MENU_ID = "menu-site";
 function MenuEntry({ link }: { link: Link }) {
   const target = resolveLink(link);
   return target && <Entry as={ContentLink} to={target} />;
+}
+
+/** Links under a label, which a screen reader says as it comes to them and as it leaves them. */
+function MenuGroup({ label, children }: { label: string | null; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
+    <Group role="group" aria-label={label ?? undefined}>
+      <GroupLabel aria-hidden="true">{label}</GroupLabel>
+      {children}
+    </Group>
+  );
 }
 
 /** The whole navigation in one native popover, for narrow screens. */
@@ -30,27 +42,24 @@ export function MobileMenu({ site }: { site: Site }) {
       <Panel id={MENU_ID} popover="auto" aria-label={controls.mainMenu}>
         {site.navigation?.map((item) =>
           item._type === "navigationGroup" ? (
-            <Group key={item._key}>
-              <GroupLabel>{item.label}</GroupLabel>
+            <MenuGroup key={item._key} label={item.label}>
               {item.links?.map((link) => (
                 <MenuEntry key={link._key} link={link} />
               ))}
-            </Group>
+            </MenuGroup>
           ) : (
             <MenuEntry key={item._key} link={item} />
           ),
         )}
         {site.signInLinks && site.signInLinks.length > 0 && (
-          <Group>
-            <GroupLabel>{site.signInLabel}</GroupLabel>
+          <MenuGroup label={site.signInLabel}>
             {site.signInLinks.map((link) => (
               <MenuEntry key={link._key} link={link} />
             ))}
-          </Group>
+          </MenuGroup>
         )}
         {languages.length > 1 && (
-          <Group>
-            <GroupLabel>{controls.language}</GroupLabel>
+          <MenuGroup label={controls.language}>
             {languages.map((each) => (
               <Entry
                 key={each.code}
@@ -59,7 +68,7 @@ export function MobileMenu({ site }: { site: Site }) {
                 isHere={each.code === language.code}
               />
             ))}
-          </Group>
+          </MenuGroup>
         )}
       </Panel>
     </Root>

@@ -169,7 +169,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
         {rows.length === 0 ? (
           <NoLeads>{total === 0 ? "No leads in this stage." : "No lead here matches."}</NoLeads>
         ) : null}
-        <Rows style={{ height: virtualizer.getTotalSize() }}>
+        <Rows hidden={rows.length === 0} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;

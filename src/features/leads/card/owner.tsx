@@ -31,13 +31,15 @@ export function useOwner({ owner }: Pick<Lead, "owner">): Person | undefined {
 /** The owner's mark, a button that opens the menu of the team. */
 export function OwnerButton({ lead }: { lead: Lead }) {
   const owner = useOwner(lead);
+  const name = `Owner of ${lead.company_name}: ${owner?.name ?? "Unassigned"}`;
   return (
     <OwnerTrigger
       handle={ownerMenu}
       payload={lead}
       data-assign
-      aria-label={`Owner of ${lead.company_name}: ${owner?.name ?? "Unassigned"}`}
-      title={owner?.name ?? "Unassigned"}
+      aria-label={name}
+      // The same words: screen readers say a title beside another name.
+      title={name}
     >
       <PersonSign person={owner} />
     </OwnerTrigger>

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { builtinEnvironments } from "vitest/runtime";
+import type { PageContent } from "../../src/content/page-content.ts";
+import { resolveContent } from "../../src/content/resolve-content.ts";
+import { PAGE_QUERY } from "../../src/pages/page-query.ts";
+import { render } from "../../src/prerender.tsx";
+import { documents, query } from "../../studio/tests/content.ts";
+
+vi.mock("../../src/ui/open-page.ts");
+vi.mock(
+  "../../src/supabase/visitor-client.ts",
+  () => import("../../src/supabase/testing/fake-client.ts"),
+);
+
+const pages = new Map<string, string>();
+let dom: { teardown: (global: object) => unknown };
+
+const english = documents.filter(({ language }) => !language);
+
+beforeAll(async () => {
+  for (const path of ["/", "/contact"]) {
+    const content = await query<PageContent>(PAGE_QUERY, { path, language: "" }, english);
+    const { body } = await render(path, resolveContent(content, path));
+    pages.set(path, body);
+  }
+  // Only now: what renders takes a browser's globals for a browser.
+  dom = await builtinEnvironments.jsdom.setup(globalThis, {});
+  // jsdom works a style out for every element it is asked of; what is hidden here has an attribute that says so.
+  const shown = new Map([
+    ["display", "block"],
+    ["visibility", "visible"],
+  ]);
+  const style = {
+    ...Object.fromEntries(shown),
+    getPropertyValue: (name: string) => shown.get(name) ?? "",
+  };
+  vi.stubGlobal("getComputedStyle", () => style);
+});
+afterAll(() => dom.teardown(globalThis));
+
+/** What is not there for a reader until it opens. */
+const CLOSED =
+  "[popover],[hidden],dialog,noscript,template,[data-late-code],details:not([open])>:not(summary)";
+
+/** The built page, as its reader has it, with what is `opened`. */
+function open(path: string, opened = ""): HTMLElement {
+  document.body.innerHTML = pages.get(path) ?? "";
+  for (const part of document.querySelectorAll(CLOSED)) {
+    if (!opened || !part.matches(opened)) part.remove();
+  }
+  return document.body;
+}
+
+function part(selector: string): Element {
+  const found = document.querySelector(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+}
+
+async function reader() {
+  return import("../../src/ui/testing/listen.ts");
+}
+
+test("the first screen of the home page", async () => {
+  const { readAloud } = await reader();
+  open("/");
+  const text = await readAloud(part("main > section"));
+  await expect(text).toMatchFileSnapshot("transcripts/hero.txt");
+});
+
+test.each([
+  ["a wide window", "menu-wide", "#menu-site"],
+  ["a phone", "menu-phone", "header nav:not(#menu-site)"],
+])("the header of %s, with its menus open", async (_window, name, other) => {
+  const { readAloud } = await reader();
+  open("/", "header [popover]");
+  for (const each of document.querySelectorAll(other)) each.remove();
+  const text = await readAloud(part("header"));
+  await expect(text).toMatchFileSnapshot(`transcripts/${name}.txt`);
+});
+
+test("the popup", async () => {
+  const { readAloud } = await reader();
+  open("/", "dialog");
+  part("dialog").setAttribute("open", "");
+  await expect(await readAloud(part("dialog"))).toMatchFileSnapshot("transcripts/popup.txt");
+});
+
+test("the form with errors, then sent", async () => {
+  const { readAloud, overhear } = await reader();
+  const { loadIsland } = await import("../../src/islands/modules.ts");
+  open("/contact", "template");
+  const form = part("form") as HTMLFormElement;
+  const before = await readAloud(form);
+  (await loadIsland("lead-form")).wake(form);
+  const button = part("form [type=submit]") as HTMLButtonElement;
+  const errors = await overhear(document.body, async () => {
+    button.click();
+    await vi.waitFor(() => expect(document.querySelectorAll("form li")).not.toHaveLength(0));
+  });
+  const after = await readAloud(form);
+  const values = {
+    companyName: "Kopi Lane",
+    contactName: "Mei",
+    contactNumber: "+65 6123 4567",
+    email: "mei@kopilane.example",
+    solutionInterested: "Waiter AI",
+  };
+  const sent = await overhear(document.body, async () => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    button.click();
+    await vi.waitFor(() => expect(part("[data-toasts]").textContent).toContain("Thank You!"));
+    await vi.waitFor(() => expect(part("[data-notices]").textContent).toContain("Sent"));
+  });
+  const text = [
+    before,
+    "-- pressed --",
+    errors,
+    "-- read again --",
+    after,
+    "-- filled in and pressed --",
+    sent,
+  ].join("\n");
+  await expect(text).toMatchFileSnapshot("transcripts/form.txt");
+  // What the form and its message have planned ends with them.
+  window.dispatchEvent(new Event("pagehide"));
+  for (const close of document.querySelectorAll<HTMLElement>("[data-toasts] button")) close.click();
+});
