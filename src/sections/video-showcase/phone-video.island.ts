@@ -42,8 +42,8 @@ function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
 }
 
 /**
- * Shows a film's still picture and its captions, plays it while it is in sight where it has no player, unless the visitor
- * has stopped it or wants no motion, and puts the phone's title in its place where it cannot be played.
+ * Shows a film's still picture and its captions, and the phone's title where the film cannot be played. Without a player
+ * it plays while it is in sight, unless the visitor has stopped it or wants no motion.
  */
 export function wake(film: HTMLElement): void {
   const video = film.querySelector("video");

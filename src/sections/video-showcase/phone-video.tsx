@@ -20,7 +20,7 @@ import {
   Title,
 } from "./video-showcase.styles.ts";
 
-/** Nothing to see, so that what is behind the film stands where a browser would draw a black screen. */
+/** Nothing to see, so that what is behind the film is seen where a browser would draw a black screen. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** The width of the phone's screen: the phone without its frame. */
@@ -29,8 +29,8 @@ const STILL_SIZES = `calc(${token.width[18]} - ${token.space[2]})`;
 type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
 
 /**
- * A film on a phone, and below it what happens in words, while it plays: phone-video.island.ts wakes the item that it is
- * in. Where the film is missing or cannot be played, the phone shows its title.
+ * A film on a phone, and the caption of the moment below it: phone-video.island.ts wakes its list item. Where the film is
+ * missing or cannot be played, the phone shows its title.
  */
 export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
   const { controls } = useMessages();

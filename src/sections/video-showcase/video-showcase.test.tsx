@@ -265,7 +265,7 @@ test("a film whose sources failed before its code ran leaves its title, too", as
   expect(film(container).hidden).toBe(true);
 });
 
-test("an uploaded film stands in for the one of the site, captions and picture included", () => {
+test("an uploaded film replaces the one of the site, captions and picture included", () => {
   const files = videoFiles({ ...video, lines: null, mp4: "https://cdn.example/film.mp4" });
   expect(files).toEqual({
     sources: [{ src: "https://cdn.example/film.mp4", type: "video/mp4" }],
