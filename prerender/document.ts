@@ -101,7 +101,7 @@ const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*<\/script>/;
 /** styled-components writes each token's value beside it; here the document has them all. */
 const TOKEN_FALLBACK = /var\((--selat-[\w-]+),(?:[^()]|\([^()]*\))*\)/g;
 
-function withoutTokenValues(styles: string): string {
+export function withoutTokenValues(styles: string): string {
   return styles.replaceAll(TOKEN_FALLBACK, "var($1)");
 }
 

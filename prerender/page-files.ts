@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { bandFile } from "../src/ui/kept-band.ts";
 import { isSafePath } from "../src/lib/safe-path.ts";
 import { linkCardPath } from "../src/lib/link-card-path.ts";
 
@@ -73,6 +74,8 @@ export async function removeUnpublishedPages(
   for (const path of gone) {
     update.remove(pageFile(outDir, path));
     update.remove(join(outDir, linkCardPath(path)));
+    // With a language its page for wrong addresses goes, and what its home page says after sending.
+    if (path.endsWith("/404")) update.remove(join(outDir, bandFile(path.slice(0, -"/404".length))));
   }
   await update.write(join(outDir, LIST), JSON.stringify(pages));
   return async () => {

@@ -21,6 +21,10 @@ export const REVISION_ID = "revision";
 export const preloadedFonts = [];
 export const globalCss = ":root{}";
 export const serializeForScript = (value) => JSON.stringify(value).replaceAll("<", "\\\\u003c");
+export async function renderAfterSending({ contactPage, shownIn }) {
+  const html = (contactPage?.path ?? "") + " " + shownIn.language.code;
+  return { html, css: "a{color:var(--selat-color-sea, #0e5a50)}" };
+}
 export async function render(path, { page }) {
   globalThis.rendered.push(path);
   if (path === "/broken") throw new Error("no");
@@ -144,6 +148,15 @@ test("each language has its pages, its sitemap and its 404 page", async () => {
   expect(read("llms.txt")).toContain("## Pages: ms\n\n- [");
 });
 
+test("what a home page says after sending is a file for each language, with that language's contact page", async () => {
+  languages = [{ code: "en" }, { code: "ms" }];
+  paths = ["/", "/ms"];
+  await prerenderSite(options);
+  const css = "a{color:var(--selat-color-sea)}";
+  expect(JSON.parse(read("after-sending.json"))).toEqual({ html: "/contact en", css });
+  expect(JSON.parse(read("ms/after-sending.json"))).toEqual({ html: " ms", css });
+});
+
 test("a language that is taken away leaves nothing behind", async () => {
   languages = [{ code: "en" }, { code: "ms" }];
   paths = ["/", "/ms"];
@@ -151,7 +164,7 @@ test("a language that is taken away leaves nothing behind", async () => {
   languages = undefined;
   paths = ["/"];
   await prerenderSite(options);
-  for (const file of ["ms.html", "ms/404.html", "sitemap-ms.xml"]) {
+  for (const file of ["ms.html", "ms/404.html", "ms/after-sending.json", "sitemap-ms.xml"]) {
     expect(existsSync(join(options.outDir, file))).toBe(false);
   }
 });

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
 import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
+import { bandFile } from "../src/ui/kept-band.ts";
 import { SITE_QUERY } from "../src/pages/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { captionsFile } from "../src/sections/video-showcase/film-captions.ts";
 import { ONLY_LANGUAGE, pageLanguage } from "../src/lib/languages.ts";
 import { readBackendSettings } from "./backend-settings.ts";
-import { composeDeskDocument, composeDocument } from "./document.ts";
+import { composeDeskDocument, composeDocument, withoutTokenValues } from "./document.ts";
 import { type DrawnPages, pageDrawer, type ServerEntry } from "./drawn-pages.ts";
 import { DESK_MANIFEST, type DeskManifest, firstDeskFiles } from "./desk-build.ts";
 import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
@@ -16,7 +17,13 @@ import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "
 import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
 import { SECTIONS_FILE, sectionsFile } from "./section-words.ts";
-import { notFoundTargets, solutionsOf, type Target, targetsOf } from "./targets.ts";
+import {
+  afterSendingTargets,
+  notFoundTargets,
+  solutionsOf,
+  type Target,
+  targetsOf,
+} from "./targets.ts";
 
 export type PrerenderOptions = {
   /** Folder of the built browser files; the pages are written beside them. */
@@ -162,6 +169,11 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const desk = composeDeskDocument({ ...common, deskScripts, brand, solutions });
     await update.write(join(outDir, "admin.html"), desk);
     await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets, countsVisits));
+    for (const { path, content: shown } of afterSendingTargets(site)) {
+      const { html, css } = await entry.renderAfterSending(shown);
+      const band = JSON.stringify({ html, css: withoutTokenValues(css) });
+      await update.write(join(outDir, bandFile(path)), band);
+    }
     const { globalCss } = entry;
     const hasTurnstile = settings.turnstileKey !== null;
     // The policy is one for all pages: while nothing is tried anywhere, it does not name what would choose.

@@ -99,3 +99,14 @@ export function solutionsOf(site: SITE_QUERY_RESULT): string[] {
   );
   return (contactPage?.solutions ?? []).flatMap(({ name }) => name ?? []);
 }
+
+/** What each language's home page may say after the form was sent: the home page's path, and the contact page's content. */
+export function afterSendingTargets(site: SITE_QUERY_RESULT): Pick<Target, "path" | "content">[] {
+  const languages = languagesOf(site.site?.languages);
+  return languages.map(({ code }) => {
+    const path = homePath(code, languages);
+    const contactPage =
+      site.contactPages.find(({ language }) => (language || languages[0]?.code) === code) ?? null;
+    return { path, content: resolveContent({ ...commonContent(site), contactPage }, path) };
+  });
+}

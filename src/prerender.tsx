@@ -5,9 +5,11 @@ import { KeptMonths } from "./content/kept-period.tsx";
 import type { PageContent } from "./content/page-content.ts";
 import { loadMessages } from "./lib/messages/catalogue.ts";
 import { LONGEST_KEPT_MONTHS } from "./lib/kept-period.ts";
+import { AfterSending } from "./pages/after-sending.tsx";
 import { PageHead } from "./pages/page-head.tsx";
 import { PublicPage } from "./pages/public-page.tsx";
 import { MarksSections } from "./sections/section-list.tsx";
+import type { BuiltBand } from "./ui/page-band.ts";
 
 export { REVISION_ID } from "./content/revision.ts";
 export { env } from "./lib/env.ts";
@@ -51,6 +53,21 @@ export async function render(
       throw error;
     });
     return { head, styles: sheet.getStyleTags(), body, errors };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** Renders what a home page says to a visitor who has sent the form; empty where the content has no next steps. */
+export async function renderAfterSending(content: PageContent): Promise<BuiltBand> {
+  await loadMessages(content.shownIn?.language.code ?? "");
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = await toHtml(sheet.collectStyles(<AfterSending content={content} />), (error) => {
+      throw error;
+    });
+    const [, css = ""] = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags()) ?? [];
+    return { html, css };
   } finally {
     sheet.seal();
   }

@@ -13,8 +13,9 @@ import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
 import { wake } from "../site/popup.island.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
+import { hasKeptBand } from "../ui/kept-band.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
-import { showKeptToast } from "../ui/page-toasts.ts";
+import { showKept } from "../ui/page-toasts.ts";
 import { countVisit } from "../features/lead-form/count-visit.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
@@ -32,6 +33,7 @@ vi.mock("../site/menus.ts");
 vi.mock("../site/offer-language.ts");
 vi.mock("../site/popup.island.ts");
 vi.mock("../site/restored-page.ts");
+vi.mock("../ui/kept-band.ts");
 vi.mock("../ui/kept-toast.ts");
 vi.mock("../ui/page-toasts.ts");
 vi.mock("../features/lead-form/count-visit.ts");
@@ -59,7 +61,7 @@ beforeEach(() => {
     });
   });
   register.mockResolvedValue();
-  for (const answer of [isFramed, hasDraft, hasWaitingLeads, hasKeptToast]) {
+  for (const answer of [isFramed, hasDraft, hasWaitingLeads, hasKeptToast, hasKeptBand]) {
     vi.mocked(answer).mockReturnValue(false);
   }
   vi.mocked(isContentNewer).mockResolvedValue(false);
@@ -173,10 +175,14 @@ test("leads that wait are sent from every page", async () => {
   await vi.waitFor(() => expect(sendOutbox).toHaveBeenCalledOnce());
 });
 
-test("what the page before has left is shown", async () => {
-  vi.mocked(hasKeptToast).mockReturnValue(true);
+test.each([
+  ["a message", hasKeptToast],
+  ["what happens next", hasKeptBand],
+])("%s that a page before has left is shown", async (_name, hasKept) => {
+  vi.mocked(hasKept).mockReturnValue(true);
   await open();
-  await vi.waitFor(() => expect(showKeptToast).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(showKept).toHaveBeenCalledOnce());
+  expect(asked).toEqual(new Set(["toasts"]));
 });
 
 test("an idle page offers the visitor's language, and not before", async () => {

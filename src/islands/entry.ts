@@ -10,6 +10,7 @@ import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
+import { hasKeptBand } from "../ui/kept-band.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
 import type { IslandModule } from "./modules.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
@@ -93,9 +94,9 @@ function start(): void {
     type Module = typeof import("../features/lead-form/outbox-sender.ts");
     void load<Module>("outbox").then(({ sendOutbox }) => sendOutbox());
   }
-  if (hasKeptToast()) {
+  if (hasKeptToast() || hasKeptBand()) {
     type Module = typeof import("../ui/page-toasts.ts");
-    void load<Module>("toasts").then(({ showKeptToast }) => showKeptToast());
+    void load<Module>("toasts").then(({ showKept }) => showKept());
   }
   prefetchLinks();
   if (COUNTS_VISITS && mayCount()) countFromFirstSign();

@@ -19,11 +19,14 @@ async function loadDisplayFace(): Promise<void> {
   await document.fonts?.load(`640 1rem ${token.raw.font.display}`).catch(() => undefined);
 }
 
-/** Whether rendering the page again would disturb its reader: the focus is inside it, or a question or conversation is open. */
+/**
+ * Whether rendering the page again would disturb its reader: the focus is inside it, a question or conversation is open, or
+ * it shows what happens after sending the form, which is no part of the page.
+ */
 function isInUse(): boolean {
   return (
     document.activeElement !== document.body ||
-    document.querySelector("details[open], [role=log]:not(:empty)") !== null
+    document.querySelector("details[open], [role=log]:not(:empty), [data-after-sending]") !== null
   );
 }
 

@@ -14,6 +14,7 @@ const siteFields = `
   getStarted{ ${linkFields} },
   footer{ text, copyright, links[]{ _key, ${linkFields} } },
   chatButton{ label, text },
+  booking{ ${linkFields} },
   redirectHosts,
   defaultSeo{ ${seoFields} },
   popup{ heading, text, link{ ${linkFields} }, dismissLabel },

@@ -1,4 +1,5 @@
 import { copyPart } from "./copy-part.ts";
+import { dropBand, keptBand } from "./kept-band.ts";
 import { takeKeptToast, type ToastKind } from "./kept-toast.ts";
 
 // Long enough to read twice; hover, focus and a hidden window stop the clock.
@@ -87,8 +88,17 @@ export function showToast(kind: ToastKind, title: string, description: string): 
   return close;
 }
 
-/** Shows what the page before has left, once. */
-export function showKeptToast(): void {
-  const kept = takeKeptToast();
-  if (kept) showToast(kept.kind, kept.title, kept.description);
+/** The code of the band, for the page that shows it and the page before it. */
+export const loadBand = () => import("./page-band.ts");
+
+/** Shows what pages before have left for this one: a toast once, a band until it is closed. */
+export function showKept(): void {
+  const toast = takeKeptToast();
+  if (toast) showToast(toast.kind, toast.title, toast.description);
+  const band = keptBand();
+  if (band === null) return;
+  loadBand()
+    .then(({ showBand }) => showBand(band, dropBand))
+    // The toast has said the most important, and the next visit of this page tries again.
+    .catch(() => undefined);
 }

@@ -151,9 +151,9 @@ function pageOf(path: string) {
 /** Shown on another occasion than the page at rest, or told to machines alone. */
 const ELSEWHERE = [
   /^\S+ title$/,
-  /^siteSettings (?:chatButton\.text$|popup\.|notFound\.|parentGroup$)/,
+  /^siteSettings (?:booking\.label$|chatButton\.text$|popup\.|notFound\.|parentGroup$)/,
   // The same in the other languages, whose entries are named by language and field.
-  /^siteSettings localizedTexts\[_key=="[a-z]+-(?:chatButton-text"|popup-|notFound-|parentGroup")/,
+  /^siteSettings localizedTexts\[_key=="[a-z]+-(?:booking-label"|chatButton-text"|popup-|notFound-|parentGroup")/,
   /^(?:country|solution)-\S+ (?:description|name|audience|businessName)$/,
   /^country-\S+ (?:openingHours\[|localizedTexts\[_key=="[a-z]+-description")/,
   / sections\[[^\]]+\]\.(?:busyLabel|successTitle|successText)$/,

@@ -73,6 +73,11 @@ test("before its code the page shows heading and form, and loses nothing typed",
     },
   ]);
   expect(consentVersion).not.toBe("");
+  const next = page.getByRole("complementary", { name: "What happens next" });
+  await expect(next).toContainText("A person answers within one working day.");
+  await expect(next.getByRole("link", { name: "Choose a demo time" })).toBeVisible();
+  await next.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(next).toHaveCount(0);
   await page.goBack();
   await expect(form.field("companyName")).toHaveValue("");
 });

@@ -94,6 +94,20 @@ test("thanks, and opens home two seconds later, which shows the message again", 
   }
 });
 
+test("the home page it leads to can say what happens next", async () => {
+  const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(`{"html":"","css":""}`));
+  vi.stubGlobal("fetch", request);
+  await renderForm("", "ms");
+  expect(request).not.toHaveBeenCalledWith("/ms/after-sending.json");
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  await vi.waitFor(() =>
+    expect(sessionStorage.getItem("selat.after-sending:/ms")).toBe(`{"html":"","css":""}`),
+  );
+  vi.unstubAllGlobals();
+});
+
 test.each([
   [
     "Rate limit exceeded.",

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
+import { keepBand } from "../../ui/kept-band.ts";
 import { keepToast } from "../../ui/kept-toast.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
-import { showToast } from "../../ui/page-toasts.ts";
+import { loadBand, showToast } from "../../ui/page-toasts.ts";
 import { openedNote, saveDraft, startedAt, storeOpenedNote } from "./draft.ts";
 import { fillFromDraft } from "./fill-from-draft.ts";
 import { formQuery } from "./form-query.ts";
@@ -92,9 +93,12 @@ export function wake(element: HTMLElement): void {
     toast: showToast,
     showError: (field, message) => control.setError(field, { message }, { shouldFocus: true }),
     leave(message) {
+      const home = form.dataset["home"] ?? "/";
+      void keepBand(home);
+      loadBand().catch(() => undefined);
       returnHome = setTimeout(() => {
         keepToast({ kind: "success", ...message });
-        openPage(form.dataset["home"] ?? "/");
+        openPage(home);
       }, RETURN_HOME_AFTER_MS);
     },
     answers: () => readFormWords().answers,

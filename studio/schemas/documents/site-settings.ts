@@ -110,6 +110,14 @@ export const siteSettings = defineType({
       ],
     }),
     defineField({
+      name: "booking",
+      title: "Booking link",
+      description:
+        "On the home page for visitors who have sent the form, below what happens next: a page where they choose a time, or a calendar file (.ics). Leave empty for none. Example: Choose a demo time, https://calendar.selat.example/demo",
+      type: "link",
+      group: "brand",
+    }),
+    defineField({
       name: "navigation",
       title: "Main menu",
       description:

@@ -1,0 +1,98 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepToast } from "./kept-toast.ts";
+import { showBand } from "./page-band.ts";
+import { showKept } from "./page-toasts.ts";
+import { PageToastRegion } from "./page-toast-region.tsx";
+
+const html = `<aside aria-label="What happens next"><a href="https://calendar.selat.example">Book</a><button>Close</button></aside>`;
+const kept = JSON.stringify({ html, css: ".band{color:red}" });
+const onClose = vi.fn<() => void>();
+const replaceSync = vi.fn<(css: string) => void>();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal(
+    "CSSStyleSheet",
+    class {
+      replaceSync = replaceSync;
+    },
+  );
+  Object.defineProperty(document, "adoptedStyleSheets", { value: [], configurable: true });
+  document.body.innerHTML = `<header><a href="#main">Skip</a><a href="/">Selat</a></header><main></main>`;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "adoptedStyleSheets");
+  document.body.replaceChildren();
+});
+
+const band = () => screen.queryByRole("complementary", { name: "What happens next" });
+
+test("the band is between header and content, with its styles", async () => {
+  await showBand(kept, onClose);
+  expect(band()?.nextElementSibling?.tagName).toBe("MAIN");
+  expect(replaceSync).toHaveBeenCalledExactlyOnceWith(".band{color:red}");
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+});
+
+test("words that were not kept are fetched", async () => {
+  const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(kept));
+  vi.stubGlobal("fetch", request);
+  await showBand("/ms/after-sending.json", onClose);
+  expect(request).toHaveBeenCalledExactlyOnceWith("/ms/after-sending.json");
+  expect(band()).toBeTruthy();
+});
+
+test("content without next steps shows nothing", async () => {
+  await showBand(JSON.stringify({ html: "", css: "" }), onClose);
+  expect(document.body.children).toHaveLength(2);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a keyboard closes the band and goes on from the header", async () => {
+  await showBand(kept, onClose);
+  screen.getByRole("button", { name: "Close" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(band()).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Selat");
+});
+
+test("closing leaves the focus where it is outside the band", async () => {
+  await showBand(kept, onClose);
+  const logo = screen.getByRole("link", { name: "Selat" });
+  logo.focus();
+  screen.getByRole("button", { name: "Close" }).dispatchEvent(new MouseEvent("click"));
+  expect(band()).toBeNull();
+  expect(document.activeElement).toBe(logo);
+});
+
+test("a page shows what was left for it: the toast once, the band until it is closed", async () => {
+  const request = vi.fn<typeof fetch>().mockImplementation(async () => new Response(kept));
+  vi.stubGlobal("fetch", request);
+  sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
+  keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
+  render(PageToastRegion({ label: "Notifications", closeLabel: "Close message" }));
+  showKept();
+  expect(screen.getByText("Thank You!")).toBeTruthy();
+  await vi.waitFor(() => expect(band()).toBeTruthy());
+  band()?.remove();
+  showKept();
+  await vi.waitFor(() => expect(band()).toBeTruthy());
+  expect(screen.getAllByText("Thank You!")).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  showKept();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("a band whose words do not arrive disturbs nobody", async () => {
+  const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
+  vi.stubGlobal("fetch", request);
+  sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
+  showKept();
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
+  expect(band()).toBeNull();
+  sessionStorage.clear();
+});
