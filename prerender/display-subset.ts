@@ -11,14 +11,16 @@ export const displayFace = {
 };
 
 const keepFeatures = ["kern", "tnum"];
+/** Names of styles for the font menus of programs: browsers do not read them. */
+const dropTables = ["STAT"];
 
 /** The place on each axis of a variable font, or the part of it that is kept. */
 export type Axes = Record<string, number | { min: number; max: number }>;
 
 /** A font with these characters and axes alone, as woff2. */
 export async function cutFace(font: Buffer, characters: string, axes: Axes): Promise<Buffer> {
-  // Not inline: the library's types lack `keepFeatures`, which an object literal would be checked for.
-  const options = { targetFormat: "woff2" as const, variationAxes: axes, keepFeatures };
+  // Not inline: the library's types lack some of them, which an object literal would be checked for.
+  const options = { targetFormat: "woff2" as const, variationAxes: axes, keepFeatures, dropTables };
   return subsetFont(font, characters, options);
 }
 

@@ -8,8 +8,8 @@ export const preloadedFonts = [fontFiles.text];
 
 // The letters of tools/fonts/cut-fonts.ts: most pages need the first line only.
 const basic =
-  "U+20-7E,U+A0,U+A9,U+B0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2032,U+20AC,U+2192";
-const accents = "U+A1-A8,U+AA-AF,U+B1-B6,U+B8-D6,U+D8-FF";
+  "U+20-29,U+2B-3C,U+3E-5A,U+61-7A,U+A0,U+A9,U+B0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2032,U+20AC,U+2192";
+const accents = "U+2A,U+3D,U+5B-60,U+7B-7E,U+A1-A8,U+AA-AF,U+B1-B6,U+B8-D6,U+D8-FF";
 const extended =
   "U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+304,U+308,U+329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF";
 

@@ -2,11 +2,11 @@
 
 /** Site paths of the fonts. */
 export const fontFiles = {
-  "display": "/fonts/display.62bb3ef7.woff2",
-  "displayAccents": "/fonts/displayAccents.a97a3336.woff2",
+  "display": "/fonts/display.5b8f1a67.woff2",
+  "displayAccents": "/fonts/displayAccents.168d9c0a.woff2",
   "displayExtended": "/fonts/displayExtended.e808f16b.woff2",
-  "text": "/fonts/text.d1dfb18d.woff2",
-  "textAccents": "/fonts/textAccents.97b71280.woff2",
+  "text": "/fonts/text.3225ae40.woff2",
+  "textAccents": "/fonts/textAccents.d8229404.woff2",
   "textExtended": "/fonts/textExtended.c4fcfea4.woff2"
 };
 
