@@ -1,4 +1,4 @@
 export const testimonialsSectionFields = `
   heading, text,
-  items[]->{ _id, _type, content, name, role, company, industry, rating }
+  items[]->{ _id, _type, content, name, role, company, industry, rating, figure{ value, label } }
 `;

@@ -135,6 +135,19 @@ export const StarRow = styled.svg`
   }
 `;
 
+/** What the customer has measured: the figure large, beside what it counts. */
+export const Measured = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[1.5]};
+  align-items: baseline;
+
+  strong {
+    font: 640 ${token.text.heading}/1.3 ${token.font.display};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
 export const Author = styled.figcaption`
   display: grid;
   line-height: 1.45;

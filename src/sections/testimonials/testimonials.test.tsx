@@ -16,6 +16,7 @@ const empty: Item = {
   company: null,
   industry: null,
   rating: null,
+  figure: null,
 };
 
 function testimonials(items: Item[] | null): SectionOf<"testimonialsSection"> {
@@ -31,6 +32,20 @@ test("a testimonial says who speaks, in which trade, and how many stars it gives
   expect(figure.querySelector("figcaption")?.textContent).toBe("Mei Ling GohOwner, Kopi Lane");
   expect(screen.getByText("Rated 5 out of 5")).toBeTruthy();
   expect(screen.getByText("Cafe")).toBeTruthy();
+});
+
+test("a figure that was measured is shown with what it counts, and not without", () => {
+  const figure = { value: "4 min", label: "From order to ticket" };
+  renderSections(
+    testimonials([
+      { ...empty, figure },
+      { ...empty, _id: "a", figure: { ...figure, label: null } },
+      { ...empty, _id: "b", figure: { ...figure, value: null } },
+    ]),
+  );
+  expect(screen.getAllByText("4 min")).toHaveLength(1);
+  expect(screen.getByText("4 min").parentElement?.textContent).toBe("4 min From order to ticket");
+  expect(screen.getAllByText(/From order/)).toHaveLength(1);
 });
 
 test("Chinese has a comma of its own between role and company", () => {

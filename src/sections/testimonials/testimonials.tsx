@@ -4,12 +4,12 @@ import { Wrap } from "../../theme/layout.tsx";
 import { JoinedTexts } from "../joined-texts.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { Stars } from "./stars.tsx";
-import { Author, Band, Kicker, Others, Quote, Quotes } from "./testimonials.styles.ts";
+import { Author, Band, Kicker, Measured, Others, Quote, Quotes } from "./testimonials.styles.ts";
 
 type Testimonial = NonNullable<SectionOf<"testimonialsSection">["items"]>[number];
 
 function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boolean }) {
-  const { content, name, role, company, industry, rating } = item;
+  const { content, name, role, company, industry, rating, figure } = item;
   const { language } = useLanguage();
   return (
     <Quote data-lead={isLead}>
@@ -20,6 +20,11 @@ function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boole
       <blockquote>
         <p>{content}</p>
       </blockquote>
+      {figure?.value && figure.label && (
+        <Measured>
+          <strong>{figure.value}</strong> {figure.label}
+        </Measured>
+      )}
       {(name || role || company) && (
         <Author>
           {name && <strong>{name}</strong>}
