@@ -136,7 +136,7 @@ export const BookletPage = styled.div`
 
     strong,
     span {
-      font-size: ${token.text.small};
+      font-size: ${token.text.caption};
       line-height: 1.15;
     }
   }
