@@ -6,15 +6,13 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori from "satori";
 import subsetFont from "subset-font";
 import { token } from "../src/theme/tokens.ts";
-import { heroIllustration, palettes } from "./hero-illustration.ts";
+import { drawScene, HEIGHT, lookOf, PHONE, type Scene, WIDTH } from "./link-card-scenes.ts";
 
-/** What the link-preview card of a page says. */
-export type LinkCard = { brand: string; heading: string; note: string };
+/** What the link-preview card of a page says and shows. Its words are read at 300 px, too: it has no others. */
+export type LinkCard = { brand: string; heading: string; scene: Scene };
 
-const WIDTH = 1200;
-const HEIGHT = 630;
 const require = createRequire(import.meta.url);
-const { color } = token.raw;
+const { color, scene: chatColor } = token.raw;
 
 const faces = [
   {
@@ -93,6 +91,7 @@ async function hanFonts(text: string) {
 export const CARD_VERSION = createHash("sha256")
   .update(readFileSync(import.meta.filename))
   .update(readFileSync(new URL("hero-illustration.ts", import.meta.url)))
+  .update(readFileSync(new URL("link-card-scenes.ts", import.meta.url)))
   .digest("hex");
 
 let tools: ReturnType<typeof loadTools> | undefined;
@@ -118,80 +117,102 @@ function block(style: Record<string, unknown>, children: string | Child[]): Chil
 /** By the width of the words; a Chinese character is as wide as two letters. */
 function headingSize(heading: string): number {
   const width = heading.length + (heading.match(/\p{Script=Han}/gu)?.length ?? 0);
-  if (width <= 32) return 92;
-  return width <= 60 ? 78 : 62;
+  if (width <= 24) return 104;
+  if (width <= 40) return 88;
+  return width <= 64 ? 76 : 62;
+}
+
+const MOST_MESSAGES = 4;
+
+/** The messages of a phone, from the top; what does not fit is below the card's edge. */
+function bubbles({ scene }: LinkCard): Child[] {
+  if (scene.kind !== "chat") return [];
+  return [
+    block(
+      {
+        position: "absolute",
+        left: PHONE.left + 28,
+        top: PHONE.top + PHONE.bar + 18,
+        width: PHONE.width - 56,
+        flexDirection: "column",
+        gap: 16,
+        fontFamily: "Text",
+        fontWeight: 500,
+        fontSize: 27,
+        lineHeight: 1.28,
+        color: chatColor.ink,
+      },
+      scene.messages.slice(0, MOST_MESSAGES).map(({ from, text }) =>
+        block(
+          {
+            alignSelf: from === "customer" ? "flex-end" : "flex-start",
+            maxWidth: 254,
+            padding: "12px 18px",
+            borderRadius: 20,
+            backgroundColor: from === "customer" ? chatColor.mine : chatColor.theirs,
+            wordBreak: "break-word",
+          },
+          text,
+        ),
+      ),
+    ),
+  ];
 }
 
 function logoWave(stroke: string, y: number): Child {
   return { type: "path", props: { d: `M3 ${y}c4-4 8-4 12 0s8 4 12 0`, stroke } };
 }
 
-function layout({ brand, heading, note }: LinkCard): Child {
+function layout(card: LinkCard): Child {
+  const { brand, heading, scene } = card;
   const isHan = /\p{Script=Han}/u.test(heading);
+  const { ink } = lookOf(scene);
+  // On a coloured ground the logo has one colour.
+  const waves = ink === color.ink ? [color.sea, color.saffron] : [ink, ink];
   const logo: Child = {
     type: "svg",
     props: {
-      width: 60,
-      height: 60,
+      width: 72,
+      height: 72,
       viewBox: "0 0 30 30",
       fill: "none",
       "stroke-width": 3.2,
       "stroke-linecap": "round",
-      children: [logoWave(color.sea, 9), logoWave(color.saffron, 21)],
+      children: waves.map((wave, index) => logoWave(wave, 9 + index * 12)),
     },
   };
   return block(
     {
+      position: "relative",
       width: WIDTH,
       height: HEIGHT,
       flexDirection: "column",
-      padding: "52px 72px",
-      color: color.ink,
+      padding: "48px 64px",
+      color: ink,
     },
     [
-      block({ alignItems: "center", gap: 16, fontFamily: "Display", fontSize: 46 }, [
+      block({ alignItems: "center", gap: 18, fontFamily: "Display", fontSize: 56 }, [
         logo,
         block({ letterSpacing: "-0.02em" }, brand),
       ]),
       block(
         {
-          marginTop: 36,
-          maxWidth: 1000,
+          marginTop: 28,
+          maxWidth: scene.kind === "chart" ? 620 : 690,
           fontFamily: "Display",
           fontWeight: 700,
           fontSize: headingSize(heading),
-          ...(isHan ? { lineHeight: 1.25 } : { lineHeight: 1.03, letterSpacing: "-0.03em" }),
+          ...(isHan ? { lineHeight: 1.2 } : { lineHeight: 1.02, letterSpacing: "-0.03em" }),
           textWrap: "balance",
           wordBreak: "break-word",
           display: "block",
-          lineClamp: 3,
+          lineClamp: 5,
         },
         heading,
       ),
-      block(
-        {
-          marginTop: 24,
-          maxWidth: 1050,
-          fontFamily: "Text",
-          fontWeight: 500,
-          fontSize: 28,
-          lineHeight: 1.4,
-          color: color.soft,
-          display: "block",
-          lineClamp: 2,
-        },
-        note,
-      ),
+      ...bubbles(card),
     ],
   );
-}
-
-/** The hero illustration of the home page, at the foot of the card. */
-function scenery(): string {
-  const drawing = heroIllustration({ ...palettes.day, water: "#dbe5da" });
-  return drawing
-    .replace(/^<svg [^>]*>/, `<g transform="translate(0 ${HEIGHT - 396}) scale(${WIDTH / 1920})">`)
-    .replace(/<\/svg>$/, "</g>");
 }
 
 /** The text without invisible characters: Satori fails on a character that no font has. */
@@ -199,9 +220,19 @@ function visible(text: string): string {
   return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
-async function words({ brand, heading, note }: LinkCard): Promise<string> {
+function visibleScene(scene: Scene): Scene {
+  if (scene.kind !== "chat") return scene;
+  const messages = scene.messages.map(({ from, text }) => ({ from, text: visible(text) }));
+  return { ...scene, messages };
+}
+
+async function words({ brand, heading, scene }: LinkCard): Promise<string> {
   const fonts = await prepare();
-  const card = { brand: visible(brand), heading: visible(heading), note: visible(note) };
+  const card = {
+    brand: visible(brand),
+    heading: visible(heading),
+    scene: visibleScene(scene),
+  };
   return satori(layout(card) as unknown as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: HEIGHT,
@@ -212,11 +243,11 @@ async function words({ brand, heading, note }: LinkCard): Promise<string> {
 
 const WORDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"></svg>`;
 
-/** Draws a card as a PNG of 1200 x 630 pixels; the landscape alone where there is no card. */
+/** Draws a card as a PNG of 1200 x 630 pixels; the strait alone where there is no card. */
 export async function drawLinkCard(card: LinkCard | null): Promise<Uint8Array> {
   await prepare();
   const svg = card ? await words(card) : WORDLESS;
-  const background = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${color.paper}"/>`;
-  const whole = svg.replace(/^<svg [^>]*>/, (start) => start + background + scenery());
+  const scene = drawScene(card?.scene ?? { kind: "strait" });
+  const whole = svg.replace(/^<svg [^>]*>/, (start) => start + scene);
   return new Resvg(whole).render().asPng();
 }

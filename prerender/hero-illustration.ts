@@ -3,7 +3,14 @@ import { darkColors, token } from "../src/theme/tokens.ts";
 const WIDTH = 1920;
 const HEIGHT = 720;
 
-type Palette = { sky: string; sun: string; far: string; near: string; water: string; line: string };
+export type Palette = {
+  sky: string;
+  sun: string;
+  far: string;
+  near: string;
+  water: string;
+  line: string;
+};
 
 /** Outline of a ridge as a path; sums of sines, so the same on every run. */
 function ridge(base: number, swell: number, seed: number, reach: [from: number, to: number]) {

@@ -8,10 +8,12 @@ import type { PageContent } from "../src/content/page-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { drawLinkCard } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
-import { linkCardOf, writeLinkCards } from "./link-card.ts";
+import { linkCardOf, sceneOf, writeLinkCards } from "./link-card.ts";
+import type { Scene } from "./link-card-scenes.ts";
 import { type Target, targetsOf } from "./targets.ts";
 import { byTier, seed } from "../tests/tier.ts";
 
+const scene = { kind: "strait" as const };
 const RUNS = Number(process.env["FUZZ_ATTEMPTS"] ?? byTier(60, 300)) / 5;
 
 function sizeOf(png: Uint8Array): number[] {
@@ -61,7 +63,7 @@ describe("the card of any title", () => {
   test.each(["", "A", "Hi", "ab", "W".repeat(300), "中".repeat(300), "😀".repeat(100), " "])(
     "%j is drawn",
     async (heading) => {
-      expect(sizeOf(await drawer.draw({ brand: "Selat", heading, note: "" }))).toEqual([1200, 630]);
+      expect(sizeOf(await drawer.draw({ brand: "Selat", heading, scene }))).toEqual([1200, 630]);
     },
   );
 
@@ -69,8 +71,9 @@ describe("the card of any title", () => {
     "is drawn before the deadline, whatever the script",
     { timeout: 120_000 + RUNS * 1000 },
     async () => {
-      const property = fc.asyncProperty(title, title, async (heading, note) => {
-        expect(sizeOf(await drawer.draw({ brand: "Selat", heading, note }))).toEqual([1200, 630]);
+      const property = fc.asyncProperty(title, title, async (heading, text) => {
+        const scene = { kind: "chat" as const, messages: [{ from: "agent", text }] };
+        expect(sizeOf(await drawer.draw({ brand: "Selat", heading, scene }))).toEqual([1200, 630]);
       });
       await fc.assert(property, { numRuns: RUNS, seed });
     },
@@ -139,7 +142,7 @@ parentPort.postMessage({ ready: true });`,
 
   test("is given up at once where its thread ends, and the next one is drawn by a new thread", async () => {
     const drawer = drawerThatHangs(`card.heading === "end" && process.exit()`, 60_000);
-    const draw = (heading: string) => drawer.draw({ brand: "Selat", heading, note: "" });
+    const draw = (heading: string) => drawer.draw({ brand: "Selat", heading, scene });
     await expect(draw("end")).rejects.toThrow("its thread ended");
     expect(Buffer.from(await draw("next")).toString()).toBe("next");
     await drawer[Symbol.asyncDispose]();
@@ -147,7 +150,7 @@ parentPort.postMessage({ ready: true });`,
 
   test("leaves no thread that keeps the process alive", async () => {
     const drawer = drawerThatHangs("true");
-    await expect(drawer.draw({ brand: "", heading: "", note: "" })).rejects.toThrow(
+    await expect(drawer.draw({ brand: "", heading: "", scene })).rejects.toThrow(
       "not drawn within 0.3 s",
     );
     await drawer[Symbol.asyncDispose]();
@@ -159,7 +162,7 @@ test("words that the cards' faces cannot draw are left out, and the brand stands
   const site = { title: "Selat", defaultSeo: { description: "AI உதவியாளர்" } };
   const page = { _type: "page", title: "முகப்பு", seo: { description: "காபி ஆறும் முன்." } };
   const tamil = { site, page, contactPage: null } as unknown as PageContent;
-  expect(linkCardOf(tamil)).toEqual({ brand: "Selat", heading: "Selat", note: "" });
+  expect(linkCardOf(tamil)).toEqual({ brand: "Selat", heading: "Selat", scene });
   const named = { ...tamil, page: { ...page, title: "Waiter AI" } } as unknown as PageContent;
   expect(linkCardOf(named).heading).toBe("Waiter AI");
 });
@@ -197,28 +200,92 @@ test("a card says the values of facts, in the words of its language, and shows n
     translationGroups: [],
   } as unknown as SITE_QUERY_RESULT;
   expect(targetsOf(site).map(({ content }) => linkCardOf(content))).toEqual([
-    { brand: "Selat", heading: "over 500 kitchens", note: "Trusted by over 500 kitchens." },
-    { brand: "Selat", heading: "For lebih 500 dapur", note: "Trusted by lebih 500 dapur." },
+    { brand: "Selat", heading: "over 500 kitchens", scene },
+    { brand: "Selat", heading: "For lebih 500 dapur", scene },
   ]);
 });
 
-test("a card in Chinese has its own characters, with their punctuation", async () => {
-  const page = {
-    _type: "page",
-    title: "首页",
-    seo: { description: "咖啡还没凉，每位顾客都有了回音。" },
-  };
-  const content = { site: { title: "Selat" }, page, contactPage: null } as unknown as PageContent;
-  const card = linkCardOf(content);
-  expect(card).toEqual({ brand: "Selat", heading: "首页", note: page.seo.description });
+function chatCard(heading: string, text: string) {
+  const messages = [{ from: "agent", text }];
+  return { brand: "Selat", heading, scene: { kind: "chat" as const, messages } };
+}
+
+test("a card in Chinese has its own characters, with their punctuation, in headline and conversation", async () => {
   // What no face has is drawn as nothing, so each word has to change the picture.
-  const picture = await drawLinkCard(card);
+  const picture = await drawLinkCard(chatCard("首页", "咖啡，还没凉。"));
   for (const other of [
-    { ...card, heading: "" },
-    { ...card, heading: "首" },
-    { ...card, note: card.note.replace("，", "\u3000") },
-    { ...card, note: card.note.replace("。", "\u3000") },
+    chatCard("", "咖啡，还没凉。"),
+    chatCard("首", "咖啡，还没凉。"),
+    chatCard("首页", "咖啡\u3000还没凉。"),
+    chatCard("首页", "咖啡，还没凉\u3000"),
   ]) {
     expect(Buffer.compare(await drawLinkCard(other), picture)).not.toBe(0);
   }
+});
+
+describe("the scene of a card", () => {
+  const hero = { _type: "heroSection", _key: "hero" };
+  const chat = {
+    messages: [
+      { from: "customer", kind: "text", text: "2 kopi-o" },
+      { from: "customer", kind: "voice", text: "With eggs" },
+      { from: "agent", kind: "text", text: "வணக்கம்" },
+      { from: "agent", kind: "text", text: "Table 12?" },
+    ],
+  };
+  const page = { _type: "page", path: "/waiter-ai", sections: [{ ...hero, chat }] };
+  const shownIn = { home: "/" };
+  const kindOf = (own: object) =>
+    sceneOf({ page: null, contactPage: null, shownIn, ...own } as unknown as PageContent);
+
+  test.each([
+    ["the contact page", { contactPage: {} }, "form"],
+    ["the policy", { page: { _type: "legalPage" } }, "policy"],
+    ["a story", { page: { ...page, kind: "story" } }, "article"],
+    ["the list of articles", { articleList: {} }, "article"],
+    ["an offer", { page: { ...page, sections: [{ _type: "offerSection" }] } }, "offer"],
+    ["the home page", { page: { ...page, path: "/" } }, "strait"],
+    ["a page without a conversation", { page: { ...page, sections: [hero] } }, "strait"],
+    ["an address without a page", {}, "strait"],
+  ])("of %s is its own", (_name, own, kind) => {
+    expect(kindOf(own)).toEqual({ kind });
+  });
+
+  test("of a solution is a phone with what its conversation writes in letters that can be drawn", () => {
+    expect(kindOf({ page })).toEqual({
+      kind: "chat",
+      messages: [
+        { from: "customer", text: "2 kopi-o" },
+        { from: "agent", text: "Table 12?" },
+      ],
+    });
+  });
+
+  test("of a country is its chart, with the office where it has a position", () => {
+    const country = { code: "MY", position: { latitude: 3.1, longitude: 101.7 } };
+    const at = { latitude: 3.1, longitude: 101.7 };
+    expect(kindOf({ page: { ...page, country } })).toEqual({ kind: "chart", country: "MY", at });
+    const unplaced = { code: "MY", position: null };
+    expect(kindOf({ page: { ...page, country: unplaced } })).toEqual({
+      kind: "chart",
+      country: "MY",
+    });
+  });
+
+  test("differs from every other kind, and a country without a chart is drawn, too", async () => {
+    const scenes: Scene[] = [
+      ...(["strait", "offer", "form", "policy", "article"] as const).map((kind) => ({ kind })),
+      { kind: "chat", messages: [] },
+      { kind: "chart", country: "MY" },
+      { kind: "chart", country: "SG", at: { latitude: 1.3, longitude: 103.8 } },
+      { kind: "chart", country: "XX" },
+    ];
+    const pictures = await Promise.all(
+      scenes.map(async (each) => {
+        const picture = await drawLinkCard({ brand: "Selat", heading: "Hi", scene: each });
+        return Buffer.from(picture).toString("base64");
+      }),
+    );
+    expect(new Set(pictures).size).toBe(scenes.length);
+  });
 });

@@ -3,10 +3,17 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { messagesIn } from "../src/content/messages.ts";
-import { type PageContent, type Site, sectionsOf } from "../src/content/page-content.ts";
+import {
+  isArticle,
+  type PageContent,
+  type Section,
+  type Site,
+  sectionsOf,
+} from "../src/content/page-content.ts";
 import { linkCardPath } from "../src/lib/link-card-path.ts";
 import { CARD_VERSION, type LinkCard } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
+import type { Scene } from "./link-card-scenes.ts";
 import type { Target } from "./targets.ts";
 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u;
@@ -16,26 +23,61 @@ function drawable(text: string | null | undefined): string {
   return text && !OTHER_SCRIPT.test(text) ? text : "";
 }
 
-/** What the card of a page says: its headline where it has one, and its description. */
+type Hero = Extract<Section, { _type: "heroSection" | "offerSection" }>;
+
+function heroOf({ page }: PageContent): Hero | undefined {
+  return sectionsOf(page)?.find(
+    (section): section is Hero =>
+      section._type === "heroSection" || section._type === "offerSection",
+  );
+}
+
+/** The first messages of a page's conversation that have words, which the card shows on a phone. */
+function messagesOf(hero: Hero | undefined): { from: string; text: string }[] {
+  const messages = hero?._type === "heroSection" ? (hero.chat?.messages ?? []) : [];
+  return messages.flatMap(({ from, kind, text }) => {
+    const words = kind === "text" ? drawable(text) : "";
+    return words ? { from: from ?? "", text: words } : [];
+  });
+}
+
+/** What the card of a page shows: by the kind of the page. */
+export function sceneOf(content: PageContent): Scene {
+  const { page, contactPage, articleList } = content;
+  const hero = heroOf(content);
+  if (contactPage) return { kind: "form" };
+  if (page?._type === "legalPage") return { kind: "policy" };
+  if (articleList || isArticle(page)) return { kind: "article" };
+  if (page?._type === "page" && page.country?.code) {
+    const { code, position } = page.country;
+    const { latitude, longitude } = position ?? {};
+    const isPlaced = typeof latitude === "number" && typeof longitude === "number";
+    return { kind: "chart", country: code, ...(isPlaced && { at: { latitude, longitude } }) };
+  }
+  if (hero?._type === "offerSection") return { kind: "offer" };
+  const messages = messagesOf(hero);
+  // The home page is the strait's: its conversation is that of one of the products.
+  const isHome = page !== null && page.path === content.shownIn?.home;
+  return messages.length > 0 && !isHome ? { kind: "chat", messages } : { kind: "strait" };
+}
+
+/** What the card of a page says: its headline where it has one, beside the scene of its kind. */
 export function linkCardOf(content: PageContent): LinkCard {
   const { site, page, contactPage } = content;
-  const hero = sectionsOf(page)?.find(
-    (section) => section._type === "heroSection" || section._type === "offerSection",
-  );
+  const hero = heroOf(content);
   const list = content.articleList ? messagesIn(content).elsewhere.articles : null;
   const title = page?.title ?? contactPage?.defaultHeading ?? list ?? "";
-  const seo = page?.seo ?? contactPage?.seo;
   return {
     brand: site?.title ?? "",
     heading: drawable(hero?.heading) || drawable(title) || site?.title || "",
-    note: drawable(seo?.description ?? site?.defaultSeo?.description),
+    scene: sceneOf(content),
   };
 }
 
 /** The texts of the site's own card, which is used where a page's card cannot be drawn. */
 function defaultCardOf(site: Site | null): LinkCard {
   const brand = site?.title ?? "";
-  return { brand, heading: drawable(site?.defaultSeo?.title) || brand, note: "" };
+  return { brand, heading: drawable(site?.defaultSeo?.title) || brand, scene: { kind: "strait" } };
 }
 
 /** Cards that could not be drawn, by the hash of their text: each is tried once in a process. */
