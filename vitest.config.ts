@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const functions = [
   "src/{content/preview/{is-clickable,section-numbers},site/structured-data,supabase/app-error}.test.ts",
-  "src/content/{flatten-sections,image,links,redirects,resolve-content}.test.ts",
+  "src/content/{flatten-sections,image,links,redirects,resolve-content,text-blocks}.test.ts",
   "src/features/{leads,lead-board}/model/*.test.ts",
   "src/features/lead-{import/{importing,reading},merge,templates}/*.test.ts",
   "src/features/{lead-hours/working-hours.schema,lead-panel/lead-list}.test.ts",

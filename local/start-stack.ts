@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { SECTIONS_FILE } from "../prerender/section-words.ts";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { importContent } from "../studio/starting-content/import-content.ts";
+import { upgradeContent } from "../studio/starting-content/upgrade-content.ts";
 import { build } from "./build.ts";
 import { siteBuild, studioBuild } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
@@ -161,6 +162,7 @@ async function startServers(
       cleanup.defer(() => server.stop());
       const target = readTarget({ SANITY_STUDIO_API_HOST: server.url });
       if (server.isEmpty()) await importContent(openDataset(target));
+      else await upgradeContent(openDataset(target));
       warnings.push(...server.warnings, ...server.damagedFiles());
       return server;
     }),

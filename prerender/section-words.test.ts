@@ -51,6 +51,29 @@ test("the host of an upload is no change of it, its file is", () => {
   expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(own);
 });
 
+test("the new name of links in a text leaves the hash as it was", () => {
+  const [now, before] = ["link", "textLink"].map((type) =>
+    sectionHash(section({ body: [{ _type: "block", markDefs: [{ _type: type, href: "/faq" }] }] })),
+  );
+  expect(now).toBe(before);
+});
+
+test("a table has the words of its caption and cells, a picture those around it", () => {
+  const value = [{ _type: "block", style: "normal", children: [{ text: "S$" }, { text: "49" }] }];
+  const rows = [{ _type: "row", cells: [{ _type: "cell", value }] }];
+  const body = [
+    { _type: "table", caption: "Prices", headerRows: 1, rows },
+    { _type: "textPicture", alt: "A queue", caption: "Lunch", asset: { url: "https://a.example" } },
+  ];
+  expect(wordsOf(section({ body })).texts.slice(1)).toEqual([
+    "Try it",
+    "Prices",
+    "S$49",
+    "A queue",
+    "Lunch",
+  ]);
+});
+
 test("a heading comes before what stands above it", () => {
   const hero = wordsOf({
     _type: "heroSection",
@@ -66,7 +89,7 @@ test("the words are the texts in their order, once each, and the links lead wher
       _type: "block",
       style: "normal",
       children: [{ text: "We " }, { text: "listen" }],
-      markDefs: [{ _type: "textLink", href: "https://other.example/" }],
+      markDefs: [{ _type: "link", href: "https://other.example/" }],
     },
   ];
   const words = wordsOf(

@@ -49,8 +49,10 @@ export function wordsOf(section: ShownSection): Words {
 
   function visitFields(fields: Fields): void {
     const { _type: type, children, ...rest } = fields;
-    if (type === "link") links.add(hrefOf(fields as Link) ?? "");
-    if (type === "textLink") links.add(safeHref(fields["href"] as string | undefined) ?? "");
+    // A link inside a text has an address and nothing else.
+    const isInText = type === "textLink" || (type === "link" && !("kind" in fields));
+    if (isInText) links.add(safeHref(fields["href"] as string | undefined) ?? "");
+    else if (type === "link") links.add(hrefOf(fields as Link) ?? "");
     for (const address of drawnAsLinks(fields)) links.add(safeHref(address) ?? "");
     if (type === "block") {
       const spans = (children ?? []) as { text?: string }[];
@@ -78,7 +80,7 @@ function shownSections({ page, site }: PageContent): ShownSection[] {
     _type: "chat",
     reusableId: site?._id,
     label: chat.label,
-    link: { _type: "textLink", href: chat.href },
+    link: { _type: "link", href: chat.href },
   };
   return [...sections, button as unknown as ShownSection];
 }

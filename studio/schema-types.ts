@@ -30,8 +30,9 @@ import { legalArticle } from "./schemas/objects/legal-article.ts";
 import { link } from "./schemas/objects/link.ts";
 import { navigationGroup } from "./schemas/objects/navigation-group.ts";
 import { popup } from "./schemas/objects/popup.ts";
-import { richText } from "./schemas/objects/rich-text.ts";
+import { richText, textPicture } from "./schemas/objects/rich-text.ts";
 import { seo } from "./schemas/objects/seo.ts";
+import { table } from "./schemas/objects/table.ts";
 import { reusableSection } from "./schemas/objects/reusable-section.ts";
 
 /** A new document, or an object that several types use, is listed here; sections list themselves. */
@@ -62,6 +63,8 @@ const types: SchemaTypeDefinition[] = [
   navigationGroup,
   popup,
   richText,
+  table,
+  textPicture,
   factValue,
   seo,
   ...sections.map(({ type }) => type),

@@ -7,6 +7,9 @@ export const imageFields = `
   asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }
 `;
 
+/** The blocks of running text; a picture with what is needed to size it. */
+export const richTextFields = `..., _type == "textPicture" => { ${imageFields}, caption }`;
+
 /** What a document that all languages share says in the other ones; `$language` is the code that is asked for, or "*". */
 export const localizedTexts = `"localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }`;
 

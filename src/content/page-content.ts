@@ -50,5 +50,11 @@ export function hasMinimalChrome({ page }: PageContent): boolean {
 /** The props of a section's component: the result of its projection, by its `_type`. */
 export type SectionOf<Type extends Section["_type"]> = Extract<Section, { _type: Type }>;
 
+/** Running text: paragraphs, tables and pictures, as the projection `richTextFields` gives them. */
+export type RichTextValue = NonNullable<SectionOf<"richTextSection">["body"]>;
+export type TextBlock = Extract<RichTextValue[number], { _type: "block" }>;
+export type TextTable = Extract<RichTextValue[number], { _type: "table" }>;
+export type TextPicture = Extract<RichTextValue[number], { _type: "textPicture" }>;
+
 /** A link as the CMS gives it; every field may be missing in a draft. */
 export type Link = NonNullable<Site["getStarted"]>;

@@ -501,29 +501,91 @@ export type FactValue = {
   fact?: FactReference;
 };
 
-export type RichText = Array<{
-  children?: Array<
-    | {
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type TextPicture = {
+  _type: "textPicture";
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: string;
+  caption?: string;
+};
+
+export type Table = {
+  _type: "table";
+  caption?: string;
+  headerRows?: number;
+  rows?: Array<{
+    cells?: Array<{
+      value?: Array<{
+        children?: Array<
+          | {
+              marks?: Array<string>;
+              text?: string;
+              _type: "span";
+              _key: string;
+            }
+          | ({
+              _key: string;
+            } & FactValue)
+        >;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          href?: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
         _key: string;
-      }
-    | ({
-        _key: string;
-      } & FactValue)
-  >;
-  style?: "normal" | "h3";
-  listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    href?: string;
-    _type: "textLink";
+      }>;
+      _type: "cell";
+      _key: string;
+    }>;
+    _type: "row";
     _key: string;
   }>;
-  level?: number;
-  _type: "block";
-  _key: string;
-}>;
+};
+
+export type RichText = Array<
+  | {
+      children?: Array<
+        | {
+            marks?: Array<string>;
+            text?: string;
+            _type: "span";
+            _key: string;
+          }
+        | ({
+            _key: string;
+          } & FactValue)
+      >;
+      style?: "normal" | "h3";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<{
+        href?: string;
+        _type: "link";
+        _key: string;
+      }>;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }
+  | ({
+      _key: string;
+    } & Table)
+  | ({
+      _key: string;
+    } & TextPicture)
+>;
 
 export type Popup = {
   _type: "popup";
@@ -578,13 +640,6 @@ export type LegalArticle = {
   _type: "legalArticle";
   heading?: string;
   body?: RichText;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
 export type ImageWithAlt = {
@@ -807,7 +862,6 @@ export type SiteSettings = {
     label?: string;
     text?: string;
   };
-  booking?: Link;
   navigation?: Array<
     | ({
         _key: string;
@@ -1244,10 +1298,6 @@ export type Testimonial = {
   company?: string;
   industry?: string;
   rating?: number;
-  figure?: {
-    value?: string;
-    label?: string;
-  };
   language?: string;
   translatedFrom?: {
     texts?: Array<{
@@ -1596,6 +1646,9 @@ export type AllSanitySchemaTypes =
   | BadgesSection
   | Seo
   | FactValue
+  | SanityImageAssetReference
+  | TextPicture
+  | Table
   | RichText
   | Popup
   | NavigationGroup
@@ -1604,7 +1657,6 @@ export type AllSanitySchemaTypes =
   | LegalPageReference
   | Link
   | LegalArticle
-  | SanityImageAssetReference
   | ImageWithAlt
   | ChartPlace
   | Breadcrumb
@@ -1643,7 +1695,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/pages/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  booking{ _type, label, kind, href, query, anchor, "path": page->path },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating, figure{ value, label } } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating, figure{ value, label } } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "leadForms": *[_type == "contactPage" && defined(*[_type == "page" && path == $path && (  "leadFormSection" in sections[]._type || "leadFormSection" in sections[].source->sections[]._type)][0])]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn) && string::startsWith(  $path + "/", select(defined(language) => "/" + language, "") + "/stories/")] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } },  articles[]{ _key, _type, heading, body[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } },  acknowledgmentHeading, acknowledgment[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "leadForms": *[_type == "contactPage" && defined(*[_type == "page" && path == $path && (  "leadFormSection" in sections[]._type || "leadFormSection" in sections[].source->sections[]._type)][0])]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn) && string::startsWith(  $path + "/", select(defined(language) => "/" + language, "") + "/stories/")] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -1727,15 +1779,6 @@ export type PAGE_QUERY_RESULT = {
     chatButton: {
       label: string | null;
       text: string | null;
-    } | null;
-    booking: {
-      _type: "link";
-      label: string | null;
-      kind: "external" | "internal" | null;
-      href: string | null;
-      query: string | null;
-      anchor: string | null;
-      path: string | null;
     } | null;
     redirectHosts: Array<string> | null;
     defaultSeo: {
@@ -1907,15 +1950,246 @@ export type PAGE_QUERY_RESULT = {
         lastUpdated: string | null;
         lastUpdatedLabel: string | null;
         contentsLabel: string | null;
-        introduction: RichText | null;
+        introduction: Array<
+          | {
+              children?: Array<
+                | ({
+                    _key: string;
+                  } & FactValue)
+                | {
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: "span";
+                    _key: string;
+                  }
+              >;
+              style?: "h3" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs?: Array<{
+                href?: string;
+                _type: "link";
+                _key: string;
+              }>;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "table";
+              caption?: string;
+              headerRows?: number;
+              rows?: Array<{
+                cells?: Array<{
+                  value?: Array<{
+                    children?: Array<
+                      | ({
+                          _key: string;
+                        } & FactValue)
+                      | {
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }
+                    >;
+                    style?: "normal";
+                    listItem?: "bullet" | "number";
+                    markDefs?: Array<{
+                      href?: string;
+                      _type: "link";
+                      _key: string;
+                    }>;
+                    level?: number;
+                    _type: "block";
+                    _key: string;
+                  }>;
+                  _type: "cell";
+                  _key: string;
+                }>;
+                _type: "row";
+                _key: string;
+              }>;
+            }
+          | {
+              _key: string;
+              _type: "textPicture";
+              asset: {
+                _id: string;
+                url: string | null;
+                lqip: string | null;
+                width: number | null;
+                height: number | null;
+              } | null;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              caption: string | null;
+            }
+        > | null;
         articles: Array<{
           _key: string;
           _type: "legalArticle";
           heading: string | null;
-          body: RichText | null;
+          body: Array<
+            | {
+                children?: Array<
+                  | ({
+                      _key: string;
+                    } & FactValue)
+                  | {
+                      marks?: Array<string>;
+                      text?: string;
+                      _type: "span";
+                      _key: string;
+                    }
+                >;
+                style?: "h3" | "normal";
+                listItem?: "bullet" | "number";
+                markDefs?: Array<{
+                  href?: string;
+                  _type: "link";
+                  _key: string;
+                }>;
+                level?: number;
+                _type: "block";
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: "table";
+                caption?: string;
+                headerRows?: number;
+                rows?: Array<{
+                  cells?: Array<{
+                    value?: Array<{
+                      children?: Array<
+                        | ({
+                            _key: string;
+                          } & FactValue)
+                        | {
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }
+                      >;
+                      style?: "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs?: Array<{
+                        href?: string;
+                        _type: "link";
+                        _key: string;
+                      }>;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }>;
+                    _type: "cell";
+                    _key: string;
+                  }>;
+                  _type: "row";
+                  _key: string;
+                }>;
+              }
+            | {
+                _key: string;
+                _type: "textPicture";
+                asset: {
+                  _id: string;
+                  url: string | null;
+                  lqip: string | null;
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                media?: unknown;
+                hotspot: SanityImageHotspot | null;
+                crop: SanityImageCrop | null;
+                alt: string | null;
+                caption: string | null;
+              }
+          > | null;
         }> | null;
         acknowledgmentHeading: string | null;
-        acknowledgment: RichText | null;
+        acknowledgment: Array<
+          | {
+              children?: Array<
+                | ({
+                    _key: string;
+                  } & FactValue)
+                | {
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: "span";
+                    _key: string;
+                  }
+              >;
+              style?: "h3" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs?: Array<{
+                href?: string;
+                _type: "link";
+                _key: string;
+              }>;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "table";
+              caption?: string;
+              headerRows?: number;
+              rows?: Array<{
+                cells?: Array<{
+                  value?: Array<{
+                    children?: Array<
+                      | ({
+                          _key: string;
+                        } & FactValue)
+                      | {
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }
+                    >;
+                    style?: "normal";
+                    listItem?: "bullet" | "number";
+                    markDefs?: Array<{
+                      href?: string;
+                      _type: "link";
+                      _key: string;
+                    }>;
+                    level?: number;
+                    _type: "block";
+                    _key: string;
+                  }>;
+                  _type: "cell";
+                  _key: string;
+                }>;
+                _type: "row";
+                _key: string;
+              }>;
+            }
+          | {
+              _key: string;
+              _type: "textPicture";
+              asset: {
+                _id: string;
+                url: string | null;
+                lqip: string | null;
+                width: number | null;
+                height: number | null;
+              } | null;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              caption: string | null;
+            }
+        > | null;
       }
     | {
         _id: string;
@@ -2298,7 +2572,84 @@ export type PAGE_QUERY_RESULT = {
                 _id: string;
                 _type: "faq";
                 question: string | null;
-                answer: RichText | null;
+                answer: Array<
+                  | {
+                      children?: Array<
+                        | ({
+                            _key: string;
+                          } & FactValue)
+                        | {
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }
+                      >;
+                      style?: "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs?: Array<{
+                        href?: string;
+                        _type: "link";
+                        _key: string;
+                      }>;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "table";
+                      caption?: string;
+                      headerRows?: number;
+                      rows?: Array<{
+                        cells?: Array<{
+                          value?: Array<{
+                            children?: Array<
+                              | ({
+                                  _key: string;
+                                } & FactValue)
+                              | {
+                                  marks?: Array<string>;
+                                  text?: string;
+                                  _type: "span";
+                                  _key: string;
+                                }
+                            >;
+                            style?: "normal";
+                            listItem?: "bullet" | "number";
+                            markDefs?: Array<{
+                              href?: string;
+                              _type: "link";
+                              _key: string;
+                            }>;
+                            level?: number;
+                            _type: "block";
+                            _key: string;
+                          }>;
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "textPicture";
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                      media?: unknown;
+                      hotspot: SanityImageHotspot | null;
+                      crop: SanityImageCrop | null;
+                      alt: string | null;
+                      caption: string | null;
+                    }
+                > | null;
               }> | null;
             }
           | {
@@ -2838,7 +3189,84 @@ export type PAGE_QUERY_RESULT = {
                       _id: string;
                       _type: "faq";
                       question: string | null;
-                      answer: RichText | null;
+                      answer: Array<
+                        | {
+                            children?: Array<
+                              | ({
+                                  _key: string;
+                                } & FactValue)
+                              | {
+                                  marks?: Array<string>;
+                                  text?: string;
+                                  _type: "span";
+                                  _key: string;
+                                }
+                            >;
+                            style?: "h3" | "normal";
+                            listItem?: "bullet" | "number";
+                            markDefs?: Array<{
+                              href?: string;
+                              _type: "link";
+                              _key: string;
+                            }>;
+                            level?: number;
+                            _type: "block";
+                            _key: string;
+                          }
+                        | {
+                            _key: string;
+                            _type: "table";
+                            caption?: string;
+                            headerRows?: number;
+                            rows?: Array<{
+                              cells?: Array<{
+                                value?: Array<{
+                                  children?: Array<
+                                    | ({
+                                        _key: string;
+                                      } & FactValue)
+                                    | {
+                                        marks?: Array<string>;
+                                        text?: string;
+                                        _type: "span";
+                                        _key: string;
+                                      }
+                                  >;
+                                  style?: "normal";
+                                  listItem?: "bullet" | "number";
+                                  markDefs?: Array<{
+                                    href?: string;
+                                    _type: "link";
+                                    _key: string;
+                                  }>;
+                                  level?: number;
+                                  _type: "block";
+                                  _key: string;
+                                }>;
+                                _type: "cell";
+                                _key: string;
+                              }>;
+                              _type: "row";
+                              _key: string;
+                            }>;
+                          }
+                        | {
+                            _key: string;
+                            _type: "textPicture";
+                            asset: {
+                              _id: string;
+                              url: string | null;
+                              lqip: string | null;
+                              width: number | null;
+                              height: number | null;
+                            } | null;
+                            media?: unknown;
+                            hotspot: SanityImageHotspot | null;
+                            crop: SanityImageCrop | null;
+                            alt: string | null;
+                            caption: string | null;
+                          }
+                      > | null;
                     }> | null;
                   }
                 | {
@@ -3070,7 +3498,84 @@ export type PAGE_QUERY_RESULT = {
                     _type: "richTextSection";
                     anchor: string | null;
                     heading: string | null;
-                    body: RichText | null;
+                    body: Array<
+                      | {
+                          children?: Array<
+                            | ({
+                                _key: string;
+                              } & FactValue)
+                            | {
+                                marks?: Array<string>;
+                                text?: string;
+                                _type: "span";
+                                _key: string;
+                              }
+                          >;
+                          style?: "h3" | "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs?: Array<{
+                            href?: string;
+                            _type: "link";
+                            _key: string;
+                          }>;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }
+                      | {
+                          _key: string;
+                          _type: "table";
+                          caption?: string;
+                          headerRows?: number;
+                          rows?: Array<{
+                            cells?: Array<{
+                              value?: Array<{
+                                children?: Array<
+                                  | ({
+                                      _key: string;
+                                    } & FactValue)
+                                  | {
+                                      marks?: Array<string>;
+                                      text?: string;
+                                      _type: "span";
+                                      _key: string;
+                                    }
+                                >;
+                                style?: "normal";
+                                listItem?: "bullet" | "number";
+                                markDefs?: Array<{
+                                  href?: string;
+                                  _type: "link";
+                                  _key: string;
+                                }>;
+                                level?: number;
+                                _type: "block";
+                                _key: string;
+                              }>;
+                              _type: "cell";
+                              _key: string;
+                            }>;
+                            _type: "row";
+                            _key: string;
+                          }>;
+                        }
+                      | {
+                          _key: string;
+                          _type: "textPicture";
+                          asset: {
+                            _id: string;
+                            url: string | null;
+                            lqip: string | null;
+                            width: number | null;
+                            height: number | null;
+                          } | null;
+                          media?: unknown;
+                          hotspot: SanityImageHotspot | null;
+                          crop: SanityImageCrop | null;
+                          alt: string | null;
+                          caption: string | null;
+                        }
+                    > | null;
                   }
                 | {
                     _key: string;
@@ -3120,10 +3625,6 @@ export type PAGE_QUERY_RESULT = {
                       company: string | null;
                       industry: string | null;
                       rating: number | null;
-                      figure: {
-                        value: string | null;
-                        label: string | null;
-                      } | null;
                     }> | null;
                   }
                 | {
@@ -3164,7 +3665,84 @@ export type PAGE_QUERY_RESULT = {
               _type: "richTextSection";
               anchor: string | null;
               heading: string | null;
-              body: RichText | null;
+              body: Array<
+                | {
+                    children?: Array<
+                      | ({
+                          _key: string;
+                        } & FactValue)
+                      | {
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }
+                    >;
+                    style?: "h3" | "normal";
+                    listItem?: "bullet" | "number";
+                    markDefs?: Array<{
+                      href?: string;
+                      _type: "link";
+                      _key: string;
+                    }>;
+                    level?: number;
+                    _type: "block";
+                    _key: string;
+                  }
+                | {
+                    _key: string;
+                    _type: "table";
+                    caption?: string;
+                    headerRows?: number;
+                    rows?: Array<{
+                      cells?: Array<{
+                        value?: Array<{
+                          children?: Array<
+                            | ({
+                                _key: string;
+                              } & FactValue)
+                            | {
+                                marks?: Array<string>;
+                                text?: string;
+                                _type: "span";
+                                _key: string;
+                              }
+                          >;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs?: Array<{
+                            href?: string;
+                            _type: "link";
+                            _key: string;
+                          }>;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }>;
+                        _type: "cell";
+                        _key: string;
+                      }>;
+                      _type: "row";
+                      _key: string;
+                    }>;
+                  }
+                | {
+                    _key: string;
+                    _type: "textPicture";
+                    asset: {
+                      _id: string;
+                      url: string | null;
+                      lqip: string | null;
+                      width: number | null;
+                      height: number | null;
+                    } | null;
+                    media?: unknown;
+                    hotspot: SanityImageHotspot | null;
+                    crop: SanityImageCrop | null;
+                    alt: string | null;
+                    caption: string | null;
+                  }
+              > | null;
             }
           | {
               _key: string;
@@ -3214,10 +3792,6 @@ export type PAGE_QUERY_RESULT = {
                 company: string | null;
                 industry: string | null;
                 rating: number | null;
-                figure: {
-                  value: string | null;
-                  label: string | null;
-                } | null;
               }> | null;
             }
           | {
@@ -3483,7 +4057,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/pages/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  booking{ _type, label, kind, href, query, anchor, "path": page->path },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating, figure{ value, label } } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating, figure{ value, label } } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") },  "experiments": *[_type == "experiment" && status == "running"] | order(startedAt asc){  _id, startedAt, sectionKey, "page": page._ref, "variant": variant[0]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating, figure{ value, label } } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } }},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  chatButton{ label, text },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup, chrome, noindex, kind, author, publishedOn,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, position, openingHours,    "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } },  articles[]{ _key, _type, heading, body[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } },  acknowledgmentHeading, acknowledgment[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } } },  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading, note, "solution": solution->name }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels,  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  "solutions": *[_type == "solution"]{  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position},  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "announcements": *[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){  _id, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, from, until, "language": coalesce(language, "") + "",  "countries": countries[]->code},  "articles": *[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)] | order(publishedOn desc, _id asc){   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description },  "articleLanguages": array::unique(*[_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)]{ "code": coalesce(language, "") }.code),  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") },  "experiments": *[_type == "experiment" && status == "running"] | order(startedAt asc){  _id, startedAt, sectionKey, "page": page._ref, "variant": variant[0]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "conversationSection" => {   heading, text,  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{   agentName, businessName, status, language,  messages[]{    _key, _type, from, kind, text, time, duration, replies,    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  answers[]{    _key, _type, text, ticketTitle, total,    lines[]{ _key, _type, quantity, item, amount },    choices[]{   _key, _type, label, kind, text, duration, path, seen, next, photo{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } }  },  link{ _type, label, kind, href, query, anchor, "path": page->path },  ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total } },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "leadFormSection" => {   heading, text, source, stage, "solution": solution->name, leftOut,  consentText, successTitle, successText },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body[]{ ..., _type == "textPicture" => {   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }, caption } } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } }},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -3567,15 +4141,6 @@ export type SITE_QUERY_RESULT = {
     chatButton: {
       label: string | null;
       text: string | null;
-    } | null;
-    booking: {
-      _type: "link";
-      label: string | null;
-      kind: "external" | "internal" | null;
-      href: string | null;
-      query: string | null;
-      anchor: string | null;
-      path: string | null;
     } | null;
     redirectHosts: Array<string> | null;
     defaultSeo: {
@@ -3747,15 +4312,246 @@ export type SITE_QUERY_RESULT = {
         lastUpdated: string | null;
         lastUpdatedLabel: string | null;
         contentsLabel: string | null;
-        introduction: RichText | null;
+        introduction: Array<
+          | {
+              children?: Array<
+                | ({
+                    _key: string;
+                  } & FactValue)
+                | {
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: "span";
+                    _key: string;
+                  }
+              >;
+              style?: "h3" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs?: Array<{
+                href?: string;
+                _type: "link";
+                _key: string;
+              }>;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "table";
+              caption?: string;
+              headerRows?: number;
+              rows?: Array<{
+                cells?: Array<{
+                  value?: Array<{
+                    children?: Array<
+                      | ({
+                          _key: string;
+                        } & FactValue)
+                      | {
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }
+                    >;
+                    style?: "normal";
+                    listItem?: "bullet" | "number";
+                    markDefs?: Array<{
+                      href?: string;
+                      _type: "link";
+                      _key: string;
+                    }>;
+                    level?: number;
+                    _type: "block";
+                    _key: string;
+                  }>;
+                  _type: "cell";
+                  _key: string;
+                }>;
+                _type: "row";
+                _key: string;
+              }>;
+            }
+          | {
+              _key: string;
+              _type: "textPicture";
+              asset: {
+                _id: string;
+                url: string | null;
+                lqip: string | null;
+                width: number | null;
+                height: number | null;
+              } | null;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              caption: string | null;
+            }
+        > | null;
         articles: Array<{
           _key: string;
           _type: "legalArticle";
           heading: string | null;
-          body: RichText | null;
+          body: Array<
+            | {
+                children?: Array<
+                  | ({
+                      _key: string;
+                    } & FactValue)
+                  | {
+                      marks?: Array<string>;
+                      text?: string;
+                      _type: "span";
+                      _key: string;
+                    }
+                >;
+                style?: "h3" | "normal";
+                listItem?: "bullet" | "number";
+                markDefs?: Array<{
+                  href?: string;
+                  _type: "link";
+                  _key: string;
+                }>;
+                level?: number;
+                _type: "block";
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: "table";
+                caption?: string;
+                headerRows?: number;
+                rows?: Array<{
+                  cells?: Array<{
+                    value?: Array<{
+                      children?: Array<
+                        | ({
+                            _key: string;
+                          } & FactValue)
+                        | {
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }
+                      >;
+                      style?: "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs?: Array<{
+                        href?: string;
+                        _type: "link";
+                        _key: string;
+                      }>;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }>;
+                    _type: "cell";
+                    _key: string;
+                  }>;
+                  _type: "row";
+                  _key: string;
+                }>;
+              }
+            | {
+                _key: string;
+                _type: "textPicture";
+                asset: {
+                  _id: string;
+                  url: string | null;
+                  lqip: string | null;
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                media?: unknown;
+                hotspot: SanityImageHotspot | null;
+                crop: SanityImageCrop | null;
+                alt: string | null;
+                caption: string | null;
+              }
+          > | null;
         }> | null;
         acknowledgmentHeading: string | null;
-        acknowledgment: RichText | null;
+        acknowledgment: Array<
+          | {
+              children?: Array<
+                | ({
+                    _key: string;
+                  } & FactValue)
+                | {
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: "span";
+                    _key: string;
+                  }
+              >;
+              style?: "h3" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs?: Array<{
+                href?: string;
+                _type: "link";
+                _key: string;
+              }>;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "table";
+              caption?: string;
+              headerRows?: number;
+              rows?: Array<{
+                cells?: Array<{
+                  value?: Array<{
+                    children?: Array<
+                      | ({
+                          _key: string;
+                        } & FactValue)
+                      | {
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }
+                    >;
+                    style?: "normal";
+                    listItem?: "bullet" | "number";
+                    markDefs?: Array<{
+                      href?: string;
+                      _type: "link";
+                      _key: string;
+                    }>;
+                    level?: number;
+                    _type: "block";
+                    _key: string;
+                  }>;
+                  _type: "cell";
+                  _key: string;
+                }>;
+                _type: "row";
+                _key: string;
+              }>;
+            }
+          | {
+              _key: string;
+              _type: "textPicture";
+              asset: {
+                _id: string;
+                url: string | null;
+                lqip: string | null;
+                width: number | null;
+                height: number | null;
+              } | null;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              caption: string | null;
+            }
+        > | null;
       }
     | {
         _id: string;
@@ -4138,7 +4934,84 @@ export type SITE_QUERY_RESULT = {
                 _id: string;
                 _type: "faq";
                 question: string | null;
-                answer: RichText | null;
+                answer: Array<
+                  | {
+                      children?: Array<
+                        | ({
+                            _key: string;
+                          } & FactValue)
+                        | {
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }
+                      >;
+                      style?: "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs?: Array<{
+                        href?: string;
+                        _type: "link";
+                        _key: string;
+                      }>;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "table";
+                      caption?: string;
+                      headerRows?: number;
+                      rows?: Array<{
+                        cells?: Array<{
+                          value?: Array<{
+                            children?: Array<
+                              | ({
+                                  _key: string;
+                                } & FactValue)
+                              | {
+                                  marks?: Array<string>;
+                                  text?: string;
+                                  _type: "span";
+                                  _key: string;
+                                }
+                            >;
+                            style?: "normal";
+                            listItem?: "bullet" | "number";
+                            markDefs?: Array<{
+                              href?: string;
+                              _type: "link";
+                              _key: string;
+                            }>;
+                            level?: number;
+                            _type: "block";
+                            _key: string;
+                          }>;
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "textPicture";
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                      media?: unknown;
+                      hotspot: SanityImageHotspot | null;
+                      crop: SanityImageCrop | null;
+                      alt: string | null;
+                      caption: string | null;
+                    }
+                > | null;
               }> | null;
             }
           | {
@@ -4678,7 +5551,84 @@ export type SITE_QUERY_RESULT = {
                       _id: string;
                       _type: "faq";
                       question: string | null;
-                      answer: RichText | null;
+                      answer: Array<
+                        | {
+                            children?: Array<
+                              | ({
+                                  _key: string;
+                                } & FactValue)
+                              | {
+                                  marks?: Array<string>;
+                                  text?: string;
+                                  _type: "span";
+                                  _key: string;
+                                }
+                            >;
+                            style?: "h3" | "normal";
+                            listItem?: "bullet" | "number";
+                            markDefs?: Array<{
+                              href?: string;
+                              _type: "link";
+                              _key: string;
+                            }>;
+                            level?: number;
+                            _type: "block";
+                            _key: string;
+                          }
+                        | {
+                            _key: string;
+                            _type: "table";
+                            caption?: string;
+                            headerRows?: number;
+                            rows?: Array<{
+                              cells?: Array<{
+                                value?: Array<{
+                                  children?: Array<
+                                    | ({
+                                        _key: string;
+                                      } & FactValue)
+                                    | {
+                                        marks?: Array<string>;
+                                        text?: string;
+                                        _type: "span";
+                                        _key: string;
+                                      }
+                                  >;
+                                  style?: "normal";
+                                  listItem?: "bullet" | "number";
+                                  markDefs?: Array<{
+                                    href?: string;
+                                    _type: "link";
+                                    _key: string;
+                                  }>;
+                                  level?: number;
+                                  _type: "block";
+                                  _key: string;
+                                }>;
+                                _type: "cell";
+                                _key: string;
+                              }>;
+                              _type: "row";
+                              _key: string;
+                            }>;
+                          }
+                        | {
+                            _key: string;
+                            _type: "textPicture";
+                            asset: {
+                              _id: string;
+                              url: string | null;
+                              lqip: string | null;
+                              width: number | null;
+                              height: number | null;
+                            } | null;
+                            media?: unknown;
+                            hotspot: SanityImageHotspot | null;
+                            crop: SanityImageCrop | null;
+                            alt: string | null;
+                            caption: string | null;
+                          }
+                      > | null;
                     }> | null;
                   }
                 | {
@@ -4910,7 +5860,84 @@ export type SITE_QUERY_RESULT = {
                     _type: "richTextSection";
                     anchor: string | null;
                     heading: string | null;
-                    body: RichText | null;
+                    body: Array<
+                      | {
+                          children?: Array<
+                            | ({
+                                _key: string;
+                              } & FactValue)
+                            | {
+                                marks?: Array<string>;
+                                text?: string;
+                                _type: "span";
+                                _key: string;
+                              }
+                          >;
+                          style?: "h3" | "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs?: Array<{
+                            href?: string;
+                            _type: "link";
+                            _key: string;
+                          }>;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }
+                      | {
+                          _key: string;
+                          _type: "table";
+                          caption?: string;
+                          headerRows?: number;
+                          rows?: Array<{
+                            cells?: Array<{
+                              value?: Array<{
+                                children?: Array<
+                                  | ({
+                                      _key: string;
+                                    } & FactValue)
+                                  | {
+                                      marks?: Array<string>;
+                                      text?: string;
+                                      _type: "span";
+                                      _key: string;
+                                    }
+                                >;
+                                style?: "normal";
+                                listItem?: "bullet" | "number";
+                                markDefs?: Array<{
+                                  href?: string;
+                                  _type: "link";
+                                  _key: string;
+                                }>;
+                                level?: number;
+                                _type: "block";
+                                _key: string;
+                              }>;
+                              _type: "cell";
+                              _key: string;
+                            }>;
+                            _type: "row";
+                            _key: string;
+                          }>;
+                        }
+                      | {
+                          _key: string;
+                          _type: "textPicture";
+                          asset: {
+                            _id: string;
+                            url: string | null;
+                            lqip: string | null;
+                            width: number | null;
+                            height: number | null;
+                          } | null;
+                          media?: unknown;
+                          hotspot: SanityImageHotspot | null;
+                          crop: SanityImageCrop | null;
+                          alt: string | null;
+                          caption: string | null;
+                        }
+                    > | null;
                   }
                 | {
                     _key: string;
@@ -4960,10 +5987,6 @@ export type SITE_QUERY_RESULT = {
                       company: string | null;
                       industry: string | null;
                       rating: number | null;
-                      figure: {
-                        value: string | null;
-                        label: string | null;
-                      } | null;
                     }> | null;
                   }
                 | {
@@ -5004,7 +6027,84 @@ export type SITE_QUERY_RESULT = {
               _type: "richTextSection";
               anchor: string | null;
               heading: string | null;
-              body: RichText | null;
+              body: Array<
+                | {
+                    children?: Array<
+                      | ({
+                          _key: string;
+                        } & FactValue)
+                      | {
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }
+                    >;
+                    style?: "h3" | "normal";
+                    listItem?: "bullet" | "number";
+                    markDefs?: Array<{
+                      href?: string;
+                      _type: "link";
+                      _key: string;
+                    }>;
+                    level?: number;
+                    _type: "block";
+                    _key: string;
+                  }
+                | {
+                    _key: string;
+                    _type: "table";
+                    caption?: string;
+                    headerRows?: number;
+                    rows?: Array<{
+                      cells?: Array<{
+                        value?: Array<{
+                          children?: Array<
+                            | ({
+                                _key: string;
+                              } & FactValue)
+                            | {
+                                marks?: Array<string>;
+                                text?: string;
+                                _type: "span";
+                                _key: string;
+                              }
+                          >;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs?: Array<{
+                            href?: string;
+                            _type: "link";
+                            _key: string;
+                          }>;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }>;
+                        _type: "cell";
+                        _key: string;
+                      }>;
+                      _type: "row";
+                      _key: string;
+                    }>;
+                  }
+                | {
+                    _key: string;
+                    _type: "textPicture";
+                    asset: {
+                      _id: string;
+                      url: string | null;
+                      lqip: string | null;
+                      width: number | null;
+                      height: number | null;
+                    } | null;
+                    media?: unknown;
+                    hotspot: SanityImageHotspot | null;
+                    crop: SanityImageCrop | null;
+                    alt: string | null;
+                    caption: string | null;
+                  }
+              > | null;
             }
           | {
               _key: string;
@@ -5054,10 +6154,6 @@ export type SITE_QUERY_RESULT = {
                 company: string | null;
                 industry: string | null;
                 rating: number | null;
-                figure: {
-                  value: string | null;
-                  label: string | null;
-                } | null;
               }> | null;
             }
           | {
@@ -5558,7 +6654,84 @@ export type SITE_QUERY_RESULT = {
             _id: string;
             _type: "faq";
             question: string | null;
-            answer: RichText | null;
+            answer: Array<
+              | {
+                  children?: Array<
+                    | ({
+                        _key: string;
+                      } & FactValue)
+                    | {
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }
+                  >;
+                  style?: "h3" | "normal";
+                  listItem?: "bullet" | "number";
+                  markDefs?: Array<{
+                    href?: string;
+                    _type: "link";
+                    _key: string;
+                  }>;
+                  level?: number;
+                  _type: "block";
+                  _key: string;
+                }
+              | {
+                  _key: string;
+                  _type: "table";
+                  caption?: string;
+                  headerRows?: number;
+                  rows?: Array<{
+                    cells?: Array<{
+                      value?: Array<{
+                        children?: Array<
+                          | ({
+                              _key: string;
+                            } & FactValue)
+                          | {
+                              marks?: Array<string>;
+                              text?: string;
+                              _type: "span";
+                              _key: string;
+                            }
+                        >;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs?: Array<{
+                          href?: string;
+                          _type: "link";
+                          _key: string;
+                        }>;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }>;
+                      _type: "cell";
+                      _key: string;
+                    }>;
+                    _type: "row";
+                    _key: string;
+                  }>;
+                }
+              | {
+                  _key: string;
+                  _type: "textPicture";
+                  asset: {
+                    _id: string;
+                    url: string | null;
+                    lqip: string | null;
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                  media?: unknown;
+                  hotspot: SanityImageHotspot | null;
+                  crop: SanityImageCrop | null;
+                  alt: string | null;
+                  caption: string | null;
+                }
+            > | null;
           }> | null;
         }
       | {
@@ -5789,7 +6962,84 @@ export type SITE_QUERY_RESULT = {
           _type: "richTextSection";
           anchor: string | null;
           heading: string | null;
-          body: RichText | null;
+          body: Array<
+            | {
+                children?: Array<
+                  | ({
+                      _key: string;
+                    } & FactValue)
+                  | {
+                      marks?: Array<string>;
+                      text?: string;
+                      _type: "span";
+                      _key: string;
+                    }
+                >;
+                style?: "h3" | "normal";
+                listItem?: "bullet" | "number";
+                markDefs?: Array<{
+                  href?: string;
+                  _type: "link";
+                  _key: string;
+                }>;
+                level?: number;
+                _type: "block";
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: "table";
+                caption?: string;
+                headerRows?: number;
+                rows?: Array<{
+                  cells?: Array<{
+                    value?: Array<{
+                      children?: Array<
+                        | ({
+                            _key: string;
+                          } & FactValue)
+                        | {
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }
+                      >;
+                      style?: "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs?: Array<{
+                        href?: string;
+                        _type: "link";
+                        _key: string;
+                      }>;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }>;
+                    _type: "cell";
+                    _key: string;
+                  }>;
+                  _type: "row";
+                  _key: string;
+                }>;
+              }
+            | {
+                _key: string;
+                _type: "textPicture";
+                asset: {
+                  _id: string;
+                  url: string | null;
+                  lqip: string | null;
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                media?: unknown;
+                hotspot: SanityImageHotspot | null;
+                crop: SanityImageCrop | null;
+                alt: string | null;
+                caption: string | null;
+              }
+          > | null;
         }
       | {
           _key: string;
@@ -5839,10 +7089,6 @@ export type SITE_QUERY_RESULT = {
             company: string | null;
             industry: string | null;
             rating: number | null;
-            figure: {
-              value: string | null;
-              label: string | null;
-            } | null;
           }> | null;
         }
       | {

@@ -1,6 +1,6 @@
 import { defineQuery } from "groq";
 import { sectionFields } from "../sections/query.generated.ts";
-import { linkFields, localizedTexts, seoFields } from "../content/fields.groq.ts";
+import { linkFields, localizedTexts, richTextFields, seoFields } from "../content/fields.groq.ts";
 import { REVISION_QUERY } from "../content/revision.ts";
 
 /** The documents that have an address of their own, without the contact page. */
@@ -45,9 +45,9 @@ const sectionPageFields = `
 `;
 
 const legalPageFields = `
-  lastUpdated, lastUpdatedLabel, contentsLabel, introduction,
-  articles[]{ _key, _type, heading, body },
-  acknowledgmentHeading, acknowledgment
+  lastUpdated, lastUpdatedLabel, contentsLabel, introduction[]{ ${richTextFields} },
+  articles[]{ _key, _type, heading, body[]{ ${richTextFields} } },
+  acknowledgmentHeading, acknowledgment[]{ ${richTextFields} }
 `;
 
 const pageFields = `

@@ -20,9 +20,9 @@ import {
   type ContactPage,
   isArticle,
   type Page,
-  type SectionOf,
   type Site,
 } from "../content/page-content.ts";
+import { plainText } from "../content/text-blocks.ts";
 import { filmRecords } from "./film-data.ts";
 
 /** A node of the graph as an object; schema.org would allow its bare address in its place too. */
@@ -139,15 +139,6 @@ function breadcrumbList(page: AnyPage, siteUrl: string): Node<BreadcrumbList> | 
         : undefined,
     })),
   };
-}
-
-function plainText(
-  answer: NonNullable<SectionOf<"faqSection">["items"]>[number]["answer"],
-): string {
-  const blocks = answer ?? [];
-  return blocks
-    .map((block) => block.children?.map((span) => ("text" in span ? span.text : "")).join("") ?? "")
-    .join("\n");
 }
 
 function faqPage(page: Page): Node<FAQPage> | null {

@@ -161,7 +161,7 @@ describe("links", () => {
   });
 
   test("in a text, to a path that is nobody's", async () => {
-    const markDefs = [{ _key: "m", _type: "textLink", href: "/gone" }];
+    const markDefs = [{ _key: "m", _type: "link", href: "/gone" }];
     const text = { _key: "m", _type: "span", text: "Here", marks: ["m"] };
     const body = [{ ...block("normal"), children: [text], markDefs }];
     const sections = [hero, { _key: "t", _type: "richTextSection", body }];

@@ -13,9 +13,11 @@ const page = {
 const policy = { _id: "p", _type: "legalPage", path: "/policy", articles: [{ _key: "rights" }] };
 const phone = { _id: "f", _type: "fact", key: "phone", value: "+65 6555 0123", label: "Phone" };
 
-function messagesFor(href: string, type = "link"): string[] {
-  const link = { _type: type, kind: "external", href };
-  const home = { _id: "home", _type: "page", path: "/", sections: [{ _key: "l", link }] };
+function messagesFor(href: string, type?: string): string[] {
+  const link = { _type: "link", kind: "external", href };
+  const body = [{ _key: "b", _type: "block", markDefs: [{ _type: type, _key: "m", href }] }];
+  const sections = [{ _key: "l", ...(type ? { body } : { link }) }];
+  const home = { _id: "home", _type: "page", path: "/", sections };
   return checkLinks(toContent([page, policy, phone, home])).map(({ message }) => message);
 }
 
@@ -31,6 +33,7 @@ test.each([
   "",
 ])("%s is a good address", (href) => {
   expect(messagesFor(href)).toEqual([]);
+  expect(messagesFor(href, "link")).toEqual([]);
   expect(messagesFor(href, "textLink")).toEqual([]);
 });
 
@@ -43,6 +46,7 @@ test.each([
   ["/policy#wine", "/policy has no section called “wine”"],
 ])("%s is told", (href, message) => {
   expect(messagesFor(href)).toEqual([message]);
+  expect(messagesFor(href, "link")).toEqual([message]);
   expect(messagesFor(href, "textLink")).toEqual([message]);
 });
 

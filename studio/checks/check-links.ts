@@ -107,8 +107,9 @@ function checkLink(
   { document, path }: Place,
   link: Record<string, unknown>,
 ): Finding[] {
-  // A link inside a text has an address only.
-  if (link["kind"] === "external" || link["_type"] === "textLink") {
+  // A link inside a text has an address only; `textLink` is what content of an earlier version calls it.
+  const isInText = path.at(-2) === "markDefs" || link["_type"] === "textLink";
+  if (link["kind"] === "external" || isInText) {
     const message = describeAddress(content, known, document, String(link["href"] ?? "").trim());
     return message === null ? [] : [finding(document, [...path, "href"], message)];
   }

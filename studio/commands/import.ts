@@ -1,8 +1,9 @@
 // `npm run content:import file.tar.gz [-- --replace | --missing]`: an archive of content:export into a
-// dataset. Without a file: the starting content, into an empty dataset only.
+// dataset. Without a file: the starting content, into an empty dataset only. Both bring older content to this version.
 import { parseArgs } from "node:util";
 import { importFile } from "../starting-content/import-file.ts";
 import { importContent } from "../starting-content/import-content.ts";
+import { upgradeContent, upgradeLine } from "../starting-content/upgrade-content.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 
 await runCommand(async () => {
@@ -21,4 +22,5 @@ await runCommand(async () => {
     const answer = created > 0 ? `${created} documents created` : "there is content already";
     process.stdout.write(`Starting content in ${target.name}: ${answer}\n`);
   }
+  process.stdout.write(upgradeLine(await upgradeContent(openDataset(target))));
 });

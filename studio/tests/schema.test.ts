@@ -50,7 +50,7 @@ function everyField(): Field[] {
 }
 
 function isBuiltIn(field: string, type: string): boolean {
-  const isFile = /^(?:imageWithAlt$|demoVideo\.)/.test(type);
+  const isFile = /^(?:imageWithAlt$|textPicture$|demoVideo\.)/.test(type);
   return isFile && ["asset", "crop", "hotspot", "media"].includes(field);
 }
 

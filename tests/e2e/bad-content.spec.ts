@@ -58,7 +58,7 @@ const documents = [
         _key: "text",
         _type: "richTextSection",
         heading: "Words",
-        body: [block("Its words stay.", [{ _key: "bad", _type: "textLink", href: address }])],
+        body: [block("Its words stay.", [{ _key: "bad", _type: "link", href: address }])],
       },
       { _key: "last", _type: "callToActionSection", heading: "Nothing is lost", primaryLink: link },
     ],

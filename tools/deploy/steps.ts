@@ -185,7 +185,7 @@ export const steps: Step[] = [
   },
   {
     name: "content",
-    does: "the starting content, into an empty dataset only",
+    does: "the starting content, into an empty dataset only; content of an earlier version is brought to this one",
     commands: () => [{ program: "npm", args: ["run", "content:import"] }],
   },
   {

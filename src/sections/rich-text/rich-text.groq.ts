@@ -1,3 +1,5 @@
+import { richTextFields } from "../../content/fields.groq.ts";
+
 export const richTextSectionFields = `
-  heading, body
+  heading, body[]{ ${richTextFields} }
 `;

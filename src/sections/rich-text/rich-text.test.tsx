@@ -1,26 +1,24 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { SectionOf } from "../../content/page-content.ts";
+import type { RichTextValue, SectionOf, TextBlock, TextTable } from "../../content/page-content.ts";
 import { renderSections } from "../testing/render-section.tsx";
 
-type Body = NonNullable<SectionOf<"richTextSection">["body"]>;
-
-function block(text: string, style: "normal" | "h3" = "normal", href?: string): Body[number] {
+function block(text: string, style: "normal" | "h3" = "normal", href?: string): TextBlock {
   const marks = href ? ["link"] : [];
   return {
     _type: "block",
     _key: text,
     style,
-    markDefs: href ? [{ _type: "textLink", _key: "link", href }] : [],
+    markDefs: href ? [{ _type: "link", _key: "link", href }] : [],
     children: [{ _type: "span", _key: "s", text, marks }],
   };
 }
 
-function bullet(text: string, level = 1): Body[number] {
+function bullet(text: string, level = 1): TextBlock {
   return { ...block(text), listItem: "bullet", level };
 }
 
-function section(body: Body | null, heading: string | null = "About") {
+function section(body: RichTextValue | null, heading: string | null = "About") {
   return {
     _key: "text",
     _type: "richTextSection",
@@ -63,11 +61,11 @@ test.each([
   "//evil.example",
   "/\\evil.example",
   "vbscript:x",
-])("a link of another editor's making is checked as well: %s", (href) => {
-  // What a paste or an import from elsewhere brings: portable text's own kind of link.
+])("a link of the earlier name is checked as well: %s", (href) => {
+  // What a release that waits, or an archive, still has.
   const linked = block("press me", "normal", href);
-  const markDefs = [{ _type: "link", _key: "link", href }];
-  renderSections(section([{ ...linked, markDefs } as unknown as Body[number]]));
+  const markDefs = [{ _type: "textLink", _key: "link", href }];
+  renderSections(section([{ ...linked, markDefs } as unknown as TextBlock]));
   expect(screen.getByText("press me")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
@@ -91,6 +89,87 @@ test("an item deeper than its list has no bullets without words before it", () =
     return [entry.firstChild?.textContent, depth];
   });
   expect(found).toEqual([1, 1, 1, 2, 3, 2].map((depth, index) => [`Item ${index}`, depth]));
+});
+
+test("a link of the earlier name leads to its page", () => {
+  const markDefs = [{ _type: "textLink", _key: "link", href: "/faq" }];
+  renderSections(section([{ ...block("read", "normal", "/x"), markDefs } as unknown as TextBlock]));
+  expect(screen.getByRole("link", { name: "read" }).getAttribute("href")).toBe("/faq");
+});
+
+function table(rows: string[][], fields: Partial<TextTable> = {}): TextTable {
+  return {
+    _type: "table",
+    _key: "table",
+    headerRows: 1,
+    rows: rows.map((cells, row) => ({
+      _type: "row",
+      _key: `${row}`,
+      cells: cells.map((text, cell) => ({
+        _type: "cell",
+        _key: `${cell}`,
+        value: [block(text) as Extract<TextBlock, { style?: "normal" }>],
+      })),
+    })),
+    ...fields,
+  };
+}
+
+const plans = [
+  ["", "Price"],
+  ["Starter", "S$49"],
+];
+
+test("a table has its caption, headers of columns and cells", () => {
+  renderSections(section([table(plans, { caption: "What each plan costs" })]));
+  expect(screen.getByRole("table", { name: "What each plan costs" })).toBeTruthy();
+  const headers = screen.getAllByRole("columnheader");
+  expect(headers.map((header) => [header.textContent, header.getAttribute("scope")])).toEqual([
+    ["Price", "col"],
+  ]);
+  // The corner without words names no column.
+  expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    "",
+    "Starter",
+    "S$49",
+  ]);
+});
+
+test("a table can be scrolled with the keyboard and has a name without a caption, too", () => {
+  renderSections(section([table(plans)]));
+  expect(screen.getByRole("region", { name: "Price" }).tabIndex).toBe(0);
+});
+
+test("a table of header rows alone has a body", () => {
+  renderSections(section([table(plans, { headerRows: 3 })]));
+  expect(screen.getAllByRole("columnheader")).toHaveLength(1);
+  expect(screen.getByRole("cell", { name: "Starter" })).toBeTruthy();
+});
+
+test("a picture has its alternative text and its caption", () => {
+  const asset = {
+    _id: "image-a-800x400-png",
+    url: "https://cdn.sanity.io/images/p/d/a-800x400.png",
+  };
+  const size = { width: 800, height: 400, lqip: null };
+  const shown = { alt: "A queue at lunch", caption: "Lunch, before", crop: null, hotspot: null };
+  const picture = { _type: "textPicture", _key: "p", ...shown, asset: { ...asset, ...size } };
+  renderSections(section([picture as unknown as RichTextValue[number]]));
+  const figure = screen.getByRole("figure");
+  expect(figure.textContent).toBe("Lunch, before");
+  expect(screen.getByRole("img", { name: "A queue at lunch" }).getAttribute("loading")).toBe(
+    "lazy",
+  );
+});
+
+test.each([
+  ["a table without words", table([["", " "]])],
+  ["a table without rows", { _type: "table", _key: "t" }],
+  ["a picture without a file", { _type: "textPicture", _key: "p", alt: "A", asset: null }],
+  ["a kind that the site does not know", { _type: "gallery", _key: "g" }],
+])("%s shows nothing", (_what, part) => {
+  const body = [part] as unknown as RichTextValue;
+  expect(renderSections(section(body, null)).container.querySelector("section")).toBeNull();
 });
 
 test.each([[null], [[block(" ")]]])("without words there is no section", (body) => {

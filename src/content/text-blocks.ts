@@ -1,0 +1,63 @@
+import type { RichTextValue, TextBlock, TextTable } from "./page-content.ts";
+
+type Part = RichTextValue[number];
+type Cell = NonNullable<NonNullable<NonNullable<TextTable["rows"]>[number]["cells"]>[number]>;
+
+function wordsOfBlock({ children }: Pick<TextBlock, "children">): string {
+  return children?.map((child) => ("text" in child ? (child.text ?? "") : "")).join("") ?? "";
+}
+
+function isSaid({ children }: Pick<TextBlock, "children">): boolean {
+  return children?.some((child) => !("text" in child) || child.text?.trim()) ?? false;
+}
+
+/** The words of a table's cell. */
+export function wordsOfCell({ value }: Cell): string {
+  return value?.map(wordsOfBlock).join(" ").trim() ?? "";
+}
+
+/** A table's rows that have cells, and how many of them name the columns. */
+export function rowsOf({ rows, headerRows }: TextTable) {
+  const shown = rows?.filter(({ cells }) => cells && cells.length > 0) ?? [];
+  // A table of header rows alone names nothing.
+  const headers = Math.min(Math.max(headerRows ?? 0, 0), shown.length - 1);
+  return { head: shown.slice(0, headers), body: shown.slice(headers) };
+}
+
+function isShown(part: Part | null): part is Part {
+  if (part?._type === "block") return isSaid(part);
+  if (part?._type === "textPicture") return Boolean(part.asset?.url);
+  if (part?._type !== "table") return false;
+  return part.rows?.some(({ cells }) => cells?.some(({ value }) => value?.some(isSaid))) ?? false;
+}
+
+/** Limits the level of a list item to one below the item before: a jump would draw empty bullets. */
+function withLevels(parts: Part[]): Part[] {
+  let above: number[] = [];
+  return parts.map((part) => {
+    if (part._type !== "block") {
+      above = [];
+      return part;
+    }
+    const own = part.level ?? 1;
+    above = part.listItem ? [...above.filter((level) => level < own), own] : [];
+    return part.listItem ? { ...part, level: above.length } : part;
+  });
+}
+
+/** The parts that are not empty: an empty line would be drawn as an empty bullet or paragraph. */
+export function shownParts(value: RichTextValue | null): Part[] {
+  return withLevels(value?.filter(isShown) ?? []);
+}
+
+/** Running text as lines: a paragraph is one, as is a row of a table; a picture is what is written below it. */
+export function plainText(value: RichTextValue | null): string {
+  const lines = shownParts(value).flatMap((part) => {
+    if (part._type === "block") return wordsOfBlock(part);
+    if (part._type === "textPicture") return part.caption ?? [];
+    const { head, body } = rowsOf(part);
+    const rows = [...head, ...body].map(({ cells }) => cells?.map(wordsOfCell).join(" | ") ?? "");
+    return [part.caption ?? [], rows].flat();
+  });
+  return lines.join("\n");
+}

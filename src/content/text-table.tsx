@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from "react";
+import { keyframes, styled } from "styled-components";
+import { token } from "../theme/tokens.ts";
+import type { RichTextValue, TextTable as TextTableValue } from "./page-content.ts";
+import { rowsOf, wordsOfCell } from "./text-blocks.ts";
+
+const fadeUntilEnd = keyframes`
+  0%, 98% {
+    mask-image: linear-gradient(to right, #000 calc(100% - ${token.space[4]}), transparent);
+  }
+  100% { mask-image: none; }
+`;
+
+/** Scrolls sideways by itself where the columns do not fit; its end fades for as long as there is more. */
+const Scroller = styled.section`
+  overflow-x: auto;
+  scrollbar-width: thin;
+
+  @supports (animation-timeline: scroll()) {
+    animation: ${fadeUntilEnd} linear both;
+    animation-timeline: scroll(self inline);
+  }
+  /* The fade would hide a ring outside of the box. */
+  &:focus-visible {
+    outline-offset: calc(-1 * ${token.border.rule});
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    padding-bottom: ${token.space[1]};
+    color: ${token.color.soft};
+    font-size: ${token.text.small};
+    text-align: start;
+  }
+  th,
+  td {
+    min-width: ${token.space[9]};
+    padding: ${token.space[1]} ${token.space[2]} ${token.space[1]} 0;
+    border-bottom: ${token.border.hairline} solid ${token.color.line};
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    border-bottom: ${token.border.rule} solid ${token.color.sea};
+    vertical-align: bottom;
+    font-weight: 600;
+  }
+  :is(th, td):last-child {
+    padding-inline-end: 0;
+  }
+  p + p,
+  p + ul,
+  p + ol {
+    margin-top: ${token.space[0.5]};
+  }
+`;
+
+type Row = NonNullable<TextTableValue["rows"]>[number];
+type DrawText = (value: RichTextValue | null) => ReactNode;
+
+function TableRow({ row, isHeader, draw }: { row: Row; isHeader: boolean; draw: DrawText }) {
+  return (
+    <tr>
+      {row.cells?.map((cell) => {
+        const words = draw(cell.value ?? null);
+        // A header without words, as the corner often is, names no column.
+        return isHeader && wordsOfCell(cell) ? (
+          <th key={cell._key} scope="col">
+            {words}
+          </th>
+        ) : (
+          <td key={cell._key}>{words}</td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A table of running text; `draw` draws what is in a cell. */
+export function TextTable({ table, draw }: { table: TextTableValue; draw: DrawText }) {
+  const id = useId();
+  const { caption } = table;
+  const { head, body } = rowsOf(table);
+  const columns = head[0]?.cells?.map(wordsOfCell).filter(Boolean).join(", ");
+  const name = caption ? { "aria-labelledby": id } : { "aria-label": columns || undefined };
+  return (
+    // Without a focus of its own it could not be scrolled with the keyboard in every browser.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <Scroller tabIndex={0} {...name}>
+      <table>
+        {caption && <caption id={id}>{caption}</caption>}
+        {head.length > 0 && (
+          <thead>
+            {head.map((row) => (
+              <TableRow key={row._key} row={row} isHeader draw={draw} />
+            ))}
+          </thead>
+        )}
+        <tbody>
+          {body.map((row) => (
+            <TableRow key={row._key} row={row} isHeader={false} draw={draw} />
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SanityClient } from "@sanity/client";
+import { isObject } from "../texts/content.ts";
+
+type Stored = { _id: string; _rev: string; [field: string]: unknown };
+
+export type Upgrade = {
+  /** How many documents were changed. */
+  changed: number;
+  /** The ids of documents that could not be, such as those of a scheduled release. */
+  left: string[];
+};
+
+const OWN_DOCUMENTS = `*[
+  !(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")
+]`;
+
+/**
+ * A value as the model of today has it: links in running text, once called `textLink`, have the name that the Studio's
+ * paste looks for. The same object where nothing changes.
+ */
+export function upgraded<Value>(value: Value): Value {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => upgraded(item));
+    return items.some((item, index) => item !== value[index]) ? (items as Value) : value;
+  }
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).map(([name, child]) => [name, upgraded(child)] as const);
+  const changed: Record<string, unknown> = Object.fromEntries(fields);
+  if (changed["_type"] === "textLink") changed["_type"] = "link";
+  return Object.keys(changed).some((name) => changed[name] !== value[name])
+    ? (changed as Value)
+    : value;
+}
+
+/**
+ * Brings what is stored, drafts and releases too, to the model of today; can run again at any time. A document that somebody
+ * changes meanwhile, or that is locked, stays as it is, which the site and the checks can read.
+ */
+export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
+  const raw = client.withConfig({ perspective: "raw", useCdn: false });
+  const upgrade: Upgrade = { changed: 0, left: [] };
+  for (const document of await raw.fetch<Stored[]>(OWN_DOCUMENTS)) {
+    const fields = Object.entries(upgraded(document)).filter(
+      ([name, value]) => value !== document[name],
+    );
+    if (fields.length === 0) continue;
+    try {
+      await raw
+        .patch(document._id)
+        .ifRevisionId(document._rev)
+        .set(Object.fromEntries(fields))
+        .commit({ visibility: "sync" });
+      upgrade.changed += 1;
+    } catch {
+      upgrade.left.push(document._id);
+    }
+  }
+  return upgrade;
+}
+
+/** What an upgrade did, as a line for a terminal; empty where there was nothing to do. */
+export function upgradeLine({ changed, left }: Upgrade): string {
+  const kept = left.length > 0 ? `, ${left.length} left as they were: ${left.join(", ")}` : "";
+  return changed + left.length > 0
+    ? `Content brought to this version: ${changed} documents${kept}\n`
+    : "";
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { upgradeContent, upgraded, upgradeLine } from "../starting-content/upgrade-content.ts";
+import { documents } from "./content.ts";
+import { startLake, type StartedLake } from "./start-lake.ts";
+
+let lake: StartedLake;
+beforeAll(async () => {
+  lake = await startLake();
+});
+afterAll(() => lake.stop());
+
+const span = { _type: "span", _key: "s", text: "our promise", marks: ["m"] };
+
+function answer(type: string) {
+  const markDefs = [{ _type: type, _key: "m", href: "/privacy-policy" }];
+  return [{ _type: "block", _key: "b", style: "normal", markDefs, children: [span] }];
+}
+
+const faq = { _type: "faq", question: "Who reads it?" };
+
+test("links of the earlier name get the new one, published, as drafts and in releases", async () => {
+  await lake.client.create({ _id: "faq", ...faq, answer: answer("textLink") });
+  await lake.client.create({ _id: "drafts.faq", ...faq, answer: answer("textLink") });
+  await lake.client.create({ _id: "other", ...faq, answer: answer("link") });
+  await lake.client.releases.create({
+    releaseId: "rOne",
+    metadata: { title: "One", releaseType: "asap" },
+  });
+  await lake.client.createVersion({
+    document: { _id: "versions.rOne.faq", ...faq, answer: answer("textLink") },
+    publishedId: "faq",
+    releaseId: "rOne",
+  });
+  const before = await lake.client.getDocument("other");
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 3, left: [] });
+  const stored = await lake.client.fetch<{ _id: string; answer: unknown }[]>(
+    `*[_type == "faq"] | order(_id)`,
+  );
+  expect(stored.map(({ _id }) => _id)).toEqual(["drafts.faq", "faq", "other", "versions.rOne.faq"]);
+  for (const document of stored) expect(document.answer).toEqual(answer("link"));
+  expect(await lake.client.getDocument("other")).toEqual(before);
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
+});
+
+test("what cannot be changed is named and stays", async () => {
+  await lake.client.create({ _id: "locked", ...faq, answer: answer("textLink") });
+  const refusing = Object.assign(Object.create(lake.client) as typeof lake.client, {
+    withConfig: () => ({
+      fetch: () => lake.client.fetch(`*[_id == "locked"]{ ..., "_rev": "an-earlier-one" }`),
+      patch: (id: string) => lake.client.patch(id),
+    }),
+  });
+  const upgrade = await upgradeContent(refusing);
+  expect(upgrade).toEqual({ changed: 0, left: ["locked"] });
+  expect(upgradeLine(upgrade)).toBe(
+    "Content brought to this version: 0 documents, 1 left as they were: locked\n",
+  );
+});
+
+test("the starting content is of this version", () => {
+  expect(documents.filter((document) => upgraded(document) !== document)).toEqual([]);
+});
