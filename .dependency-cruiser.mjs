@@ -204,7 +204,7 @@ export default {
       "islands-are-generic",
       "The marker, the entry and the wake-up know no part of a page but what every page starts with.",
       { path: "^src/islands/", pathNot: "entry\\.ts$|modules\\.ts$|/testing/|\\.test\\." },
-      { path: "^src/(?!islands/)" },
+      { path: "^src/(?!islands/|lib/)" },
     ),
     forbid(
       "not-to-unresolvable",

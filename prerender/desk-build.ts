@@ -17,6 +17,12 @@ const board = [
 
 const signIn = ["src/features/sign-in/sign-in-page.tsx"];
 
+/** What comes once the first page is drawn: a file for each, and what it needs beyond the first files. */
+const later = {
+  "desk-overlays": ["src/ui/base-overlays.tsx", "src/ui/toast-region.tsx"],
+  "desk-supabase": ["src/supabase/whole-client.ts"],
+};
+
 /** The part of Vite's manifest that is read here. */
 export type DeskManifest = Record<string, { file: string; imports?: string[] }>;
 
@@ -53,17 +59,22 @@ function loadedWith(files: readonly string[], graph: Graph): Set<string> {
  * A file costs a request with its headers, and hosts do not compress those of a kilobyte.
  */
 function chunkGroups() {
-  let needed: { base: Set<string>; board: Set<string>; signIn: Set<string> } | undefined;
+  let needed: Record<"base" | "board" | "signIn", Set<string>> | undefined;
+  let laterNeeded: [name: string, modules: Set<string>][] = [];
   /** Of what the first pages need beyond the entry, the file; of anything else `others`. */
   function nameOf(id: string, graph: Graph, others: string | null): string | null {
-    needed ??= {
-      base: loadedWith([DESK_ENTRY], graph),
-      board: loadedWith(board, graph),
-      signIn: loadedWith(signIn, graph),
-    };
+    if (!needed) {
+      needed = {
+        base: loadedWith([DESK_ENTRY], graph),
+        board: loadedWith(board, graph),
+        signIn: loadedWith(signIn, graph),
+      };
+      laterNeeded = Object.entries(later).map(([name, files]) => [name, loadedWith(files, graph)]);
+    }
     if (needed.base.has(id)) return null;
     if (needed.signIn.has(id)) return needed.board.has(id) ? "desk-session" : "desk-forms";
-    return needed.board.has(id) ? BOARD_CHUNK : others;
+    if (needed.board.has(id)) return BOARD_CHUNK;
+    return laterNeeded.find(([, modules]) => modules.has(id))?.[0] ?? others;
   }
   return [
     { debugName: "first pages", name: (id: string, graph: Graph) => nameOf(id, graph, null) },

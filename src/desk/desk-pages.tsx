@@ -10,6 +10,7 @@ import {
 import { DeskSession } from "../features/leads/session/desk-session.tsx";
 import { asDefault } from "../lib/as-default.ts";
 import { NotFound } from "../pages/not-found.tsx";
+import { onDemand, type OnDemand } from "../ui/on-demand.tsx";
 import { useIsAdmin } from "../supabase/desk-role.tsx";
 import { extensions } from "./extensions.ts";
 
@@ -25,38 +26,64 @@ async function withParts(page: "panel" | "today", loading: Promise<{ default: Co
   };
 }
 
-const loadShell = () => asDefault(import("../features/admin-shell/admin-shell.tsx"), "AdminShell");
-const loadBoard = () =>
-  asDefault(import("../features/lead-board/lead-board-page.tsx"), "LeadBoardPage");
-const loadLead = () =>
-  withParts("panel", asDefault(import("../features/lead-panel/lead-panel.tsx"), "LeadPanel"));
-const loadTrash = () =>
-  asDefault(import("../features/lead-board/trash/trash-page.tsx"), "TrashPage");
-const loadToday = () =>
-  withParts("today", asDefault(import("../features/today/today-page.tsx"), "TodayPage"));
-const loadActivity = () =>
-  asDefault(import("../features/activity/activity-page.tsx"), "ActivityPage");
-const loadUsers = () =>
-  asDefault(import("../features/admin-users/admin-users-page.tsx"), "AdminUsersPage");
-const loadSettings = () =>
-  asDefault(import("../features/settings/settings-page.tsx"), "SettingsPage");
-const loadReport = () => asDefault(import("../features/report/report-page.tsx"), "ReportPage");
-const loadReportLeads = () =>
-  asDefault(import("../features/report/report-leads-page.tsx"), "ReportLeadsPage");
-const loadTwoFactor = () =>
-  asDefault(import("../features/sign-in/second-factor/two-factor-card.tsx"), "TwoFactorCard");
+const AdminShell = onDemand(() =>
+  asDefault(import("../features/admin-shell/admin-shell.tsx"), "AdminShell"),
+);
+const LeadBoardPage = onDemand(() =>
+  asDefault(import("../features/lead-board/lead-board-page.tsx"), "LeadBoardPage"),
+);
+const LeadPanel = onDemand(() =>
+  withParts("panel", asDefault(import("../features/lead-panel/lead-panel.tsx"), "LeadPanel")),
+);
+const TodayPage = onDemand(() =>
+  withParts("today", asDefault(import("../features/today/today-page.tsx"), "TodayPage")),
+);
+const TrashPage = onDemand(() =>
+  asDefault(import("../features/lead-board/trash/trash-page.tsx"), "TrashPage"),
+);
+const ActivityPage = onDemand(() =>
+  asDefault(import("../features/activity/activity-page.tsx"), "ActivityPage"),
+);
+const AdminUsersPage = onDemand(() =>
+  asDefault(import("../features/admin-users/admin-users-page.tsx"), "AdminUsersPage"),
+);
+const SettingsPage = onDemand(() =>
+  asDefault(import("../features/settings/settings-page.tsx"), "SettingsPage"),
+);
+const ReportPage = onDemand(() =>
+  asDefault(import("../features/report/report-page.tsx"), "ReportPage"),
+);
+const ReportLeadsPage = onDemand(() =>
+  asDefault(import("../features/report/report-leads-page.tsx"), "ReportLeadsPage"),
+);
+const TwoFactorCard = onDemand(() =>
+  asDefault(import("../features/sign-in/second-factor/two-factor-card.tsx"), "TwoFactorCard"),
+);
 
-const AdminShell = lazy(loadShell);
-const LeadBoardPage = lazy(loadBoard);
-const LeadPanel = lazy(loadLead);
-const TodayPage = lazy(loadToday);
-const TrashPage = lazy(loadTrash);
-const ActivityPage = lazy(loadActivity);
-const AdminUsersPage = lazy(loadUsers);
-const SettingsPage = lazy(loadSettings);
-const ReportPage = lazy(loadReport);
-const ReportLeadsPage = lazy(loadReportLeads);
-const TwoFactorCard = lazy(loadTwoFactor);
+const pages: readonly { load: () => Promise<unknown> }[] = [
+  LeadBoardPage,
+  LeadPanel,
+  TodayPage,
+  TrashPage,
+  ActivityPage,
+  AdminUsersPage,
+  SettingsPage,
+  TwoFactorCard,
+  ReportPage,
+  ReportLeadsPage,
+];
+
+const firstPages: Record<string, OnDemand<object>> = {
+  "/admin": LeadBoardPage,
+  "/admin/dashboard": LeadBoardPage,
+  "/admin/today": TodayPage,
+  "/admin/report": ReportPage,
+};
+
+/** Loads what the page at this address is drawn with. */
+export async function loadPage(path: string): Promise<void> {
+  await Promise.all([AdminShell.load(), firstPages[path]?.load()]);
+}
 
 const cards = extensions.flatMap(({ settings = [] }) => settings);
 const dialogs = extensions
@@ -81,16 +108,7 @@ function Cards({ of }: { of: readonly ComponentType[] }) {
 /** Loads what is not open: somebody who works here goes from page to page, also while the connection is away. */
 export function loadAdminPages(): void {
   void Promise.allSettled([
-    loadBoard(),
-    loadLead(),
-    loadToday(),
-    loadTrash(),
-    loadActivity(),
-    loadUsers(),
-    loadSettings(),
-    loadTwoFactor(),
-    loadReport(),
-    loadReportLeads(),
+    ...pages.map(({ load }) => load()),
     ...cards.map(({ load }) => load()),
     ...dialogs.flatMap(({ load, isRare }) => (isRare ? [] : [load()])),
   ]);

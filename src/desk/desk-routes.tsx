@@ -1,9 +1,10 @@
-import { HelmetProvider } from "react-helmet-async";
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { loadOverlays } from "../ui/overlays.ts";
+import { onDemand } from "../ui/on-demand.tsx";
 import { asDefault } from "../lib/as-default.ts";
-import { whenIdle } from "../islands/wake-islands.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 
 const SignInPage = lazy(() =>
   asDefault(import("../features/sign-in/sign-in-page.tsx"), "SignInPage"),
@@ -20,13 +21,13 @@ const SecondFactorPage = lazy(() =>
 
 const importPages = () => import("./desk-pages.tsx");
 
-const DeskPages = lazy(() => asDefault(importPages(), "DeskPages"));
+const DeskPages = onDemand(() => asDefault(importPages(), "DeskPages"));
 
 type FirstPage = { readEarly: (search: string) => void };
 
 const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 
-/** The pages that a day begins with: their code and what they show first come beside the check of access, not after it. */
+/** The pages that a day begins with: what they show first is asked for beside the check of access, not after it. */
 const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin": importBoard,
   "/admin/dashboard": importBoard,
@@ -39,19 +40,22 @@ async function askForAccessEarly() {
   askForAccess();
 }
 
-async function startFirstPage(load: () => Promise<FirstPage>) {
+async function askForFirstPage(load: () => Promise<FirstPage>) {
   const { readEarly } = await load();
   readEarly(window.location.search);
 }
 
-const loadFirstPage = firstPages[window.location.pathname];
-if (loadFirstPage) {
-  void Promise.allSettled([
-    import("../features/admin-shell/admin-shell.tsx"),
-    importPages(),
-    askForAccessEarly(),
-    startFirstPage(loadFirstPage),
-  ]);
+async function loadCode(path: string) {
+  const [{ loadPage }] = await Promise.all([importPages(), DeskPages.load()]);
+  await loadPage(path);
+}
+
+/** Loads the code of the page that is open, and asks for what it shows first; never rejects. */
+export async function loadFirstPage(): Promise<void> {
+  const { pathname } = window.location;
+  const first = firstPages[pathname];
+  if (!first) return;
+  await Promise.allSettled([loadCode(pathname), askForAccessEarly(), askForFirstPage(first)]);
 }
 
 let areAllLoaded = false;
@@ -60,6 +64,7 @@ let areAllLoaded = false;
 async function loadOtherPages() {
   if (areAllLoaded) return;
   areAllLoaded = true;
+  await loadOverlays().catch(() => undefined);
   const { loadAdminPages } = await importPages();
   loadAdminPages();
 }
@@ -77,7 +82,7 @@ function SignIn() {
 /** The lead desk below /admin, each page on demand. */
 export function DeskRoutes() {
   return (
-    <HelmetProvider>
+    <>
       {/* The other pages' code comes after the first data of the one that is open, which it would hold up. */}
       <SWRConfig
         value={{
@@ -103,6 +108,6 @@ export function DeskRoutes() {
           </Routes>
         </Suspense>
       </SWRConfig>
-    </HelmetProvider>
+    </>
   );
 }

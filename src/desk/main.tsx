@@ -5,7 +5,7 @@ import { watchScheme } from "../theme/scheme.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { keepTranslatedText } from "../ui/translated-text.ts";
-import { DeskRoutes } from "./desk-routes.tsx";
+import { DeskRoutes, loadFirstPage } from "./desk-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { watchForLostCode } from "./lost-code.ts";
 import { nestMediaRules } from "./nest-media-rules.ts";
@@ -21,6 +21,8 @@ const tell = import.meta.env["VITE_SENTRY_DSN"]
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to show the lead desk in");
 
+// All of it is drawn at once, without a frame that is empty first.
+await loadFirstPage();
 createRoot(root).render(
   <StyleSheetManager stylisPlugins={[nestMediaRules]}>
     <BrowserRouter>

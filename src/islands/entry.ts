@@ -6,6 +6,7 @@ import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { mayCount } from "../lib/may-count.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
@@ -15,7 +16,7 @@ import { hasKeptToast } from "../ui/kept-toast.ts";
 import type { IslandModule } from "./modules.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
-import { wakeIslands, whenIdle } from "./wake-islands.ts";
+import { wakeIslands } from "./wake-islands.ts";
 
 /** Site paths of the modules that this script fetches, by name; the build fills them in. */
 declare const MODULE_PATHS: Record<string, string>;

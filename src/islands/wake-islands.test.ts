@@ -1,7 +1,8 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IslandModule } from "./modules.ts";
-import { wakeIslands, whenIdle } from "./wake-islands.ts";
+import { whenIdle } from "../lib/when-idle.ts";
+import { wakeIslands } from "./wake-islands.ts";
 
 type Observed = {
   notify: (isIntersecting: boolean) => void;

@@ -1,3 +1,4 @@
+import { whenIdle } from "../lib/when-idle.ts";
 import type { IslandModule } from "./modules.ts";
 
 /** Fetches an island's module by its name; rejects when it cannot be fetched. */
@@ -9,21 +10,8 @@ const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click"];
 /** Islands whose presses are kept: the others do something before their code is there, or have nothing to press. */
 const KEEPS_PRESS = /^(?:now|intent|press)$/;
 const PRESS_EVENTS = ["pointerdown", "click", "input"];
-const IDLE_AT_MOST_MS = 2_000;
 
 const scheduled = new WeakSet<Element>();
-
-function defer(run: () => void): void {
-  // Safari has no requestIdleCallback. Without its limit a page that is always busy is never idle.
-  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: IDLE_AT_MOST_MS });
-  else setTimeout(run);
-}
-
-/** Calls `run` once the page is loaded and the browser has nothing else to do, or 2 s after the load event. */
-export function whenIdle(run: () => void): void {
-  if (document.readyState === "complete") defer(run);
-  else window.addEventListener("load", () => defer(run), { once: true });
-}
 
 function whenVisible(element: HTMLElement, run: () => void): void {
   const observer = new IntersectionObserver(

@@ -17,7 +17,8 @@ export class AppError extends Error {
   }
 }
 
-const NETWORK_ERROR = "network_error";
+/** Code of a request without a response. */
+export const NETWORK_ERROR = "network_error";
 
 /** Whether a request had no response. */
 export function isNetworkError(error: unknown): boolean {

@@ -1,48 +1,114 @@
-import { createClient } from "@supabase/supabase-js";
+import { FunctionsClient } from "@supabase/functions-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
+import { whenIdle } from "../lib/when-idle.ts";
+import { AppError, NETWORK_ERROR } from "./app-error.ts";
 import type { Database } from "./database.generated.ts";
-import { SESSION_KEY } from "./session-key.ts";
+import { readFreshSession, type StoredSession } from "./stored-session.ts";
 
-/** Milliseconds after which a sign-out stops waiting for the server. */
-const SIGN_OUT_TIMEOUT = 4_000;
+type WholeClient = typeof import("./whole-client.ts").supabase;
 
-/**
- * A session without the server's `expires_at`: auth-js then counts `expires_in` from now by this device's clock. By the
- * server's time, a device whose clock is an hour ahead renews a session that has just begun, again and again.
- */
-async function withoutServerTime(response: Response): Promise<Response> {
-  const answer: unknown = response.ok ? await response.clone().json() : null;
-  if (typeof answer !== "object" || answer === null || !("expires_in" in answer)) return response;
-  return Response.json({ ...answer, expires_at: undefined }, response);
-}
+const { supabaseUrl, supabaseAnonKey } = env;
 
-async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = input instanceof Request ? input.url : String(input);
-  if (url.includes("/auth/v1/logout")) {
-    return fetch(input, { ...init, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT) });
+let loading: Promise<WholeClient> | undefined;
+let whole: WholeClient | undefined;
+
+async function importWhole(): Promise<WholeClient> {
+  try {
+    whole = (await import("./whole-client.ts")).supabase;
+    return whole;
+  } catch (cause) {
+    loading = undefined;
+    throw new AppError("supabase-js could not be fetched", { code: NETWORK_ERROR, cause });
   }
-  const response = await fetch(input, init);
-  return /\/auth\/v1\/(token|verify|factors\/[^/]+\/verify)/.test(url)
-    ? withoutServerTime(response)
-    : response;
 }
 
 /**
- * The only Supabase client: anonymous until a sign-in, then the signed-in user. The session is kept
- * in local storage under `SESSION_KEY` and refreshed before it expires.
+ * The whole of supabase-js, which signs in and out, renews the session and listens to changes. Throws AppError where it
+ * cannot be fetched.
  */
-export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-  auth: {
-    storageKey: SESSION_KEY,
-    persistSession: true,
-    autoRefreshToken: true,
-    // No flow of ours puts a session into the URL, so one found there must not be trusted.
-    detectSessionInUrl: false,
-  },
-  global: { fetch: fetchForClient },
-});
+export function loadSupabase(): Promise<WholeClient> {
+  loading ??= importWhole();
+  return loading;
+}
 
-// supabase-js hands Realtime the token of a sign-in and of a refresh, but not that of a second factor.
-supabase.auth.onAuthStateChange((event, session) => {
-  if (event === "MFA_CHALLENGE_VERIFIED") void supabase.realtime.setAuth(session?.access_token);
-});
+type SessionAnswer = {
+  session: Pick<StoredSession, "access_token" | "user"> | null;
+  error: unknown;
+};
+
+/**
+ * The session, renewed where it is about to end, or null. Until supabase-js is there, the stored one is read without it:
+ * the first card of the desk does not wait for a fifth of the code. Throws AppError.
+ */
+export async function readSession(): Promise<SessionAnswer> {
+  const session = loading ? null : readFreshSession();
+  if (session) return { session, error: null };
+  const { data, error } = await (await loadSupabase()).auth.getSession();
+  return { session: data.session, error };
+}
+
+async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { session } = await readSession();
+  const headers = new Headers(init?.headers);
+  headers.set("apikey", supabaseAnonKey);
+  headers.set("Authorization", `Bearer ${session?.access_token ?? supabaseAnonKey}`);
+  return fetch(input, { ...init, headers });
+}
+
+const tables = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, { fetch: fetchWithSession });
+
+/** Tables and functions of the project, for the signed-in user: what the first card of the desk needs of supabase-js. */
+export const supabase = {
+  from: tables.from.bind(tables) as typeof tables.from,
+  rpc: tables.rpc.bind(tables) as typeof tables.rpc,
+  functions: new FunctionsClient(`${supabaseUrl}/functions/v1`, { customFetch: fetchWithSession }),
+};
+
+/** Asks the auth server whether it knows the user of the session; `error` as supabase-js has it, null where it does. */
+export async function askForUser(): Promise<{ error: unknown }> {
+  if (loading || !readFreshSession()) return (await loadSupabase()).auth.getUser();
+  try {
+    const response = await fetchWithSession(`${supabaseUrl}/auth/v1/user`);
+    if (response.ok) return { error: null };
+    const { error_code: code, msg: message } = (await response.json()) as Record<string, unknown>;
+    return { error: { status: response.status, code, message } };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * Calls `run` with the whole of supabase-js: at once where it is there, else once the page has nothing else to do and its
+ * code has come. `run` returns how to end what it began, which the returned function does.
+ */
+export function withSupabase(run: (client: WholeClient) => () => void): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  function load() {
+    if (isOver) return;
+    loadSupabase().then(
+      (client) => {
+        if (!isOver) end = run(client);
+      },
+      () => window.addEventListener("online", load, { once: true }),
+    );
+  }
+  if (whole) end = run(whole);
+  else whenIdle(load);
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
+
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+/** Calls back when somebody signs in or out, in this or another tab; returns the unsubscribe function. */
+export function watchAuth(listener: AuthListener): () => void {
+  return withSupabase(({ auth }) => {
+    const { data } = auth.onAuthStateChange(listener);
+    return () => data.subscription.unsubscribe();
+  });
+}

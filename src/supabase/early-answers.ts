@@ -1,4 +1,4 @@
-import { SESSION_KEY } from "./session-key.ts";
+import { readStoredSession } from "./stored-session.ts";
 
 /** Milliseconds for which an answer may wait for its component. */
 const MAX_AGE = 10_000;
@@ -7,15 +7,8 @@ type EarlyAnswer = { userId: string; askedAt: number; answer: Promise<unknown> }
 
 const answers = new Map<string, EarlyAnswer>();
 
-/** The id of the user whose session this browser stores; null without one. */
 function storedUserId(): string | null {
-  try {
-    const text = String(localStorage.getItem(SESSION_KEY));
-    return (JSON.parse(text) as { user: { id: string } }).user.id;
-  } catch {
-    // None, blocked storage, or a session that supabase-js will not read either.
-    return null;
-  }
+  return readStoredSession()?.user.id ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
 import { toAppError } from "./app-error.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
-import { supabase } from "./client.ts";
+import { loadSupabase } from "./client.ts";
 import { sessionIdOf } from "./session-end.ts";
 import type { Database } from "./database.generated.ts";
 
@@ -22,17 +22,18 @@ const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
  * AppError with the server's message; where the password or the code is wrong, the old session stays.
  */
 export async function signInAgain(email: string, password: string, code = ""): Promise<void> {
-  const { data: old } = await supabase.auth.getSession();
+  const { auth } = await loadSupabase();
+  const { data: old } = await auth.getSession();
   const { data, error } = await checker.auth.signInWithPassword({ email, password });
   if (error) throw toAppError(error);
   const ids = verifiedFactorIds(data.user);
   if (ids.length > 0) await showSecondFactor(code, ids, checker);
   const shown = ids.length > 0 ? (await checker.auth.getSession()).data.session : null;
   const { access_token, refresh_token } = shown ?? data.session;
-  const adopted = await supabase.auth.setSession({ access_token, refresh_token });
+  const adopted = await auth.setSession({ access_token, refresh_token });
   if (adopted.error) throw toAppError(adopted.error);
   // Best effort: should it fail, the password change ends the old session.
-  if (old.session) await supabase.auth.admin.signOut(old.session.access_token, "local");
+  if (old.session) await auth.admin.signOut(old.session.access_token, "local");
   const note = { for_act: "change-password", for_session: sessionIdOf(access_token) ?? "" };
   await withNote(note, { email, password }, () => Promise.resolve());
 }

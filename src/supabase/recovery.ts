@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
 import { AppError, toAppError } from "./app-error.ts";
-import { supabase } from "./client.ts";
+import { loadSupabase } from "./client.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { signOut } from "./session.ts";
 
@@ -26,7 +26,8 @@ let owedApps: string[] = [];
  * because there is none.
  */
 export async function requestPasswordLink(email: string): Promise<void> {
-  const { error } = await supabase.auth.resetPasswordForEmail(email);
+  const { auth } = await loadSupabase();
+  const { error } = await auth.resetPasswordForEmail(email);
   if (error) throw toAppError(error);
 }
 

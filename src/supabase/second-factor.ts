@@ -1,6 +1,6 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { AppError, isNetworkError, toAppError } from "./app-error.ts";
-import { supabase } from "./client.ts";
+import { loadSupabase, supabase } from "./client.ts";
 
 /**
  * What the user must still do, as the database says: sign in again, since their session has ended, or enter a second
@@ -41,7 +41,8 @@ export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {
 }
 
 async function listFactors() {
-  const { data, error } = await supabase.auth.mfa.listFactors();
+  const { auth } = await loadSupabase();
+  const { data, error } = await auth.mfa.listFactors();
   if (error) throw toAppError(error);
   return data;
 }
@@ -67,7 +68,8 @@ export async function enrollFactor(name: string, issuer: string): Promise<NewFac
     // Their names would be taken for five minutes.
     if (status === "unverified") await removeFactor(id);
   }
-  const { data, error } = await supabase.auth.mfa.enroll({
+  const { auth } = await loadSupabase();
+  const { data, error } = await auth.mfa.enroll({
     factorType: "totp",
     friendlyName: name,
     issuer,
@@ -78,7 +80,8 @@ export async function enrollFactor(name: string, issuer: string): Promise<NewFac
 
 /** Removes an app; a verified one only in a session that has shown it. Throws AppError. */
 export async function removeFactor(factorId: string): Promise<void> {
-  const { error } = await supabase.auth.mfa.unenroll({ factorId });
+  const { auth } = await loadSupabase();
+  const { error } = await auth.mfa.unenroll({ factorId });
   if (error) throw toAppError(error);
 }
 
@@ -89,9 +92,9 @@ export async function removeFactor(factorId: string): Promise<void> {
 export async function showSecondFactor(
   code: string,
   factorIds: string[],
-  client: Pick<SupabaseClient, "auth"> = supabase,
+  client?: Pick<SupabaseClient, "auth">,
 ): Promise<void> {
-  const verified = verifyCode(code, factorIds, client);
+  const verified = verifyCode(code, factorIds, client ?? (await loadSupabase()));
   const shown = verified
     .catch(() => undefined)
     .finally(() => {

@@ -1,6 +1,5 @@
-import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { toAppError, type AppError } from "./app-error.ts";
-import { supabase } from "./client.ts";
+import { askForUser, loadSupabase } from "./client.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
 /** Whether an error means that the access or refresh token has expired (SPEC section 8). */
@@ -15,16 +14,20 @@ export function isSessionExpired({ code, message }: AppError): boolean {
 
 /** Whether the auth server still accepts the session; true where it gives no answer. */
 export async function isSessionValid(): Promise<boolean> {
-  const { error } = await supabase.auth.getUser();
+  const { error } = await askForUser();
   if (!error) return true;
   const failure = toAppError(error);
   const isRefused = failure.status === 401 || failure.status === 403;
-  return !isRefused && !isAuthSessionMissingError(error) && !isSessionExpired(failure);
+  const isMissing = (error as { name?: unknown }).name === "AuthSessionMissingError";
+  return !isRefused && !isMissing && !isSessionExpired(failure);
 }
 
 /** Signs out here, not in other browsers; the stored session is removed even where the server does not answer. Never throws. */
 export async function signOut(): Promise<void> {
-  const { error } = await supabase.auth.signOut({ scope: "local" });
+  const { error } = await loadSupabase().then(
+    ({ auth }) => auth.signOut({ scope: "local" }),
+    (failure: unknown) => ({ error: failure }),
+  );
   // supabase-js keeps the stored session where refreshing it failed first.
   if (error) localStorage.removeItem(SESSION_KEY);
 }
@@ -34,7 +37,8 @@ export async function signOut(): Promise<void> {
  * changes, so a failure is ignored.
  */
 export async function endOtherSessions(): Promise<void> {
-  await supabase.auth.signOut({ scope: "others" });
+  const { auth } = await loadSupabase();
+  await auth.signOut({ scope: "others" });
 }
 
 /** Calls back when another tab or the developer tools changed the stored session; returns the unsubscribe function. */

@@ -32,7 +32,7 @@ export function CsvItems({ onExport, before = "" }: CsvItemsProps) {
 
 type CsvMenuProps = {
   /** The button that opens the menu. */
-  trigger: ReactElement;
+  trigger: ReactElement<object>;
   onExport: (separator: CsvSeparator) => void;
 };
 

@@ -1,54 +1,64 @@
-import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { ComponentProps, ReactNode, RefObject } from "react";
+import type { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ComponentProps, ReactElement } from "react";
 import { afterPaint } from "../lib/after-paint.ts";
-import { GroupLabel, Item, LinkItem, Popup, Positioner } from "./menu.styles.ts";
-import { useDeferredOpen } from "./use-deferred-open.ts";
+import type { MenuProps } from "./overlay-props.ts";
+import { openOverlays, type Overlays, useOverlays } from "./overlays.ts";
+import { useWaitingTrigger, withWaiting } from "./waiting-trigger.tsx";
 
-type MenuHandle<Subject> = BaseMenu.Handle<Subject>;
+/** Connects a menu with its triggers; base-ui's own handle is made once its code is there. */
+type MenuHandle<Subject> = { base?: BaseMenu.Handle<Subject> };
 
 /** Connects one menu with any number of triggers; each trigger passes its subject as payload. */
 export function createMenuHandle<Subject>(): MenuHandle<Subject> {
-  return BaseMenu.createHandle<Subject>();
+  return {};
 }
 
-/** A button that opens a menu rendered elsewhere; style it with `styled(MenuTrigger)`. */
-export const MenuTrigger = BaseMenu.Trigger;
+function baseOf<Subject>(handle: MenuHandle<Subject>, overlays: Overlays) {
+  handle.base ??= overlays.createHandle<Subject>();
+  return handle.base;
+}
 
-type MenuItemProps = Omit<ComponentProps<typeof Item>, "onClick"> & { onClick: () => void };
+type MenuTriggerProps<Subject> = Omit<ComponentProps<"button">, "ref"> & {
+  handle: MenuHandle<Subject>;
+  payload: Subject;
+  render?: ReactElement<object>;
+};
+
+/** A button that opens a menu rendered elsewhere; style it with `styled(MenuTrigger)`. */
+export function MenuTrigger<Subject>(props: MenuTriggerProps<Subject>) {
+  const { overlays, button, waiting } = useWaitingTrigger("menu");
+  const { handle, payload, render, ...own } = props;
+  if (!overlays)
+    return withWaiting(render ?? <button type="button">{own.children}</button>, waiting, own);
+  return (
+    <overlays.MenuTrigger
+      {...own}
+      ref={button}
+      handle={baseOf(handle, overlays)}
+      payload={payload}
+      {...(render && { render })}
+    />
+  );
+}
+
+type MenuItemProps = Omit<ComponentProps<Overlays["MenuItem"]>, "onClick"> & {
+  onClick: () => void;
+};
 
 /** One item; selecting it closes the menu, then calls `onClick`. */
 export function MenuItem({ onClick, ...props }: MenuItemProps) {
+  const { MenuItem: Item } = openOverlays();
   return <Item {...props} onClick={() => afterPaint(onClick)} />;
 }
 
 /** One item that is a link; with `closeOnClick` following it closes the menu. */
-export const MenuLink = LinkItem;
-
-type MenuProps<Subject> = {
-  handle: MenuHandle<Subject>;
-  /** The accessible name of the menu. */
-  label: string;
-  /** The element that contains the open menu, inside a landmark so that screen readers find it. */
-  container: RefObject<HTMLElement | null>;
-  children: (subject: Subject) => ReactNode;
-};
+export function MenuLink(props: ComponentProps<Overlays["MenuLink"]>) {
+  const { MenuLink: Item } = openOverlays();
+  return <Item {...props} />;
+}
 
 /** One menu for all triggers of its handle, so that a long list does not render a menu per row. */
-export function Menu<Subject>({ handle, label, container, children }: MenuProps<Subject>) {
-  return (
-    <BaseMenu.Root handle={handle} modal={false} {...useDeferredOpen()}>
-      {({ payload }) => (
-        <BaseMenu.Portal container={container}>
-          <Positioner positionMethod="fixed" sideOffset={4} align="end" collisionPadding={8}>
-            <Popup>
-              <BaseMenu.Group>
-                <GroupLabel>{label}</GroupLabel>
-                {payload === undefined ? null : children(payload)}
-              </BaseMenu.Group>
-            </Popup>
-          </Positioner>
-        </BaseMenu.Portal>
-      )}
-    </BaseMenu.Root>
-  );
+export function Menu<Subject>({ handle, ...props }: MenuProps<Subject, MenuHandle<Subject>>) {
+  const overlays = useOverlays();
+  return overlays && <overlays.Menu {...props} handle={baseOf(handle, overlays)} />;
 }

@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { whenIdle } from "../lib/when-idle.ts";
 import { createToastQueue, type ToastOptions } from "./toast-queue.ts";
 
 export type Toasts = {
@@ -24,6 +25,8 @@ type ToastContextValue = { toasts: Toasts; prepare: () => void };
 const ToastContext = createContext<ToastContextValue | null>(null);
 
 const ToastRegion = lazy(async () => {
+  // The page comes first; a message that is sent meanwhile waits in the queue.
+  await new Promise<void>(whenIdle);
   const { ToastRegion } = await import("./toast-region.tsx");
   return { default: ToastRegion };
 });

@@ -1,3 +1,4 @@
+import "./testing/overlays.ts";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

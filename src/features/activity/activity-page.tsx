@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { Helmet } from "react-helmet-async";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { CsvSeparator } from "../../lib/csv.ts";
 import { returnState } from "../../lib/return-path.ts";
@@ -24,6 +23,7 @@ import { Actor, Entries, EntryRow, Foot, Tools, EntryText } from "./activity-pag
 import { actorOf, detailsOf, titleOf } from "./activity-text.ts";
 import type { ActivityFilter, Entry } from "./data.ts";
 import { useActivity } from "./use-activity.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** The filter in the address, so that a view of the log can be sent to somebody. */
 function useFilter() {
@@ -89,16 +89,13 @@ function useExport(filter: ActivityFilter) {
 
 /** Who did what in the desk, newest first, by person, action and days; exported as CSV. */
 export function ActivityPage() {
+  usePageTitle("Activity");
   const { filter, change } = useFilter();
   const activity = useActivity(filter);
   const { entries, hasFailed, hasMore, isLoadingMore, isValidating } = activity;
   const download = useExport(filter);
   return (
     <>
-      <Helmet>
-        <title>Activity</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
       <PageHead>
         <PageTitle>Activity</PageTitle>
       </PageHead>

@@ -1,6 +1,6 @@
 import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
-import { supabase } from "../../supabase/client.ts";
+import { readSession, supabase, watchAuth } from "../../supabase/client.ts";
 import { askEarly, takeEarlyAnswer } from "../../supabase/early-answers.ts";
 import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../supabase/session-key.ts";
@@ -31,9 +31,9 @@ function toUser(user: SessionUser): Omit<Admin, "role"> {
 
 /** The user of the stored session, or null; throws AppError where there is no network. */
 async function readUser(): Promise<Omit<Admin, "role"> | null> {
-  const { data, error } = await supabase.auth.getSession();
-  if (data.session) return toUser(data.session.user);
-  const failure = error && toAppError(error);
+  const { session, error } = await readSession();
+  if (session) return toUser(session.user);
+  const failure = error ? toAppError(error) : null;
   if (failure && isNetworkError(failure)) throw failure;
   return null;
 }
@@ -111,11 +111,10 @@ export async function fetchAccessStatusWithRetries(
 
 /** Calls back with the user's id when somebody signs in, in this or another tab, and with null on a sign-out. */
 export function watchUser(onChange: (userId: string | null) => void): () => void {
-  const { data } = supabase.auth.onAuthStateChange((event, session) => {
+  return watchAuth((event, session) => {
     if (event === "SIGNED_OUT") onChange(null);
     else if (event !== "INITIAL_SESSION" && session) onChange(session.user.id);
   });
-  return () => data.subscription.unsubscribe();
 }
 
 /** Milliseconds between two checks of the session (SPEC section 9). */

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { Helmet } from "react-helmet-async";
 import { Button } from "../../ui/button.tsx";
 import {
   HiddenStatus,
@@ -19,6 +18,7 @@ import type { AdminUser } from "./data.ts";
 import { DeleteAdminDialog } from "./delete-admin-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { useAdmins } from "./use-admins.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 function ListSkeleton() {
   return (
@@ -64,6 +64,7 @@ function NoAdmins() {
 
 /** User management (SPEC section 2): lists, adds and deletes the users of the dashboard. */
 export function AdminUsersPage() {
+  usePageTitle("User Management");
   const users = useAdmins();
   const { admins, hasFailed, isValidating, refetch, add, remove } = users;
   const [isAdding, setIsAdding] = useState(false);
@@ -75,10 +76,6 @@ export function AdminUsersPage() {
   const isOnline = useOnline();
   return (
     <>
-      <Helmet>
-        <title>User Management</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
       <PageHead>
         <PageTitle>User Management</PageTitle>
       </PageHead>

@@ -1,7 +1,7 @@
 import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import { withAccessCheck } from "../../supabase/access.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
-import { supabase } from "../../supabase/client.ts";
+import { readSession, supabase } from "../../supabase/client.ts";
 import { withPassword } from "../../supabase/password-check.ts";
 import { requestPasswordLink } from "../../supabase/recovery.ts";
 import type { Database } from "../../supabase/database.generated.ts";
@@ -100,8 +100,8 @@ export async function deleteAdmin(userId: string, newOwner?: string): Promise<vo
 
 /** The signed-in user's id and sign-in address; null where there is no session. */
 export async function fetchMe(): Promise<{ id: string; email: string } | null> {
-  const { data } = await supabase.auth.getSession();
-  const user = data.session?.user;
+  const { session } = await readSession();
+  const user = session?.user;
   return user ? { id: user.id, email: user.email ?? "" } : null;
 }
 

@@ -1,5 +1,4 @@
 import { use, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { Helmet } from "react-helmet-async";
 import { Outlet, useMatch, useLocation, useNavigate } from "react-router-dom";
 import { searchWords } from "../../lib/search-text.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
@@ -50,6 +49,7 @@ import { Toolbar } from "./toolbar/toolbar.tsx";
 import { HintRow } from "../leads/controls/load-states.styles.ts";
 import { BoardState, FetchFailed } from "../leads/controls/load-states.tsx";
 import { BOARD_PATH, panelPath, TRASH_PATH } from "../leads/model/desk-paths.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 const noLeads: readonly Lead[] = [];
 const noHours: readonly WorkingHours[] = [];
@@ -91,6 +91,7 @@ export function readEarly(search: string): void {
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
 export function LeadBoardPage() {
+  usePageTitle("Lead Management Dashboard");
   const { params, view, layout, change, open } = useBoardView();
   useKeptSearch();
   const deferredView = useDeferredValue(view);
@@ -179,10 +180,6 @@ export function LeadBoardPage() {
       setEndedId={setEndedId}
     >
       <BoardFrames leads={leads} changes={changes}>
-        <Helmet>
-          <title>Lead Management Dashboard</title>
-          <meta name="robots" content="noindex" />
-        </Helmet>
         <PageHead>
           <PageTitle>Lead Management Dashboard</PageTitle>
         </PageHead>

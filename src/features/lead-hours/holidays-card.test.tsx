@@ -1,3 +1,4 @@
+import "../../ui/testing/overlays.ts";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";

@@ -1,7 +1,5 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HelmetProvider } from "react-helmet-async";
-import { Helmet } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -21,6 +19,7 @@ const tiffin = testLead({ id: "tiffin", company_name: "Tiffin & Co" });
 
 beforeEach(() => {
   sessionStorage.clear();
+  document.title = "Leads";
   vi.mocked(notifyOfArrivals).mockReset().mockResolvedValue();
   resetFakeClient();
   fake.row("leads").mockResolvedValue({ data: { created_at: OPENED }, error: null });
@@ -37,21 +36,16 @@ function Card({ id }: { id: string }) {
 
 function openDesk() {
   return render(
-    <HelmetProvider>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <ToastProvider>
-          <MemoryRouter>
-            <Arrivals>
-              <Helmet>
-                <title>Leads</title>
-              </Helmet>
-              <Card id="kopi" />
-              <Card id="tiffin" />
-            </Arrivals>
-          </MemoryRouter>
-        </ToastProvider>
-      </SWRConfig>
-    </HelmetProvider>,
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <ToastProvider>
+        <MemoryRouter>
+          <Arrivals>
+            <Card id="kopi" />
+            <Card id="tiffin" />
+          </Arrivals>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
   );
 }
 

@@ -92,7 +92,7 @@ function useCountInTitle(count: number): void {
       if (document.title !== title) document.title = title;
     }
     write();
-    // Each page sets its own title, and react-helmet-async offers no template across several Helmets.
+    // Each page sets its own title.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => observer.disconnect();

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { Helmet } from "react-helmet-async";
 import { Link, useLocation } from "react-router-dom";
 import { stageTitles } from "../../lib/lead-terms.ts";
 import { formatMoney } from "../../lib/format-money.ts";
@@ -30,6 +29,7 @@ import {
 } from "./report.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { Panel } from "./report.styles.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 function LeadRow({ lead, ids }: { lead: ReportLead; ids: readonly string[] }) {
   const place = useLocation();
@@ -66,6 +66,7 @@ const columns = ["Company", "Stage", "Source", "Country", "Came in", "First resp
 
 /** The leads behind a figure of the report, as the address says. */
 export function ReportLeadsPage() {
+  usePageTitle("Leads of the report");
   const { period, params } = usePeriod();
   useEffect(() => void reportAccess("report-leads-opened"), []);
   const filter = readLeadFilter(params);
@@ -79,10 +80,6 @@ export function ReportLeadsPage() {
   const back = new URLSearchParams(periodQuery(period));
   return (
     <>
-      <Helmet>
-        <title>Leads of the report</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
       <PageHead>
         <PageTitle>Leads of the report</PageTitle>
       </PageHead>

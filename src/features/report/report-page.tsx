@@ -1,4 +1,3 @@
-import { Helmet } from "react-helmet-async";
 import { askEarly } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
@@ -26,6 +25,7 @@ import {
 } from "./report-figures.tsx";
 import { countryTitle, readPeriod } from "./report.ts";
 import { Figures, PrintLine } from "./report.styles.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** Reads the figures before their page is there; `search`: its address's query. */
 export function readEarly(search: string): void {
@@ -35,6 +35,7 @@ export function readEarly(search: string): void {
 
 /** What came of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */
 export function ReportPage() {
+  usePageTitle("Report");
   const { period, change, presets } = usePeriod();
   const { data, hasFailed, isValidating, refetch } = useServerData(
     reportKeys.figures(period),
@@ -49,10 +50,6 @@ export function ReportPage() {
   const isEmpty = data?.arrivals.length === 0;
   return (
     <>
-      <Helmet>
-        <title>Report</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
       <PageHead>
         <PageTitle>Report</PageTitle>
       </PageHead>

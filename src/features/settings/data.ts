@@ -1,6 +1,6 @@
 import { withAccessCheck } from "../../supabase/access.ts";
 import { AppError, toAppError } from "../../supabase/app-error.ts";
-import { supabase } from "../../supabase/client.ts";
+import { loadSupabase, readSession, supabase } from "../../supabase/client.ts";
 import { signInAgain } from "../../supabase/password-check.ts";
 import { endOtherSessions } from "../../supabase/session.ts";
 
@@ -11,10 +11,10 @@ export type Profile = { id: string; email: string; fullName: string };
 export const settingsKeys = { profile: () => ["settings", "profile"] as const };
 
 async function readUser(): Promise<{ id: string; email: string }> {
-  const { data, error } = await supabase.auth.getSession();
+  const { session, error } = await readSession();
   if (error) throw toAppError(error);
-  if (!data.session) throw new AppError("There is no session", { code: "session_not_found" });
-  const { id, email = "" } = data.session.user;
+  if (!session) throw new AppError("There is no session", { code: "session_not_found" });
+  const { id, email = "" } = session.user;
   return { id, email };
 }
 
@@ -62,7 +62,8 @@ async function replacePassword(current: string, next: string, code: string): Pro
     if (failure.code !== "invalid_credentials") throw error;
     throw new WrongPasswordError(failure.message, { cause: error });
   }
-  const { error } = await supabase.auth.updateUser({ password: next });
+  const { auth } = await loadSupabase();
+  const { error } = await auth.updateUser({ password: next });
   if (error) throw toAppError(error);
   await endOtherSessions();
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Helmet } from "react-helmet-async";
 import { Navigate, NavLink, useParams } from "react-router-dom";
 import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
 import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
@@ -10,6 +9,7 @@ import { PrivacyCard } from "./privacy-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { Column, GroupLink, GroupList, Groups } from "./settings-page.styles.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 const PATH = "/admin/dashboard/settings";
 
@@ -61,13 +61,10 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
     return (isAdmin || !isForAdmins) && (id !== "connections" || cards?.connections);
   });
   const group = offered.find(({ id }) => id === asked);
+  usePageTitle(!group || group.id === "account" ? "Settings" : `Settings: ${group.title}`);
   if (!group) return <Navigate replace to={PATH} />;
   return (
     <>
-      <Helmet>
-        <title>{group.id === "account" ? "Settings" : `Settings: ${group.title}`}</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
       <PageHead>
         <PageTitle>Settings</PageTitle>
       </PageHead>

@@ -1,16 +1,16 @@
 import { toAppError } from "../../supabase/app-error.ts";
-import { supabase } from "../../supabase/client.ts";
+import { loadSupabase, watchAuth } from "../../supabase/client.ts";
 
 /** Signs in and stores the session; throws AppError with the auth server's message. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  const { auth } = await loadSupabase();
+  const { error } = await auth.signInWithPassword({ email, password });
   if (error) throw toAppError(error);
 }
 
 /** Calls back when there is a session, stored or new, also from another tab; returns the unsubscribe function. */
 export function watchSession(onSession: () => void): () => void {
-  const { data } = supabase.auth.onAuthStateChange((_event, session) => {
+  return watchAuth((_event, session) => {
     if (session) onSession();
   });
-  return () => data.subscription.unsubscribe();
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Helmet } from "react-helmet-async";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import { HomeLink, Page, Side, Water } from "./sign-in-page.styles.ts";
 import { WaterLines } from "./water-lines.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 type SignInFrameProps = {
   /** Of the document. */
@@ -15,12 +15,9 @@ type SignInFrameProps = {
 
 /** The frame of every page for users who are not signed in. */
 export function SignInFrame({ title, brand, children }: SignInFrameProps) {
+  usePageTitle(title);
   return (
     <Page>
-      <Helmet>
-        <title>{title}</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
       <Water>
         <WaterLines />
         <HomeLink href="/">

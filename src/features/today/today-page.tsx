@@ -1,5 +1,4 @@
 import { Fragment, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Helmet } from "react-helmet-async";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
@@ -31,6 +30,7 @@ import {
   TodayBody,
 } from "./today-page.styles.ts";
 import { readTodayEarly, useToday } from "./use-today.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** Rows that are shown at first. */
 const SHOWN = 10;
@@ -132,6 +132,7 @@ export function readEarly(search: string): void {
 
 /** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
 export function TodayPage() {
+  usePageTitle("Today");
   const [params, setParams] = useSearchParams();
   useEffect(() => void reportAccess("today-opened"), []);
   const navigate = useNavigate();
@@ -185,10 +186,6 @@ export function TodayPage() {
         endedLead={endedLead}
         setEndedId={setEndedId}
       >
-        <Helmet>
-          <title>Today</title>
-          <meta name="robots" content="noindex" />
-        </Helmet>
         <PageHead>
           <PageTitle>Today</PageTitle>
         </PageHead>

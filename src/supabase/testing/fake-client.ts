@@ -244,6 +244,27 @@ export const supabase = {
   },
 };
 
+type Whole = typeof supabase;
+
+/** The whole of supabase-js, which is there at once. */
+export const loadSupabase = () => Promise.resolve(supabase);
+export const withSupabase = (run: (client: Whole) => () => void) => run(supabase);
+
+export function watchAuth(listener: AuthListener) {
+  const { data } = supabase.auth.onAuthStateChange(listener);
+  return data.subscription.unsubscribe;
+}
+
+export async function readSession() {
+  const { data, error } = (await fake.auth.getSession()) as {
+    data: { session: object | null };
+    error?: unknown;
+  };
+  return { session: data.session, error };
+}
+
+export const askForUser = () => fake.auth.getUser();
+
 /** What `visitor-client.ts` exports; mock it in the same way. */
 export function loadVisitorClient() {
   return Promise.resolve({ tables: supabase, functions: supabase.functions });

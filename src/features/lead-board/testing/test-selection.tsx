@@ -1,3 +1,4 @@
+import "../../../ui/testing/overlays.ts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fake } from "../../../supabase/testing/fake-client.ts";

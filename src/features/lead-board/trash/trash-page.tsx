@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Helmet } from "react-helmet-async";
 import { Link, useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { reportAccess } from "../../../supabase/report-access.ts";
@@ -37,6 +36,7 @@ import {
   TrashHint,
 } from "./trash-page.styles.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
+import { usePageTitle } from "../../../ui/use-page-title.ts";
 
 /** The leads in the trash, kept up to date, and how to restore one. */
 function useTrash() {
@@ -147,6 +147,7 @@ function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
 
 /** The leads deleted in the last 30 days, when each is erased, and buttons to restore them. */
 export function TrashPage() {
+  usePageTitle("Trash");
   const { leads, hasFailed, isLive, isValidating, refetch, restore, ...trash } = useTrash();
   const ids = useMemo(() => leads?.map(({ id }) => id) ?? [], [leads]);
   const [selection] = useState(createSelectionStore);
@@ -154,10 +155,6 @@ export function TrashPage() {
   useEffect(() => void reportAccess("trash-opened"), []);
   return (
     <>
-      <Helmet>
-        <title>Trash</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
       <PageHead>
         <PageTitle>Trash</PageTitle>
       </PageHead>

@@ -1,3 +1,4 @@
+import "../../../ui/testing/overlays.ts";
 import type { DeskRole } from "../../../supabase/desk-role.tsx";
 import type { Extension } from "../../leads/extensions/extension.ts";
 import type { Lead } from "../../leads/model/lead.ts";

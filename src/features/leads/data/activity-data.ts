@@ -1,6 +1,6 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, toAppError } from "../../../supabase/app-error.ts";
-import { supabase } from "../../../supabase/client.ts";
+import { readSession, supabase } from "../../../supabase/client.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
 /** The ids of the leads that were merged into this one, also over others; throws AppError. */
@@ -196,6 +196,6 @@ export function restoreNote(id: string): Promise<void> {
 
 /** The id of the signed-in user, who may change only their own notes; null without a session. */
 export async function fetchOwnUserId(): Promise<string | null> {
-  const { data } = await supabase.auth.getSession();
-  return data.session?.user.id ?? null;
+  const { session } = await readSession();
+  return session?.user.id ?? null;
 }

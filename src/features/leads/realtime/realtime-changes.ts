@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
-import { supabase } from "../../../supabase/client.ts";
+import { withSupabase } from "../../../supabase/client.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { isStage } from "../model/board-model.ts";
 import type { Lead } from "../model/lead.ts";
@@ -46,11 +46,12 @@ function isWholeRow(row: Partial<Lead>): row is Lead {
 
 type RowOfLead = { lead_id: string };
 
-/** The channel that all listeners share, since the desk has several and a connection has a limit of channels. */
-type Connection = { isConnected: boolean; close: () => void };
+type Client = Parameters<Parameters<typeof withSupabase>[0]>[0];
 
+// All listeners share a channel, since the desk has several and a connection has a limit of channels.
 const listeners = new Set<ChangeListener>();
-let connection: Connection | null = null;
+let isConnected = false;
+let disconnect: (() => void) | null = null;
 
 /**
  * Subscribes to changes of leads, events and notes by Supabase Realtime; returns the unsubscribe
@@ -58,13 +59,13 @@ let connection: Connection | null = null;
  */
 export function subscribeToChanges(listener: ChangeListener): () => void {
   listeners.add(listener);
-  connection ??= connect();
-  if (connection.isConnected) listener.onConnected(true);
+  disconnect ??= withSupabase(connect);
+  if (isConnected) listener.onConnected(true);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    connection?.close();
-    connection = null;
+    disconnect?.();
+    disconnect = null;
   };
 }
 
@@ -72,17 +73,22 @@ function tell(what: (listener: ChangeListener) => void): void {
   for (const listener of listeners) what(listener);
 }
 
-function connect(): Connection {
+function setConnected(isLive: boolean): void {
+  isConnected = isLive;
+  tell(({ onConnected }) => onConnected(isLive));
+}
+
+// Without this, a socket may take half a minute to notice that the network is gone.
+function onOffline(): void {
+  setConnected(false);
+}
+
+/** Opens the channel; returns how to close it. */
+function connect(supabase: Client): () => void {
   let retryDelay = FIRST_RETRY_DELAY;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  const opened: Connection = { isConnected: false, close };
   let channel = open();
-
-  function setConnected(isConnected: boolean) {
-    opened.isConnected = isConnected;
-    tell(({ onConnected }) => onConnected(isConnected));
-  }
 
   function open() {
     const inserts = { event: "INSERT", schema: "public" } as const;
@@ -138,10 +144,6 @@ function connect(): Connection {
     channel = open();
   }
 
-  // Without this, a socket may take half a minute to notice that the network is gone.
-  function onOffline() {
-    setConnected(false);
-  }
   function onOnline() {
     clearTimeout(retry);
     retryDelay = FIRST_RETRY_DELAY;
@@ -150,14 +152,14 @@ function connect(): Connection {
   window.addEventListener("offline", onOffline);
   window.addEventListener("online", onOnline);
 
-  function close() {
+  return () => {
     isClosed = true;
+    isConnected = false;
     clearTimeout(retry);
     window.removeEventListener("offline", onOffline);
     window.removeEventListener("online", onOnline);
     void supabase.removeChannel(channel);
-  }
-  return opened;
+  };
 }
 
 type RealtimeChanges = {

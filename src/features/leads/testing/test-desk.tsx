@@ -1,3 +1,4 @@
+import "../../../ui/testing/overlays.ts";
 import { act, render, screen } from "@testing-library/react";
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { Link, MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";

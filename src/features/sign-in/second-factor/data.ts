@@ -1,5 +1,5 @@
 import { toAppError, toFunctionError } from "../../../supabase/app-error.ts";
-import { supabase } from "../../../supabase/client.ts";
+import { loadSupabase, readSession, supabase } from "../../../supabase/client.ts";
 
 /** SWR keys of the card for the second factor. */
 export const secondFactorKeys = {
@@ -30,19 +30,19 @@ export async function redeemRecoveryCode(code: string): Promise<void> {
   const { error } = await supabase.functions.invoke("manage-admin", { body });
   if (error) throw await toFunctionError(error);
   // The token still says what the session was before.
-  await supabase.auth.refreshSession();
+  await (await loadSupabase()).auth.refreshSession();
 }
 
 /** Whether every admin needs a second factor, and whether the user may change that; throws AppError. */
 export async function fetchRequirement(): Promise<{ isRequired: boolean; mayChange: boolean }> {
-  const { data: found, error: noSession } = await supabase.auth.getSession();
+  const { session, error: noSession } = await readSession();
   if (noSession) throw toAppError(noSession);
   const [required, profile] = await Promise.all([
     supabase.rpc("two_factors_required"),
     supabase
       .from("profiles")
       .select("is_primary_admin")
-      .eq("id", found.session?.user.id ?? "")
+      .eq("id", session?.user.id ?? "")
       .maybeSingle(),
   ]);
   const error = required.error ?? profile.error;

@@ -1,5 +1,5 @@
 import { assertAccess } from "../../../supabase/access.ts";
-import { supabase } from "../../../supabase/client.ts";
+import { loadSupabase } from "../../../supabase/client.ts";
 import { type Factor, removeFactor, showSecondFactor } from "../../../supabase/second-factor.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -21,7 +21,7 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
     // Another app's code first: the session stays one of two factors.
     await showSecondFactor(code, [...others, factor.id]);
     await removeFactor(factor.id);
-    await supabase.auth.refreshSession();
+    await (await loadSupabase()).auth.refreshSession();
     onDone();
     // Removing the app that this session was verified with means that it needs a code of another app.
     // The check itself says so: the form is gone by now.

@@ -1,3 +1,4 @@
+import "../../../ui/testing/overlays.ts";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { env } from "../lib/env.ts";
+import { SESSION_KEY } from "./session-key.ts";
+
+type Client = typeof import("./whole-client.ts").supabase;
+
+const fetched = vi.fn<typeof fetch>();
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  // Each test opens a page of its own; supabase-js sees several clients in one.
+  vi.spyOn(console, "warn").mockReturnValue();
+  localStorage.clear();
+  fetched.mockReset().mockImplementation(async () => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  window.history.replaceState(null, "", "/");
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A session as the auth server answers a sign-in with. */
+function sessionFor(seconds: number) {
+  return {
+    access_token: "access",
+    refresh_token: "refresh",
+    token_type: "bearer",
+    expires_in: seconds,
+    expires_at: Math.floor(Date.now() / 1_000) + seconds,
+    user: { id: "siti" },
+  };
+}
+
+/** The client of a page that has just been opened. */
+async function openClient(): Promise<Client> {
+  vi.resetModules();
+  const { supabase } = await import("./whole-client.ts");
+  stops.push(() => void supabase.auth.stopAutoRefresh());
+  await supabase.auth.initialize();
+  return supabase;
+}
+
+/** The requests so far, without the project's address. */
+function paths() {
+  return fetched.mock.calls.map(([input]) => String(input).replace(env.supabaseUrl, ""));
+}
+
+test("a session is kept for the next page, under the key that other code looks for", async () => {
+  fetched.mockImplementation(async () => Response.json(sessionFor(3_600)));
+  const { auth } = await openClient();
+  await auth.signInWithPassword({ email: "siti@selat.example", password: "x" });
+  expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}")).toMatchObject({
+    access_token: "access",
+  });
+  const next = await openClient();
+  const { data } = await next.auth.getSession();
+  expect(data.session?.user.id).toBe("siti");
+});
+
+test("a session is renewed before it expires", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(60)));
+  await openClient();
+  expect(paths()).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
+});
+
+test.each([
+  ["an hour ahead of the server's", -3_600],
+  ["an hour behind the server's", 3_600],
+])("a clock %s renews a session when its own time is over, not before", async (_clock, skew) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const begun = sessionFor(3_600);
+  fetched.mockImplementation(async () =>
+    Response.json({ ...begun, expires_at: begun.expires_at + skew }),
+  );
+  const { auth } = await openClient();
+  await auth.signInWithPassword({ email: "siti@selat.example", password: "x" });
+  for (const minutes of [1, 20, 30]) {
+    vi.advanceTimersByTime(minutes * 60_000);
+    await auth.getSession();
+  }
+  expect(paths()).toEqual(["/auth/v1/token?grant_type=password"]);
+  vi.advanceTimersByTime(8 * 60_000);
+  await auth.getSession();
+  expect(paths().slice(1)).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
+});
+
+test("a second factor that is shown begins a session by this device's clock, too", async () => {
+  const begun = sessionFor(3_600);
+  localStorage.setItem(SESSION_KEY, JSON.stringify(begun));
+  const { auth } = await openClient();
+  fetched.mockImplementation(async (input) =>
+    Response.json(
+      String(input).endsWith("/challenge")
+        ? { id: "challenge" }
+        : { ...begun, expires_at: begun.expires_at - 3_600, access_token: "shown" },
+    ),
+  );
+  await auth.mfa.challengeAndVerify({ factorId: "app", code: "123456" });
+  const { data } = await auth.getSession();
+  expect(data.session?.access_token).toBe("shown");
+  expect(paths().some((path) => path.includes("refresh_token"))).toBe(false);
+});
+
+test("a session that somebody has put into the address is not taken over", async () => {
+  const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
+  window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
+  const { auth } = await openClient();
+  expect((await auth.getSession()).data.session).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a sign-out waits four seconds for the server, other requests as long as they take", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(3_600)));
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const client = await openClient();
+  await client.from("leads").select();
+  expect(timeout).not.toHaveBeenCalled();
+  fetched.mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new TypeError("aborted")));
+      }),
+  );
+  const signedOut = client.auth.signOut();
+  await vi.waitFor(() => expect(paths().at(-1)).toMatch(/^\/auth\/v1\/logout/));
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(4_000);
+  expect(fetched.mock.lastCall?.[1]?.method).toBe("POST");
+  limit.abort();
+  expect((await signedOut).error).not.toBeNull();
+});
+
+test("Realtime gets the token of a second factor, which supabase-js keeps to itself", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(3_600)));
+  const client = await openClient();
+  const told = vi.spyOn(client.realtime, "setAuth").mockResolvedValue();
+  await client.auth.refreshSession();
+  told.mockClear();
+  fetched.mockImplementation(async (input) =>
+    Response.json(
+      String(input).endsWith("/challenge")
+        ? { id: "challenge" }
+        : { ...sessionFor(3_600), access_token: "shown" },
+    ),
+  );
+  await client.auth.mfa.challengeAndVerify({ factorId: "app", code: "123456" });
+  expect(told.mock.calls).toEqual([["shown"]]);
+});

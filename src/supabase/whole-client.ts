@@ -1,0 +1,48 @@
+import { createClient } from "@supabase/supabase-js";
+import { env } from "../lib/env.ts";
+import type { Database } from "./database.generated.ts";
+import { SESSION_KEY } from "./session-key.ts";
+
+/** Milliseconds after which a sign-out stops waiting for the server. */
+const SIGN_OUT_TIMEOUT = 4_000;
+
+/**
+ * A session without the server's `expires_at`: auth-js then counts `expires_in` from now by this device's clock. By the
+ * server's time, a device whose clock is an hour ahead renews a session that has just begun, again and again.
+ */
+async function withoutServerTime(response: Response): Promise<Response> {
+  const answer: unknown = response.ok ? await response.clone().json() : null;
+  if (typeof answer !== "object" || answer === null || !("expires_in" in answer)) return response;
+  return Response.json({ ...answer, expires_at: undefined }, response);
+}
+
+async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  if (url.includes("/auth/v1/logout")) {
+    return fetch(input, { ...init, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT) });
+  }
+  const response = await fetch(input, init);
+  return /\/auth\/v1\/(token|verify|factors\/[^/]+\/verify)/.test(url)
+    ? withoutServerTime(response)
+    : response;
+}
+
+/**
+ * The only Supabase client: anonymous until a sign-in, then the signed-in user. The session is kept
+ * in local storage under `SESSION_KEY` and refreshed before it expires.
+ */
+export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
+  auth: {
+    storageKey: SESSION_KEY,
+    persistSession: true,
+    autoRefreshToken: true,
+    // No flow of ours puts a session into the URL, so one found there must not be trusted.
+    detectSessionInUrl: false,
+  },
+  global: { fetch: fetchForClient },
+});
+
+// supabase-js hands Realtime the token of a sign-in and of a refresh, but not that of a second factor.
+supabase.auth.onAuthStateChange((event, session) => {
+  if (event === "MFA_CHALLENGE_VERIFIED") void supabase.realtime.setAuth(session?.access_token);
+});

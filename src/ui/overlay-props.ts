@@ -1,0 +1,37 @@
+import type { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from "react";
+import type { DialogPlacement } from "./dialog.styles.ts";
+
+export type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean, by: { event: Event }) => void;
+  title: string;
+  description?: ReactNode;
+  /** `center` and `wide` are dialog boxes; `start` and `end` are sheets, whose title is visually hidden. */
+  placement?: DialogPlacement;
+  /** The element that gets the focus on closing, where the opening button may be removed by then. */
+  finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
+  /** False leaves what is behind it usable: nothing is dimmed, the focus may leave, and a click outside closes nothing. */
+  isModal?: boolean;
+  /** Not to be seen any more, before it is closed. */
+  isLeaving?: boolean;
+  /** Must contain a close button, since touch screen readers have no Escape key. */
+  children: ReactNode;
+};
+
+export type PopoverProps = {
+  /** The button that opens it. */
+  trigger: ReactElement<object>;
+  /** The accessible name. */
+  title: string;
+  children: ReactNode;
+};
+
+export type MenuProps<Subject, Handle> = {
+  handle: Handle;
+  /** The accessible name of the menu. */
+  label: string;
+  /** The element that contains the open menu, inside a landmark so that screen readers find it. */
+  container: RefObject<HTMLElement | null>;
+  children: (subject: Subject) => ReactNode;
+};

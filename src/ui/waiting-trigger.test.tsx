@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** The code of menus as a page has it that has just been opened. */
+let ui: typeof import("./menu.tsx");
+
+beforeEach(async () => {
+  vi.resetModules();
+  ui = await import("./menu.tsx");
+});
+
+function MoveMenu() {
+  const { createMenuHandle, Menu, MenuItem, MenuTrigger } = ui;
+  const handle = useRef(createMenuHandle<string>());
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      <MenuTrigger handle={handle.current} payload="Kopi Lane" data-move>
+        Move to...
+      </MenuTrigger>
+      <Menu handle={handle.current} label="Move to..." container={container}>
+        {(lead) => <MenuItem onClick={() => undefined}>{lead} is lost</MenuItem>}
+      </Menu>
+    </div>
+  );
+}
+
+test("a button that is pressed before its menu's code is there opens it once it is, and keeps the focus", async () => {
+  render(<MoveMenu />);
+  const early = screen.getByRole("button", { name: "Move to..." });
+  expect(early.getAttribute("aria-haspopup")).toBe("menu");
+  expect(early.getAttribute("aria-expanded")).toBe("false");
+  early.focus();
+  fireEvent.click(early);
+  expect(await screen.findByRole("menuitem", { name: "Kopi Lane is lost" })).toBeTruthy();
+  const button = screen.getByRole("button", { name: "Move to..." });
+  expect(button.hasAttribute("data-move")).toBe(true);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+});
+
+test("a button that was not pressed opens nothing when the code comes", async () => {
+  const { loadOverlays } = await import("./overlays.ts");
+  render(<MoveMenu />);
+  const early = screen.getByRole("button", { name: "Move to..." });
+  early.focus();
+  await loadOverlays();
+  await vi.waitFor(() => expect(early.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move to..." }));
+  expect(screen.queryByRole("menu")).toBeNull();
+});
