@@ -29,7 +29,7 @@ test("every verdict is about a requirement that there is", () => {
   expect(unused).toEqual([]);
 });
 
-test("an attack that got through is told on the page, whatever the verdict was", () => {
+test("an attack that got through is on the page, despite any verdict", () => {
   const tried = new Map([
     ["V8.2.1", { attempts: 2, suites: new Set(["access"]), broken: ["a visitor: call public.x"] }],
   ]);

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** The windows whose first screen stands in a server's first answer. */
+/** The windows whose first screen is in a server's first answer. */
 export const firstWindows = [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },

@@ -5,7 +5,7 @@ import type { Backend } from "../supabase/tests/start-backend.ts";
 import type { Report } from "./report.ts";
 import { storeLeads } from "./store-leads.ts";
 
-/** The request of a load; headers and body are made anew for each time it is sent. */
+/** The request of a load; each sending makes its own headers and body. */
 type LoadRequest = {
   path: string;
   method?: "GET" | "POST";

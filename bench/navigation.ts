@@ -19,7 +19,7 @@ export type Navigation = {
 export type NavigationTime = {
   /** Milliseconds from the press to the painted heading. */
   time: number;
-  /** Milliseconds that the document had been drawn ahead when it was shown; 0 when it was not. */
+  /** For how many milliseconds the browser had drawn the document ahead; 0 when it had not. */
   activationStart: number;
 };
 

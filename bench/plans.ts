@@ -89,8 +89,8 @@ function roundsOf(first: Cost | undefined): number {
 }
 
 /**
- * Asks the ten hottest calls of a database with the schema before supabase/schemas and of one with today's, in turn, and
- * compares how many blocks each reads, which no other program on the machine changes, and how long each takes.
+ * Asks the ten hottest calls, in turn, of a database with the earlier schema and of one with supabase/schemas. Compares
+ * how long each takes and how many blocks each reads, which no other program on the machine changes.
  */
 export async function run(report: Report, only: string[] = []): Promise<void> {
   const temporary = mkdtempSync(path.join(tmpdir(), "selat-plans-"));

@@ -1,5 +1,5 @@
-// Opens the real Studio's Presentation tool on the home page, types into the headline, and measures from
-// each key to the first frame of the preview that shows it, and from Publish to the raw HTML.
+// Opens the real Studio's Presentation tool on the home page and types into the headline. Measures from each key to the
+// first frame of the preview that shows it, and from Publish to the raw HTML.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";

@@ -20,8 +20,8 @@ const PATIENCE_MS = 60_000;
 const ROUNDS_AFTER = 3;
 
 /**
- * Schedules a release that gives every page a new search title and moves the last page, and asks for all of them in turn,
- * for the sitemap and for both addresses of the page that moves, until they have changed.
+ * Schedules a release that gives every page a new search title and moves the last page. Requests all pages in turn, the
+ * sitemap and both addresses of the page that moves, until they have changed.
  */
 export async function watchSwitch(
   { act, ask }: { act: Act; ask: Ask },

@@ -40,6 +40,6 @@ export function measureHomeAttacks(report: Report): void {
   }
   report.log(`${all} experiments of 30 days with three addresses of an attacker`);
   report.log(`${before} of them decided otherwise where an address counts 20 times a day`);
-  report.log(`${found} of ${foundAlone} effects that the others show are told all the same`);
+  report.log(`${found} of ${foundAlone} effects that the others show are still reported`);
   report.check("three addresses make no verdict that the others do not", changed === 0);
 }

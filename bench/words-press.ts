@@ -20,7 +20,7 @@ function keepPopupShut(): void {
   sessionStorage.setItem("selat.popup-dismissed", "yes");
 }
 
-/** Opens the home page as a phone does, and tells of every request. */
+/** Opens the home page as a phone does, and reports every request. */
 async function onHome<Result>(
   browser: Browser,
   origin: string,

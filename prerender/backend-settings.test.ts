@@ -24,7 +24,7 @@ test("reads the settings with the publishable key", async () => {
 });
 
 test.each([
-  ["out of reach", () => Promise.reject(new TypeError("fetch failed")), 2],
+  ["unreachable", () => Promise.reject(new TypeError("fetch failed")), 2],
   ["refused", () => Promise.resolve(Response.json({ message: "no" }, { status: 404 })), 2],
   ["null", () => Promise.resolve(Response.json(null)), 0],
 ])(

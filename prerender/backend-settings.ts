@@ -18,14 +18,14 @@ async function call({ supabaseUrl, supabaseAnonKey }: Backend, name: string): Pr
 }
 
 /**
- * Reads the settings that pages name. Where they are out of reach: the longest period that the setting allows, since
- * the policy promises "up to", and no captcha, without which a lead is stored all the same.
+ * Reads the settings that pages name. Where the backend is unreachable, the period is the longest that the setting
+ * allows, since the policy promises "up to". The captcha is off: the database stores a lead without one.
  */
 export async function readBackendSettings(backend: Backend): Promise<BackendSettings> {
   const [months, key] = await Promise.all(
     ["get_kept_months", "get_turnstile_site_key"].map((name) =>
       call(backend, name).catch((error: unknown) => {
-        console.warn(`prerender: a setting of the lead desk is out of reach: ${String(error)}`);
+        console.warn(`prerender: a setting of the lead desk is unreachable: ${String(error)}`);
         return null;
       }),
     ),

@@ -8,7 +8,7 @@ export const DESK_MANIFEST = ".vite/desk-manifest.json";
 
 const BOARD_CHUNK = "desk-board";
 
-/** What the board shows its first card with; most of it stands around every other page of the desk as well. */
+/** What the board needs for its first card; most of it surrounds every other page of the desk as well. */
 const board = [
   "src/desk/desk-pages.tsx",
   "src/features/admin-shell/admin-shell.tsx",
@@ -87,8 +87,8 @@ function chunkGroups() {
 }
 
 /**
- * Builds the lead desk beside the public pages, with a graph of its own: no module is cut out of a file because the other
- * side needs it too. `common`: what both builds share.
+ * Builds the lead desk beside the public pages with its own module graph, so that no file is split because both sides
+ * need a part of it. Option `common` is what both builds share.
  */
 export function deskBuild(common: InlineConfig): Plugin {
   let mode = "production";

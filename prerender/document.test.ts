@@ -32,7 +32,7 @@ test("a public page carries its scripts and loads no script file by itself", () 
   expect(html).toContain(`<html lang="en-MY" dir="ltr">`);
 });
 
-test("what the first screen does not need comes last, and a token's value stands once", () => {
+test("what the first screen does not need comes last, and a token's value is written once", () => {
   const data = `<script type="application/ld+json">{"@graph":[]}</script>`;
   const styles = "a{color:var(--selat-color-scrim, rgb(8 31 27 / 0.55));font:var(--x, serif)}";
   const html = composeDocument({ ...parts, page: { ...page, head: data + page.head, styles } });
@@ -80,7 +80,7 @@ test("a page names its own styles and an empty one before the first of them, and
   for (const style of styles) expect(html).toContain(`<style>${style}</style>`);
 });
 
-test("a style that stands twice is named once", () => {
+test("a repeated style has one hash in the policy", () => {
   expect(styleSources(["a{}", "a{}"])).toBe(`${inlineHash("")} ${inlineHash("a{}")}`);
 });
 
@@ -93,7 +93,7 @@ test("the class of a component stays where a style finds it by that, and nowhere
   );
 });
 
-test("the captcha's key stands in a page with the contact form alone", () => {
+test("only a page with the contact form contains the captcha's key", () => {
   const form = `<form data-island="lead-form"></form>`;
   const turnstileKey = '0x4"AAA';
   expect(composeDocument({ ...parts, turnstileKey })).not.toContain("turnstile");

@@ -9,8 +9,8 @@ export type DocumentParts = {
   page: RenderedPage;
   scripts: InlineScripts;
   /**
-   * JSON with the revision of the content, safe inside a script element, and that element's id. Empty for a page with
-   * an experiment: drawing it again in the browser would show every visitor the control.
+   * JSON with the revision of the content, safe inside a script element, and the element's id as a string. It is empty
+   * for a page with an experiment: the browser would draw it again and show every visitor the control.
    */
   revision: string;
   revisionId: string;
@@ -45,7 +45,7 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-/** The Content-Security-Policy source of an inline script or style element, by what stands in it. */
+/** The Content-Security-Policy source of an inline script or style element with this content. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -33,7 +33,7 @@ function homeOf(site = siteOf(), mayTry = true) {
   return home;
 }
 
-test("a page has the other words behind their section, under the same anchor, and nothing of them where it is told of", () => {
+test("a page has the other words behind their section, under the same anchor, and nowhere else", () => {
   const { content, tried } = homeOf();
   expect(tried?.content.page).toMatchObject({
     sections: [
@@ -79,7 +79,7 @@ test("of two experiments on a section the first runs", () => {
   expect(JSON.stringify(tried?.content)).not.toContain("Third words");
 });
 
-test("another start or other words are counted anew, other keys are not", () => {
+test("another start or other words get a new token, other keys do not", () => {
   const tokenOf = (changes: object, words = ask) =>
     homeOf(siteOf(changes, [words])).tried?.experiments[0]?.token;
   const own = tokenOf({});
@@ -129,7 +129,7 @@ test("both versions stand in the HTML, the other words in a template of the sect
   );
   expect(script?.toString()).toBe("<script>choose()</script>");
   expect(heading?.toString()).toContain("The words");
-  // What is open is drawn anew when words are newer than the build, which would show everybody the control.
+  // An open page is drawn again when words are newer than the build, which would show everybody the control.
   expect(root.querySelector("#revision")).toBeNull();
 });
 

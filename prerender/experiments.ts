@@ -72,9 +72,9 @@ function sectionIn(root: HTMLElement, key: string): HTMLElement | null {
 type Change = { from: number; to: number; text: string };
 
 /**
- * The HTML of a page whose sections are marked, the other words taken from behind their section into a template in it, where
- * they are nothing to crawlers, assistive technology or a browser without JavaScript, and load nothing. Other words
- * without an experiment are taken out.
+ * The HTML of a page whose sections are marked. The other words move from behind their section into a template in it:
+ * there, crawlers, assistive technology and a browser without JavaScript ignore them, and they load nothing. Other
+ * words without an experiment are removed.
  */
 export function placeVariants(
   body: string,

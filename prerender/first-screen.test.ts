@@ -20,7 +20,7 @@ const body = `<header class="head"></header><main><nav></nav><!--$-->${sections.
 const page = { head: "", styles, body, errors: [] };
 const globalCss = "h1,h2{font-family:var(--selat-font-display, serif)}";
 
-test("the first screen's styles come first, the others at the end of what stands before their section", async () => {
+test("the first screen's styles come first, the others at the end of the element before their section", async () => {
   const arranged = await arrangePage(page, globalCss);
   expect(arranged.styles).toMatch(/\.head\{color:red\}\.base\{margin:0\}$/);
   expect(arranged.body).toContain(

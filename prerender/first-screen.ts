@@ -47,8 +47,8 @@ function closingTagOf(element: HTMLElement): number {
 }
 
 /**
- * Where a section's styles are placed: at its end, or at its beginning where an experiment may replace the section
- * while it loads (src/site/choose-version.ts), since only what has arrived by then is replaced.
+ * Where a section's styles are placed: at its end. At its beginning where an experiment may replace the section while
+ * it loads (src/site/choose-version.ts), since that replaces only the HTML that has arrived.
  */
 function placeIn(element: HTMLElement): number {
   const [first] = elementsOf(element);
@@ -63,8 +63,8 @@ const SEEN_SECTIONS = 2;
 type Place = { from: number; at: number; css: string };
 
 /**
- * One style element for each section of the first screen after the first one, and one for all the rest: each costs a
- * hash in the page's policy, which comes first. Each is at the end of the section before, since a style element
+ * One style element for each section of the first screen after the first one, and one for all the rest. Each costs a
+ * hash in the page's policy, which comes first. Each is at the end of the previous section, since a style element
  * between two sections would break `a + b`.
  */
 function placesOf(main: HTMLElement, sections: HTMLElement[]): Place[] {
@@ -138,9 +138,9 @@ async function inlinedFace(name: string, text: string, selector: string): Promis
 }
 
 /**
- * Puts a page into the order in which the browser needs it: `styles` become those of the first screen with the
- * letters of its headings, other styles move into the body before their sections. `globalCss` is the rest of the
- * page's styles.
+ * Puts a page into the order in which the browser needs it. Its `styles` become those of the first screen, with the
+ * letters of its headings. Other styles move into the body before their sections. The rest of the page's styles are
+ * `globalCss`.
  */
 export async function arrangePage(page: RenderedPage, globalCss: string): Promise<RenderedPage> {
   // React's comments are for hydration, and no page is hydrated.

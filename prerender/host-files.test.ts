@@ -228,7 +228,7 @@ test("files with a hash in their name stay for a year, a missing one not a momen
   expect(cachingOf("/fonts/gone.woff2")).toBeUndefined();
 });
 
-test("with more files than a host reads rules for, the last ones are asked for anew", () => {
+test("with more files than a host reads rules for, the last ones get no rule", () => {
   const files = Array.from({ length: 200 }, (_, index) => `/assets/${index}.js`);
   const rules = parseHeaders(headersFile(env, scripts, { globalCss, lasting: files }));
   expect(rules).toHaveLength(100);

@@ -15,7 +15,7 @@ type SitemapPage = {
   alternates: { language: string; path: string }[];
 };
 
-/** A redirect's target as it stands in the file, or null where it is none; a query is encoded, as spaces end a column. */
+/** A redirect's target as written in the file, or null where it is none; a query is encoded, as spaces end a column. */
 function targetOf(to: string, hosts?: readonly string[] | null): string | null {
   if (!to.startsWith("/")) return isAllowedTarget(to, hosts) ? new URL(to).href : null;
   const [path = "", query] = to.split(/\?(.*)/s);
@@ -24,9 +24,9 @@ function targetOf(to: string, hosts?: readonly string[] | null): string | null {
 }
 
 /**
- * `_redirects` of the static host: old addresses, with and without a closing slash, the shell of the admin area, and
- * the 404 page of each of `homes`, the languages' own paths, which Netlify does not look for by itself. `hosts` are the
- * other sites that a redirect may lead to.
+ * `_redirects` of the static host: old addresses, with and without a closing slash, and the shell of the admin area.
+ * Also the 404 page of each of `homes`, the languages' own paths, because Netlify does not find those itself. `hosts`:
+ * the other sites that a redirect may lead to.
  */
 export function redirectsFile(
   redirects: Redirect[],
@@ -98,7 +98,7 @@ function studioOrigins({ studioUrl }: Env): string[] {
 }
 
 /**
- * The policy of all paths has no `style-src-elem`, and neither `style-src` nor `default-src`, which would stand in for
+ * The policy of all paths. It has no `style-src-elem`, and neither `style-src` nor `default-src`, which would replace
  * it: each page names its styles in a `meta` element (decision 020), and a browser obeys both policies.
  */
 function pagePolicy(env: Env, inline: InlineScripts, hasTurnstile: boolean): string {

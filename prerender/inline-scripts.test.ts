@@ -24,7 +24,7 @@ test("visits are counted where the build says so, and cost nothing elsewhere", a
   expect(counting.length - plain.length).toBeLessThan(480);
 });
 
-test("what chooses between two versions stands in a page with an experiment, in 1,100 bytes at the most", async () => {
+test("a page with an experiment contains the script that chooses a version, in 1,100 bytes at the most", async () => {
   const script = await bundle("src/site/choose-version.ts", { MODULE_PATHS, ...off });
   expect(script.length).toBeLessThanOrEqual(1_100);
   expect(script).not.toMatch(/<\/script|\bimport\b/);

@@ -27,7 +27,7 @@ export function fetchedModules({ reportsErrors, countsVisits }: Options): Record
 export type InlineScripts = Record<"entry" | "contact-heading" | "contact-query", string> & {
   /** Shows the announcement of the day, in a page that has announcements. */
   announcement?: string;
-  /** Chooses between two versions of a section; only in a build that counts visits, without which nothing is told apart. */
+  /** Chooses between two versions of a section; only in a build that counts visits, since others compare nothing. */
   version?: string;
 };
 

@@ -68,7 +68,7 @@ async function startThread(program: URL): Promise<Thread> {
   const worker = new Worker(program);
   worker.once("exit", () => ending.abort());
   await once(worker, "message", { signal: ending.signal });
-  // Whoever waits for a card hears of an error as well; one in between must not end the process.
+  // The caller that waits for a card gets the error too; an error at any other time must not end the process.
   worker.on("error", () => {});
   return { worker, ended: ending.signal };
 }

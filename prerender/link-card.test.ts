@@ -140,7 +140,7 @@ parentPort.postMessage({ ready: true });`,
     expect(again.without).toEqual(["/a"]);
   });
 
-  test("is given up at once where its thread ends, and the next one is drawn by a new thread", async () => {
+  test("fails at once when its thread ends, and a new thread draws the next one", async () => {
     const drawer = drawerThatHangs(`card.heading === "end" && process.exit()`, 60_000);
     const draw = (heading: string) => drawer.draw({ brand: "Selat", heading, scene });
     await expect(draw("end")).rejects.toThrow("its thread ended");
@@ -158,7 +158,7 @@ parentPort.postMessage({ ready: true });`,
   });
 });
 
-test("words that the cards' faces cannot draw are left out, and the brand stands for them", () => {
+test("words that the cards' fonts cannot draw are replaced by the brand", () => {
   const site = { title: "Selat", defaultSeo: { description: "AI உதவியாளர்" } };
   const page = { _type: "page", title: "முகப்பு", seo: { description: "காபி ஆறும் முன்." } };
   const tamil = { site, page, contactPage: null } as unknown as PageContent;

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { prerenderSite, type PrerenderOptions } from "./prerender-site.ts";
 
-/** Stands for the built server entry: says which path it rendered, and cannot render /broken. */
+/** Replaces the built server entry: records which path it rendered, and cannot render /broken. */
 const ENTRY = `
 export const env = { supabaseUrl: "http://localhost:1", sanityApiHost: "http://localhost:2" };
 export const REVISION_ID = "revision";
@@ -270,7 +270,7 @@ test("the pages of a release are drawn before it, and put in place by the run af
   expect(read("index.html")).toContain(`value="spring true"`);
 });
 
-test("a page of a release that was changed since is drawn anew", async () => {
+test("draws a page of a release again after it changed", async () => {
   const run = await drawSpring();
   [isLive, edit] = [true, " edited"];
   await prerenderSite(run);

@@ -15,8 +15,8 @@ function compared(this: object, name: string, value: unknown): unknown {
 }
 
 /**
- * Eight characters that stand for a section's words, links and looks: the same wherever the section stands, others after
- * any change of it.
+ * Eight characters that identify a section's words, links and looks: equal in every place of the section, different
+ * after any change of it.
  */
 export function sectionHash(section: ShownSection): string {
   const text = JSON.stringify(section, compared);

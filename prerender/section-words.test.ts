@@ -30,7 +30,7 @@ function contentOf(sections: unknown[]): PageContent {
   return { page, contactPage: null } as unknown as PageContent;
 }
 
-test("a hash has eight characters and is the same wherever the section stands", () => {
+test("a hash has eight characters and is the same in every place of the section", () => {
   expect(sectionHash(section())).toMatch(/^[\w-]{8}$/);
   expect(sectionHash(section({ _key: "trial/a1", reusableId: "trial" }))).toBe(
     sectionHash(section()),
@@ -74,7 +74,7 @@ test("a table has the words of its caption and cells, a picture those around it"
   ]);
 });
 
-test("a heading comes before what stands above it", () => {
+test("a heading comes before the text above it", () => {
   const hero = wordsOf({
     _type: "heroSection",
     eyebrow: "In four countries",
@@ -122,7 +122,7 @@ test("marks become attributes of their sections; a section that draws nothing le
   );
 });
 
-test("the file lists where each section stands, and the words of a reusable one once", () => {
+test("the file lists the places of each section, and the words of a reusable one once", () => {
   const placed = {
     _key: "p",
     _type: "reusableSection",

@@ -90,7 +90,7 @@ const MARK = /<template data-section="([^"]*)"><\/template>(<(?:section|aside)\b
 /** The HTML of a page whose sections carry their key and hash, `data-section="key hash"`, in the place of React's marks. */
 export function markSections(body: string, content: PageContent): string {
   const hashes = new Map(shownSections(content).map((each) => [each._key, sectionHash(each)]));
-  // What stands between a mark and its section are React's comments, which no page keeps.
+  // Between a mark and its section are only React's comments, which no page keeps.
   return body
     .replaceAll(/<!--[\s\S]*?-->/g, "")
     .replaceAll(MARK, (_mark, key: string, tag = "") => {

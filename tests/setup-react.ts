@@ -14,8 +14,8 @@ if (typeof document !== "undefined") {
 
   configure({ asyncUtilTimeout: PATIENCE });
 
-  // A dialog moves the focus to its first field in the next frame. At jsdom's 60 frames a second that falls between two keys
-  // of user-event on a busy machine; as a timer of the same length as user-event's own, it runs before the first key.
+  // A dialog moves the focus to its first field in the next frame. At jsdom's 60 frames a second that falls between two
+  // keys of user-event on a busy machine. A timer as long as user-event's own runs before the first key.
   window.requestAnimationFrame = (run) => Number(setTimeout(() => run(performance.now()), 0));
   window.cancelAnimationFrame = (id) => clearTimeout(id);
 

@@ -1,5 +1,5 @@
-// `npm test` is the gate, short and the same at every run; `npm run test:all` has the second tier, "nightly", too.
-// vitest.config.ts names the files that run in both: in the second with more of it, and with numbers drawn anew.
+// `npm test` is the gate, short and the same at every run. Command `npm run test:all` adds the second tier, "nightly".
+// The files of both are named in vitest.config.ts; the second runs more of each, with new random numbers.
 
 const isNightly = process.env["TEST_TIER"] === "nightly";
 

@@ -14,7 +14,7 @@ type Country = {
 };
 type Shape = { id: string; rings: Point[][] };
 
-/** Numbers of ISO 3166 of the countries whose coasts are drawn here; the first three were drawn before. */
+/** Numbers of ISO 3166 of the countries whose coasts are drawn here; the first three are the original ones. */
 const drawn: Record<string, string> = {
   BN: "096",
   KH: "116",

@@ -19,7 +19,7 @@ test("continuous integration fails where an engine or the spreadsheet is missing
   expect(ensureSpreadsheet).toThrow("no LibreOffice here");
 });
 
-test("a developer is told what is left out", () => {
+test("prints for a developer what is left out", () => {
   vi.stubEnv("CI", undefined);
   expect(ensureEngines()).not.toContain("firefox");
   expect(said).toHaveBeenCalledWith("no firefox here, and none could be installed: not tested");

@@ -142,7 +142,7 @@ export function outageAttacks(target: Target): Attack[] {
       const stored = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers: visitor });
       const told = await invoke("send-telegram-notification", { leadId: lead.id });
       await setHealth(200);
-      // Older leads are told first: this one failed, or waits behind them.
+      // Older leads go out first: this one failed, or waits behind them.
       const waiting = await sql`
         select from public.leads join private.lead_outbox on lead_id = leads.id
         where leads.id = ${lead.id} and notification_status in ('failed', 'waiting')`;

@@ -83,7 +83,7 @@ export const chapters: Chapter[] = [
   { id: "V17", name: "WebRTC", requirements: numbers("V17.1:1 V17.2:1,2,3,4 V17.3:1,2") },
 ];
 
-/** `V1.1:1,2` stands for V1.1.1 and V1.1.2. */
+/** `V1.1:1,2` means V1.1.1 and V1.1.2. */
 function numbers(text: string): string[] {
   return text.split(" ").flatMap((part) => {
     const [section, last = ""] = part.split(":");

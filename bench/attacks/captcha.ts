@@ -55,7 +55,7 @@ export function captchaAttacks(target: Target): Attack[] {
   const answers = [
     ["a token that Turnstile refuses", NEVER_PASSES],
     ["a token that was used before", USED_BEFORE],
-    ["a secret that is Turnstile's of nobody", "0x4AAAAAAATestSecret"],
+    ["a secret that Turnstile does not know", "0x4AAAAAAATestSecret"],
   ].map(([name = "", secret = ""]) => ({
     requirement: "V2.4.1",
     name: `a pass for ${name}`,

@@ -236,7 +236,7 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
   const paths = ["", "?select=*", "?apikey=x", "?query=*", "?url=http://169.254.169.254/"];
   const answers = paths.map((query) => ({
     requirement: "V16.5.1",
-    name: `what the status${query} tells of people and keys`,
+    name: `what the status${query} shows about people and keys`,
     attempt: async () => {
       const answer = await ask(urls.supabase, { path: `${STATUS}${query}` });
       const { contact_name } = leadOf();

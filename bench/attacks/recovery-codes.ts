@@ -106,7 +106,7 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
       ["a visitor", () => undefined],
       ["an account without a role", () => target.outsider],
       ["another admin", () => target.insider],
-      ["a token of nobody", () => ({ ...target.insider, token: "a.b.c" })],
+      ["an unknown token", () => ({ ...target.insider, token: "a.b.c" })],
       ["the publishable key", () => ({ ...target.insider, token: target.keys.publishable })],
     ] as const
   ).map(([name, who]) => ({

@@ -43,7 +43,7 @@ function add({ all, groups }: Counts, group: number, { isVariant, succeeds }: Se
 }
 
 export type Outcome = {
-  /** What is told on each day with the attacker. */
+  /** The verdict of each day with the attacker. */
   attacked: Told[];
   /** What the others' visits tell, whether or not few networks decide it. */
   alone: Verdict[];
@@ -89,7 +89,7 @@ export function attackFromHome(
 
 const UNDECIDED = new Set<Told>(["open", "too-few", "few-networks"]);
 
-/** Whether a decision was told that the visits without the attacker never tell. */
+/** Whether there was a decision that the visits without the attacker never give. */
 export function isChanged({ alone, attacked }: Pick<Outcome, "alone" | "attacked">): boolean {
   const told = new Set<Told>(alone);
   return attacked.some((verdict) => !UNDECIDED.has(verdict) && !told.has(verdict));

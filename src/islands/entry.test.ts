@@ -128,7 +128,7 @@ test("errors are reported where the build has a DSN, and only there", async () =
   expect(asked).toEqual(new Set(["errors"]));
 });
 
-test("a page that is drawn ahead does nothing before it is shown", async () => {
+test("a prerendered page does nothing before it is shown", async () => {
   Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   await open();
   expect(storeLanding).not.toHaveBeenCalled();
@@ -192,7 +192,7 @@ test("an idle page offers the visitor's language, and not before", async () => {
   expect(offerLanguage).toHaveBeenCalledOnce();
 });
 
-test("an idle page registers the service worker, whose failure is nobody's concern", async () => {
+test("an idle page registers the service worker and ignores its failure", async () => {
   register.mockRejectedValue(new Error("refused"));
   await open();
   await becomeIdle();
@@ -223,7 +223,7 @@ test("a tab that is hidden asks nothing", async () => {
   expect(isContentNewer).not.toHaveBeenCalled();
 });
 
-test("a form whose code a deploy took away loads the page anew when it is reached for", async () => {
+test("reloads the page when a visitor reaches for a form whose code a deploy removed", async () => {
   await open(FORM);
   fireEvent.focusIn(document.querySelector("input") ?? document);
   await vi.waitFor(() => expect(reloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js"));

@@ -95,7 +95,7 @@ test("an element without a name asks for the empty one, which nobody has", () =>
   expect(load).toHaveBeenCalledExactlyOnceWith("");
 });
 
-test("an island to be seen is woken within 50 px of the window, once", () => {
+test("wakes a visible island within 50 px of the window, once", () => {
   const element = addIsland("visible");
   wakeIslands(document, load);
   const [observed] = observers;
@@ -170,7 +170,7 @@ test("a page that is still loading has no idle moment before it is loaded", () =
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("a browser without idle moments runs it after what is at hand", () => {
+test("a browser without idle moments runs it after the present task", () => {
   vi.useFakeTimers();
   const run = vi.fn<() => void>();
   whenIdle(run);
@@ -194,7 +194,7 @@ test("a module that cannot be fetched is reported, and asked for again when the 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("nobody has to be told of a missing module", async () => {
+test("accepts a missing module without a listener for it", async () => {
   load.mockRejectedValueOnce(new Error("gone"));
   addIsland("now");
   wakeIslands(document, load);

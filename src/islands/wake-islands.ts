@@ -66,9 +66,9 @@ function keepPress(element: HTMLElement): () => void {
 }
 
 /**
- * Schedules every island below `root` that is not scheduled yet. A module that cannot be fetched is asked for again
- * when the connection returns, and reported to `onMissing`; until then its HTML stands as it was built. An island that
- * is awake has no `data-wake`.
+ * Schedules every island below `root` that is not scheduled yet. A module that fails to load is requested again when
+ * the connection returns, and reported to `onMissing`; until then its built HTML stays unchanged. An awake island has
+ * no `data-wake`.
  */
 export function wakeIslands(
   root: ParentNode,

@@ -82,7 +82,7 @@ function alternatesIn(pages: PagesByReader): Alternate[] {
 
 /**
  * The `hreflang` alternates of a page, itself among them: its translations and `x-default`; for a page of a country
- * those of all countries, which have no default. The same for every page of a group; empty for a page that stands alone.
+ * those of all countries, which have no default. The same for every page of a group; empty for a page without others.
  */
 export function alternates(path: string, known: KnownPages): Alternate[] {
   const { homes, countries } = pagesByReader(known);

@@ -11,9 +11,9 @@ export function cleanText(text: string, maxLength: number): string {
 }
 
 /**
- * A text of one line as it is meant, where it was copied from a chat, a list of contacts or a PDF, or typed on a Chinese
- * keyboard: without invisible characters, and with plain blanks, hyphens and ASCII. Names, numbers, addresses and
- * searches are read so; private.plain_text of the database does the same.
+ * The intended one-line text, such as one copied from a chat or a PDF, or typed on a Chinese keyboard: without
+ * invisible characters, with plain blanks, hyphens and ASCII. Names, numbers, addresses and searches use it. The
+ * database's private.plain_text does the same.
  */
 export function plainText(text: string): string {
   return text

@@ -98,8 +98,8 @@ const OURS = new Set(
 );
 
 /**
- * Whether a password is among the 10,000 most common, in capitals or not and whatever signs are in it, such as
- * `Pass-word1!`, or is nothing but the product's words, digits and signs, such as `Selat-2026`.
+ * Whether a password is among the 10,000 most common, ignoring capitals and signs, such as `Pass-word1!`. Also true for
+ * one that has only the product's words, digits and signs, such as `Selat-2026`.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();

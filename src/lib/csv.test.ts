@@ -42,7 +42,7 @@ test.each([
   expect(readablePhone(typed)).toBe(written);
 });
 
-test("a file without rows has its heading, and the semicolon is to be had", () => {
+test("a file without rows has its heading, and can use the semicolon", () => {
   expect(toCsv({ A: String, B: String }, [])).toBe("\uFEFFA,B");
   expect(toCsv({ A: String, B: String }, ["x;y"], ";")).toBe('\uFEFFA;B\r\n"x;y";"x;y"');
 });

@@ -12,7 +12,7 @@ const facts = [
   fact("kept-period", "", "keptPeriod"),
 ];
 
-test("a name in braces is read as the value, wherever it stands", () => {
+test("replaces a name in braces by its value, in every place", () => {
   const content = {
     heading: "{businesses} businesses",
     list: ["{trial} free", { note: "{trial-days}-day trial" }],

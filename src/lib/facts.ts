@@ -29,7 +29,7 @@ export function factTexts(facts: readonly Fact[]): Map<string, string> {
 
 type Resolve = { texts: ReadonlyMap<string, string>; byId: ReadonlyMap<string, Fact> };
 
-/** The piece of running text that a reference to a fact stands for. */
+/** The piece of running text that replaces a reference to a fact. */
 function pieceOf(value: Record<string, unknown>, { texts, byId }: Resolve): unknown {
   const { _key, fact } = value as { _key?: unknown; fact?: { _ref?: string } | null };
   const found = byId.get(fact?._ref ?? "");

@@ -19,8 +19,7 @@ export async function currentPush(): Promise<PushSubscription | null> {
 }
 
 /**
- * Ends this browser's push subscription; the push service then reports it as gone to whoever sends to it. Never
- * rejects.
+ * Ends this browser's push subscription; the push service then reports it as gone to the sender. Never rejects.
  */
 export async function endPush(): Promise<void> {
   const push = await currentPush();

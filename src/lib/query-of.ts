@@ -1,5 +1,5 @@
 /**
- * The query of an address. Two mistakes of link builders are read as they were meant: a second `?` before a parameter
+ * The query of an address. Corrects two mistakes of link builders: a second `?` before a parameter
  * (`?source=ad?utm_source=fb`) and `&amp;` copied out of HTML.
  */
 export function queryOf(address: string): URLSearchParams {

@@ -3,7 +3,7 @@ import { mayReloadFor, reloadFor } from "./reload-once.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-test("a page is loaded anew once for a file, and again for another one", () => {
+test("reloads a page once for a file, and again for another one", () => {
   expect(mayReloadFor("/a.js")).toBe(true);
   reloadFor("/a.js");
   expect(mayReloadFor("/a.js")).toBe(false);

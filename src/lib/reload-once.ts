@@ -13,7 +13,7 @@ export function mayReloadFor(file: string): boolean {
   }
 }
 
-/** Loads the page anew for the sake of a file. */
+/** Reloads the page to get a file. */
 export function reloadFor(file: string): void {
   sessionStorage.setItem(KEY, file);
   window.location.reload();

@@ -48,8 +48,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The forms of a folded word to look for in a folded text, one of which must be in it: the word itself and, for a
- * part of a number, its digits alone. "12-555" is found in "+60 12-555 0162" and in "+60125550162".
+ * The forms of a folded word to look for in a folded text, which must contain one of them. These are the word itself
+ * and, for a part of a number, its digits alone: "12-555" is found in "+60 12-555 0162" and in "+60125550162".
  */
 export function wordForms(word: string): string[] {
   const digits = NUMBER.test(word) ? foldNumber(word) : "";

@@ -31,7 +31,7 @@ export function framesOf(stack: string): Frame[] {
 
 /**
  * An error in Sentry's envelope (https://develop.sentry.dev/sdk/foundations/transport/envelopes/): its kind and where it
- * was thrown. Its message is left out, since it may hold what somebody typed; nothing is told of the page or its reader.
+ * was thrown. It has no message, since that may hold what somebody typed, and no details of the page or its reader.
  */
 export function envelopeOf(error: Error, place: string, now = new Date()): string {
   const id = crypto.randomUUID().replaceAll("-", "");

@@ -1,11 +1,11 @@
 const KEY = "selat.path";
 
-/** The link of this site that was pressed last: the page and section it stood in, and its address. */
+/** The link of this site that was pressed last: the page and section that contain it, and its address. */
 export type PressedLink = { page: string; section: string; to: string };
 
 /**
- * What this tab has read: pages in their order with the hashes of the sections that were seen. `variant`: the versions of
- * experiments that it was given, each the experiment's token of eight characters and 0 or 1.
+ * What this tab has read: pages in their order with the hashes of the seen sections. Its versions of experiments are in
+ * `variant`: for each, the experiment's token of eight characters and 0 or 1.
  */
 export type VisitPath = {
   pages: { page: string; sections: string[] }[];
@@ -47,7 +47,7 @@ export function pathOfLead(page: string): VisitPath | null {
   return path.pages.length > 0 ? path : null;
 }
 
-/** Keeps which versions of experiments this tab was given; false where nothing can be kept. */
+/** Stores which versions of experiments this tab has; false where the browser stores nothing. */
 export function keepVariant(variant: string): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisitPath(), variant }));

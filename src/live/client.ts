@@ -42,8 +42,8 @@ async function ask(path: string): Promise<PageContent> {
 }
 
 /**
- * The published content of a path from the CMS, which a visitor's tab asks for a page at most once a minute; rejects
- * when the CMS is out of reach, too slow or sends an invalid result.
+ * The published content of a path from the CMS, which a visitor's tab requests for a page at most once a minute.
+ * Rejects when the CMS is unreachable, too slow or sends an invalid result.
  */
 export async function fetchPublished(path: string): Promise<PageContent> {
   const kept = isFramed() ? undefined : keptAnswer(path);

@@ -40,7 +40,7 @@ async function start(address: string) {
 }
 
 beforeEach(() => {
-  fetchPublished.mockReset().mockImplementation(() => Promise.reject(new Error("out of reach")));
+  fetchPublished.mockReset().mockImplementation(() => Promise.reject(new Error("unreachable")));
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("opener", null);
 });
@@ -52,7 +52,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-test("a CMS that is out of reach leaves the built page", async () => {
+test("an unreachable CMS leaves the built page", async () => {
   await start("/");
   expect(fetchPublished).toHaveBeenCalledWith("/");
   expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
@@ -101,7 +101,7 @@ test.each([
   expect(screen.queryByRole("heading", { name: "Edited" })).toBeNull();
 });
 
-test("an address that is nobody's says so and leads home", async () => {
+test("an unknown address shows the 404 page with a link home", async () => {
   fetchPublished.mockResolvedValue(contentWith(null));
   await start("/nowhere");
   const heading = await screen.findByRole("heading", { level: 1 });

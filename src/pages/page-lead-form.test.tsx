@@ -60,7 +60,7 @@ beforeEach(() => {
   resetFakeClient();
 });
 
-test("the contact page's form stands on a page of sections, and sends the section's source", async () => {
+test("a page of sections shows the contact page's form, and sends the section's source", async () => {
   const { wakeAll } = renderPage("?source=schedule-demo&utm_campaign=may", {
     leftOut: ["remarks", "email"],
   });
@@ -98,7 +98,7 @@ test("a page shows one form, whatever its sections say", () => {
   expect(screen.queryByText("Second")).toBeNull();
 });
 
-test("a section has words of its own: consent with the page's revision, and what is said after sending", () => {
+test("a section has words of its own: consent with the page's revision, and the message after sending", () => {
   renderPage("", { consentText: "We call you once, see our", successTitle: "Noted!" });
   const consent = document.querySelector<HTMLElement>("[data-consent]");
   expect(consent?.textContent).toMatch(/^We call you once, see our privacy policy/);

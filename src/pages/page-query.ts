@@ -91,8 +91,8 @@ const redirects = `[
 ]`;
 
 /**
- * What texts refer to by name. Computed, so that an answer's source map is silent on them: Presentation would list every
- * fact as a document of the page, and a text has the edit info of the field that it stands in.
+ * What texts refer to by name. Computed, so that an answer's source map omits them: Presentation would list every fact
+ * as a document of the page. A text has the edit info of its own field.
  */
 const facts = `*[_type == "fact" && defined(key)]{
   "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",
@@ -132,8 +132,8 @@ const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && a
 const groups = `*[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }`;
 
 /**
- * Everything one public address needs; both documents are null where no page has the path. `$language` is the code that
- * the path begins with, if any; texts of other languages are left out.
+ * Everything one public address needs; both documents are null where no page has the path. The code that the path
+ * begins with, if any, is `$language`; texts of other languages are left out.
  */
 export const PAGE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },

@@ -34,8 +34,8 @@ function close(bar: HTMLElement, name: string): void {
 }
 
 /**
- * Shows the first of a page's announcements whose days have come and that this visitor has not closed. `always` shows the
- * first one whatever the day, for an editor who writes it.
+ * Shows the first of a page's announcements that is due today and that this visitor has not closed. With `always` it
+ * shows the first one on any day, for an editor who writes it.
  */
 export function showAnnouncement(page: ParentNode, always = false): void {
   const day = today();

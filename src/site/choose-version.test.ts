@@ -51,7 +51,7 @@ test.each([
   expect(arms()).toBe(`${TOKEN}${coin % 2}`);
 });
 
-test("a tab keeps its version, and tells of it once", async () => {
+test("a tab keeps its version, and reports it once", async () => {
   bit = 1;
   holdCoin();
   await openBuilt();
@@ -100,7 +100,7 @@ test.each([
       }),
   ],
   ["the Studio's frame", () => isFramed.mockReturnValue(true)],
-])("with %s the section is as it is, and nothing is told or kept", async (_who, arrange) => {
+])("with %s the section is unchanged, and nothing is sent or stored", async (_who, arrange) => {
   bit = 1;
   holdCoin();
   arrange();

@@ -1,5 +1,5 @@
-// Inlined as the first thing in a section with other words to try (prerender/experiments.ts), behind the template that holds
-// them: chosen before anything of the section is there, so that nothing flickers (decision 098).
+// Inlined as the first thing in a section with other words to try (prerender/experiments.ts), behind the template that
+// holds them. It chooses before anything of the section is there, so that nothing flickers (decision 098).
 import { isFramed } from "../lib/is-framed.ts";
 import { mayCount } from "../lib/may-count.ts";
 import { keepVariant, readVisitPath } from "../lib/visit-path.ts";
@@ -19,7 +19,7 @@ function versionFor(token: string): "0" | "1" | null {
   }
   const version = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 1 ? "1" : "0";
   if (!keepVariant(variant + token + version)) return null;
-  // Told by the visit's beacon: a tab counts once, on the page where it was given a version.
+  // The visit's beacon sends it: a tab counts once, on the page where it was given a version.
   const { dataset } = document.documentElement;
   dataset["arms"] = (dataset["arms"] ?? "") + token + version;
   return version;
@@ -34,9 +34,9 @@ if (script && template && control && variant) {
   template.remove();
   script.remove();
   if (version === "1") {
-    // What styles the sections below stands in this one.
+    // This section contains the styles of the sections below.
     variant.prepend(...control.querySelectorAll("style"));
-    // The parser goes on in what is taken out, and then behind what stands in its place.
+    // The parser continues in the removed section, and then behind its replacement.
     control.replaceWith(variant);
   }
 }

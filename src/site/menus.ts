@@ -27,9 +27,9 @@ function moveFocus(popover: HTMLElement, key: string): boolean {
 }
 
 /**
- * Adds to the header's native popovers what browsers do not bring: they open 100 ms after the mouse has entered and
- * close 300 ms after it has left (SPEC section 4), arrow keys walk their links, and they close behind a followed link
- * or a focus that has gone on. Listens on the document, so it serves menus that are drawn later, too.
+ * Adds to the header's native popovers what browsers lack. They open 100 ms after the mouse has entered and close 300
+ * ms after it has left (SPEC section 4). Arrow keys walk their links; a followed link or a focus that moves on closes
+ * them. Listens on the document, so it serves menus that are drawn later, too.
  */
 export function startMenus(): void {
   const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();

@@ -4,8 +4,8 @@ const OFFERED = "selat.language-offer";
 const base = (tag: string) => tag.split("-")[0];
 
 /**
- * Shows the offer of the page's translation that the browser prefers to the page's own language; once in a browser, and
- * not beside the lead form, whose fields it would cover on a phone.
+ * Shows the offer of the page's translation that the browser prefers to the page's own language. Shows it once in a
+ * browser, and not beside the lead form, whose fields it would cover on a phone.
  */
 export function offerLanguage(): void {
   const offer = document.querySelector<HTMLElement>("[data-offer]");

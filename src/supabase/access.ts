@@ -2,8 +2,8 @@ import { AppError, isNetworkError, toAppError } from "./app-error.ts";
 import { isSessionExpired, signOut } from "./session.ts";
 
 /**
- * Resolves to whether the signed-in user may still use the admin area. Where it resolves to false,
- * the user has already been told why and sent to the sign-in page.
+ * Resolves to whether the signed-in user may still use the admin area. Where it resolves to false, the user has already
+ * seen why and been sent to the sign-in page.
  */
 type AccessCheck = () => Promise<boolean>;
 
@@ -46,7 +46,7 @@ export async function assertAccess(): Promise<void> {
   throw new AppError("The user may no longer use the admin area", { code: ACCESS_LOST });
 }
 
-/** Whether a request failed because the user lost access, who has been told so already. */
+/** Whether a request failed because the user lost access, which the user has seen already. */
 export function isAccessLost(error: unknown): boolean {
   return toAppError(error).code === ACCESS_LOST;
 }

@@ -36,7 +36,7 @@ test("an answer is asked for at once and taken once, under its key", async () =>
 test.each([
   ["nobody is signed in", () => localStorage.removeItem(SESSION_KEY)],
   ["what is stored is no session", () => localStorage.setItem(SESSION_KEY, "{half")],
-  ["the stored session is nobody's", () => localStorage.setItem(SESSION_KEY, "{}")],
+  ["the stored session has no user", () => localStorage.setItem(SESSION_KEY, "{}")],
 ])("where %s nothing is asked", (_, prepare) => {
   prepare();
   askEarly(key, read);

@@ -19,14 +19,14 @@ export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown
   const userId = storedUserId();
   if (userId === null) return;
   const answer = fetcher();
-  // Whoever takes the answer handles its failure.
+  // The caller that takes the answer handles its failure.
   answer.catch(() => undefined);
   answers.set(JSON.stringify(key), { userId, askedAt: Date.now(), answer });
 }
 
 /**
- * An answer that was asked for early, once, while it is fresh and the same user is signed in; else that of `fetcher`,
- * also where the early one failed: a session may read leads once the check of access has entered the desk.
+ * An answer that was requested early, once, while it is fresh and its user is still the session's. Else that of
+ * `fetcher`, also where the early one failed: a session may read leads once the check of access has entered the desk.
  */
 export function takeEarlyAnswer<Data>(key: unknown, fetcher: () => Promise<Data>): Promise<Data> {
   const name = JSON.stringify(key);

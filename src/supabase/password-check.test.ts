@@ -148,7 +148,7 @@ function serveSecondFactor(verified = () => Response.json(sessionOf("shown"))) {
   });
 }
 
-test("whoever has an app shows its code, and goes on in the session that has both", async () => {
+test("a user with an app sends its code, and continues in the session that has both", async () => {
   serveSecondFactor();
   const { signInAgain } = await import("./password-check.ts");
   await signInAgain("siti@selat.example", "Kopi-1", "123456");

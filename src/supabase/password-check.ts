@@ -17,9 +17,9 @@ const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
 });
 
 /**
- * Signs the user of the session in once more and goes on in the new session, since only a new one may change the
- * password, once, by a note that another session asks for; `code` is needed of who has an authenticator app. Throws
- * AppError with the server's message; where the password or the code is wrong, the old session stays.
+ * Signs the user in once more and continues in the new session: only that may change the password, once, by a note that
+ * another session requests. A user with an authenticator app needs `code`. Throws AppError with the server's message;
+ * where the password or the code is wrong, the old session stays.
  */
 export async function signInAgain(email: string, password: string, code = ""): Promise<void> {
   const { auth } = await loadSupabase();

@@ -13,7 +13,7 @@ const session = {
   user: { id: "siti" },
 };
 
-/** What the server answers to each route; an empty object where nothing stands. */
+/** What the server answers to each route; an empty object by default. */
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {
@@ -65,14 +65,14 @@ test("follows the link, changes the password, and leaves no session behind", asy
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
-test("a link that is over is said, and nothing is changed", async () => {
+test("throws for an expired link, and changes nothing", async () => {
   answers["verify"] = refuse(403, "otp_expired");
   const { resetPassword } = await open();
   await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({ code: "otp_expired" });
   expect(sent().map(([path]) => path)).toEqual(["verify"]);
 });
 
-test("a password that is refused can be mended, though the link works once", async () => {
+test("allows another attempt after a refused password, though the link works once", async () => {
   const { resetPassword } = await open();
   answers["user"] = refuse(422, "same_password");
   await expect(resetPassword("abc", "Old-one-1")).rejects.toMatchObject({ code: "same_password" });
@@ -85,7 +85,7 @@ test("a password that is refused can be mended, though the link works once", asy
 
 const changes = () => sent().filter(([path]) => path === "user");
 
-describe("of whoever has an app", () => {
+describe("of a user with an app", () => {
   const factors = [{ id: "app", status: "verified", factor_type: "totp" }];
   let verified: () => Response;
 
@@ -119,7 +119,7 @@ describe("of whoever has an app", () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test("a wrong code changes nothing, and can be mended", async () => {
+  test("a wrong code changes nothing, and can be corrected", async () => {
     const { resetPassword } = await open();
     verified = refuse(422, "mfa_verification_failed");
     await expect(resetPassword("abc", "Teh-tarik-2", "000000")).rejects.toMatchObject({

@@ -15,7 +15,7 @@ const recoverer = createClient(env.supabaseUrl, env.supabaseAnonKey, {
   },
 });
 
-/** Of the link whose session the client has; it works once, a refused password may be mended. */
+/** Of the link whose session the client has; it works once, a refused password may be corrected. */
 let followed: string | null = null;
 
 /** The authenticator apps whose code the session of the link still needs. */

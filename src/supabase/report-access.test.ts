@@ -11,7 +11,7 @@ test.each([
   [{ leadId: "abc" }, { lead_id: "abc" }],
   [{ rowCount: 0 }, { row_count: 0 }],
   [{ rowCount: 12 }, { row_count: 12 }],
-])("the log is told what was opened, and nothing that is not known: %j", async (about, said) => {
+])("logs what was opened, and nothing that is not known: %j", async (about, said) => {
   await reportAccess("board-opened", about);
   expect(fake.rpc("log_access").mock.calls.map(([{ values }]) => values)).toStrictEqual([
     { action: "board-opened", ...said },

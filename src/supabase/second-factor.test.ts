@@ -147,7 +147,7 @@ test("setting up an app takes the place of what was begun, and of nothing else",
   await expect(enrollFactor("Phone", "Selat")).rejects.toMatchObject({ name: "AppError" });
 });
 
-test("an app is removed by its id, and a refusal is said", async () => {
+test("removes an app by its id, and throws a refusal", async () => {
   await removeFactor("1");
   expect(fake.mfa.unenroll.mock.lastCall).toEqual([{ factorId: "1" }]);
   fake.mfa.unenroll.mockResolvedValue(failure);

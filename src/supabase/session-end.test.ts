@@ -34,7 +34,7 @@ test.each([null, "elsewhere", "<b>", ["idle"]])("%j is no limit that was reached
   expect(await fetchSessionEnd()).toBeNull();
 });
 
-test("the session that supabase-js has removed is asked for all the same", async () => {
+test("still asks for the session that supabase-js has removed", async () => {
   store("abc");
   const { fetchSessionEnd } = await open("idle");
   localStorage.clear();

@@ -75,7 +75,7 @@ describe("the stored session", () => {
     expect(hasStoredSession()).toBe(true);
   });
 
-  test("is removed where the server cannot be told", async () => {
+  test("is removed where the server cannot be reached", async () => {
     localStorage.setItem(SESSION_KEY, "{}");
     fake.auth.signOut.mockResolvedValue({ error: new Error("Failed to fetch") });
     await signOut();

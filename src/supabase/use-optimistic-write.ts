@@ -32,8 +32,8 @@ function toastOfFailure(toast: ToastOptions, error: unknown): ToastOptions {
 }
 
 /**
- * Returns a stable function that makes one write of the admin area: shows its result, sends it, and
- * then removes what it showed, so that a refused write is rolled back. Never rejects.
+ * Returns a stable function that makes one write of the admin area. The function shows the result, sends it, and then
+ * removes what it showed, so that a refused write is rolled back. It never rejects.
  */
 export function useOptimisticWrite(): (write: OptimisticWrite) => Promise<WriteOutcome> {
   const toasts = useToast();

@@ -75,7 +75,7 @@ test("where they do not, it is read every two seconds", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("a failure is told once an outage, not once an attempt", async () => {
+test("shows a failure once an outage, not once an attempt", async () => {
   const current = await open({ failureMessage: "No drinks." });
   fail();
   await act(() => current().refetch());
@@ -106,7 +106,7 @@ test("the code for toasts is loaded before the first failure", async () => {
   expect(useToast).toHaveBeenLastCalledWith(true);
 });
 
-test("a user who lost access is told nothing more, and nothing is tried again", async () => {
+test("shows nothing more to a user who lost access, and retries nothing", async () => {
   const unregister = registerAccessCheck(() => Promise.resolve(false));
   read.mockImplementation(async () => {
     await assertAccess();

@@ -22,8 +22,8 @@ type ServerDataOptions = SWRConfiguration & {
 };
 
 /**
- * Reads data of the admin area with SWR. `hasFailed` is true while the last request has failed, except
- * where the user lost access: then nothing is retried and nothing shown, since they are signed out.
+ * Reads data of the admin area with SWR. Field `hasFailed` is true while the last request has failed, except where the
+ * user lost access: the user is signed out, so it retries nothing and shows nothing.
  */
 export function useServerData<Data>(
   key: Key,

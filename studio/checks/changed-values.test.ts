@@ -15,7 +15,7 @@ test("versions that say the same have nothing that changed, whatever their revis
   expect(changedValues(page, { ...page, _rev: "b", _updatedAt: "2026-11-24" })).toEqual([]);
 });
 
-test("texts, switches, references and members of lists that changed are told with both values", () => {
+test("lists both values of changed texts, switches, references and members of lists", () => {
   const now = {
     ...page,
     title: "Our menu",

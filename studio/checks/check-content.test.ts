@@ -82,7 +82,7 @@ test("the value of a figure is a figure, or one word", async () => {
   ]);
 });
 
-test("errors come before warnings, each once, with the place to mend", async () => {
+test("errors come before warnings, each once, with the place to fix", async () => {
   const content = toContent([page({ title: "Zero\u200Bwidth", sections: linkTo({}) })]);
   const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings).toEqual([
@@ -109,7 +109,7 @@ describe("headings", () => {
     expect(await order(text)).toContain("The page has no main heading: give its first section one");
   });
 
-  test("a hero without its heading is told so once", async () => {
+  test("reports a hero without its heading once", async () => {
     expect(await order({ ...hero, heading: "" })).toEqual(["This is missing: fill it in"]);
   });
 
@@ -160,7 +160,7 @@ describe("links", () => {
     ]);
   });
 
-  test("in a text, to a path that is nobody's", async () => {
+  test("in a text, to an unknown path", async () => {
     const markDefs = [{ _key: "m", _type: "link", href: "/gone" }];
     const text = { _key: "m", _type: "span", text: "Here", marks: ["m"] };
     const body = [{ ...block("normal"), children: [text], markDefs }];

@@ -60,14 +60,14 @@ test.each([
   expect(messagesFor(text)).toEqual([expect.stringContaining(message)]);
 });
 
-test("a name that no fact has is an error, and a setting stands in running text alone", () => {
+test("an unknown fact is an error, and a setting is allowed in running text only", () => {
   expect(messagesFor("{spot} left")).toEqual(["No fact is called “spot”: type { to choose one"]);
   expect(messagesFor("Kept for {kept}")).toEqual([
     "“kept” can stand in running text only: type { there to choose it",
   ]);
 });
 
-test("two facts of one name are told, and names in addresses are none of its business", () => {
+test("reports two facts of one name, and ignores names in addresses", () => {
   const twin = { ...spots, _id: "fact-twin", value: "many" };
   expect(messagesFor("", [spots, twin])).toEqual([
     "Another fact is called “spots” too",

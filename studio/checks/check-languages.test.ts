@@ -67,11 +67,11 @@ test("a page in some of the languages misses an alternate, one in all or in one 
 
 test("a version that is joined to no other is an error", () => {
   expect(messages(page("home"), malay("home"))).toEqual([
-    "home-ms: It is joined to no other language: search engines are told of no alternate",
+    "home-ms: It is linked to no other language: search engines see no alternate",
   ]);
 });
 
-test("a question that is in another language alone is told, and one of the first language is not", () => {
+test("reports a question that exists only in another language, but not one of the first language", () => {
   const alone = { _id: "faq", _type: "faq", question: "Buka bila?" };
   expect(messages({ ...alone, language: "ms" })).toEqual([
     "faq: It is in Malay alone: Translations, beside its form, makes the first language's version",

@@ -83,7 +83,7 @@ function checkGroup(
           finding(
             document,
             [],
-            "It is joined to no other language: search engines are told of no alternate",
+            "It is linked to no other language: search engines see no alternate",
           ),
         ]
       : [

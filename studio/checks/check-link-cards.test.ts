@@ -17,7 +17,7 @@ function pathsOf(document: ContentDocument): unknown[] {
 }
 
 describe("a page that shows the site's card", () => {
-  test("is told at its sharing picture", () => {
+  test("is reported at its sharing picture", () => {
     expect(pathsOf(page())).toEqual([["seo", "image"]]);
   });
 
@@ -26,7 +26,7 @@ describe("a page that shows the site's card", () => {
     ["is another one", page({ path: "/other" })],
     ["is not published yet", page({ _id: "drafts.page" })],
     ["is archived", page({ archived: true })],
-  ])("is not told where it %s", (_name, document) => {
+  ])("is not reported where it %s", (_name, document) => {
     expect(pathsOf(document)).toEqual([]);
   });
 });

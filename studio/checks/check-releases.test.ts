@@ -31,13 +31,13 @@ test("a release that hides a page says which links it leaves dead", () => {
   expect(problemsOf({ state: "active" }, hidden)).toHaveLength(1);
 });
 
-test("one that takes a page down and mends the links to it together breaks nothing", () => {
+test("a release that takes a page down and fixes the links to it breaks nothing", () => {
   const down = versionIn("spring", menu, { _system: { delete: true } });
   expect(problemsOf({}, down)).toEqual(["/: It points at something that was deleted"]);
   expect(problemsOf({}, down, versionIn("spring", home, { link: undefined }))).toEqual([]);
 });
 
-test("a page that was published since where the release puts one is told once", () => {
+test("reports once that the path of a release's page was published in the meantime", () => {
   const moved = versionIn("spring", menu, { path: "/food" });
   expect(problemsOf({}, moved)).toEqual([]);
   const since = { _id: "food", _type: "page", path: "/food" };
@@ -67,7 +67,7 @@ test.each([
   expect(problemsOf({ state, publishAt, publishedAt })).toEqual(problem ? [problem] : []);
 });
 
-test("why a schedule was not kept is said, and the next release comes first", () => {
+test("reports why a schedule was not kept, and the next release comes first", () => {
   const error = '"Waiter AI" was taken down after this release was scheduled';
   expect(check({ state: "active", error })).toEqual([
     {

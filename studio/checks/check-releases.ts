@@ -75,8 +75,8 @@ function inWords(
 }
 
 /**
- * The releases that somebody should look at, those that come first at the top: what one breaks on the site once it goes
- * live, why one did not, and which are late.
+ * The releases that somebody should look at, the next ones first: what a release will break on the site, why one did
+ * not go live, and which are late.
  */
 export function checkReleases(
   releases: readonly Release[],

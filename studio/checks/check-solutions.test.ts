@@ -19,7 +19,7 @@ test.each(["source=free-trial&solution=Waiter AI", "product=Waiter AI", "source=
 );
 
 test.each(["solution=Kitchen AI", "product=Kitchen AI", "solution=Kitchen AI&product=Waiter AI"])(
-  "“%s” is told, as a warning at the link",
+  "“%s” is a warning at the link",
   (query) => {
     expect(messagesFor(query, waiter)).toEqual([
       "The contact form offers no “Kitchen AI”, so this link chooses nothing in it",
@@ -32,7 +32,7 @@ test("a name of another language is not what is stored; without solutions the fo
   expect(messagesFor("solution=Kitchen AI")).toEqual([]);
 });
 
-test("a redirect that asks for what is gone is told too", () => {
+test("a redirect to a solution that is gone is a warning too", () => {
   const flyer = { _id: "r", _type: "redirect", from: "/flyer", query: "solution=Kitchen AI" };
   const [found] = checkSolutions(toContent([waiter, flyer]));
   expect(found).toMatchObject({ documentId: "r", path: ["query"], level: "warning" });

@@ -28,14 +28,14 @@ const LIST = new Intl.ListFormat("en");
 type Filled = {
   path: FieldPath;
   what: string;
-  /** The type of the section it stands in. */
+  /** The type of the section that contains it. */
   section?: string;
 };
 
 /**
- * Finds what is missing where a text has a version for each country: the countries' pages, which search
- * engines are told are versions of each other, and the countries' offices. A field or a section that
- * all others have and one has not was forgotten when they were translated.
+ * Finds what is missing where a text has a version for each country: the countries' offices, and the countries' pages,
+ * which name each other as versions for search engines. A field or a section that only one lacks was forgotten in the
+ * translation.
  */
 export function checkTranslations(content: Content): Finding[] {
   const { documents, byId } = content;
@@ -78,7 +78,7 @@ function codeOf(document: ContentDocument, byId: Content["byId"]): unknown {
   return document._type === "country" ? document["code"] : country?.["code"];
 }
 
-/** Search engines are told of one page for each country; a second one, such as a duplicate, hides the first. */
+/** Search engines expect one page for each country; a second one, such as a duplicate, hides the first. */
 function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[] {
   return versions.flatMap((document) => {
     const code = codeOf(document, byId);

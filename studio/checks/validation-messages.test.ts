@@ -27,7 +27,7 @@ function wrong(type: SchemaType, depth = 0): unknown {
 const documentTypes = schemaTypes.filter(({ type }) => type === "document");
 
 test.each(documentTypes.map(({ name }) => name))(
-  "what is wrong with a %s is said in plain words",
+  "an error of a %s is in plain words",
   async (name) => {
     const type = schema.get(name);
     if (!type) throw new Error(name);

@@ -42,7 +42,7 @@ test("a section that goes breaks the links that jump to it", () => {
   ]);
 });
 
-test("a document's own errors are told each time it is published", () => {
+test("reports a document's own errors each time it is published", () => {
   const dead = { _type: "link", kind: "external", href: "https://exa mple.com" };
   expect(messages({ ...menu, dead })).toEqual(["menu: “https://exa mple.com” is no address"]);
 });

@@ -1,7 +1,7 @@
 import { checkAcross } from "./check-content.ts";
 import type { Content, ContentDocument, Finding } from "../texts/content.ts";
 
-/** What becomes of documents, by id: a new content, or null for one that is taken away. */
+/** The next content of documents, by id; null for one that is taken away. */
 type Changes = ReadonlyMap<string, ContentDocument | null>;
 
 /** The content with some documents replaced, or taken away. */
@@ -23,8 +23,8 @@ function keyOf({ documentId, path, message }: Finding): string {
 }
 
 /**
- * The errors that the site has once some documents are as in `next`: all of their own, and those that this makes in
- * others, such as links to a page that is hidden by it. `now` holds the same documents as they are published.
+ * The errors of the site once documents are as in `next`: all of their own, and those that they cause in others
+ * (links to a page that becomes hidden). The published forms of the same documents are in `now`.
  */
 export function whatBreaksTogether(content: Content, now: Changes, next: Changes): Finding[] {
   const errorsWith = (changes: Changes) =>

@@ -50,8 +50,8 @@ export type CallerName = (typeof callerNames)[number];
 export const DENIED = "42501";
 
 /**
- * The expected outcome for each caller; the primary admin counts as an admin, and so do a member and one with a
- * second factor who has shown it, and a member outside, in what reads no lead. Without the factor they are as somebody
+ * The expected outcome for each caller. These count as an admin: the primary admin, a member, an admin who has shown
+ * the second factor and, for data without leads, a member outside. An admin who has not shown it counts as somebody
  * without the role.
  */
 export function expectations(
@@ -65,8 +65,8 @@ export function expectations(
 }
 
 /**
- * `former` is an admin who was deleted while the access token was still good, `halfway` one with a
- * second factor who has sent the password only, `outside` a member whose session has not entered the desk.
+ * A `former` one is an admin who was deleted while the access token was still good. An admin is `halfway` after sending
+ * the password and before the second factor, and a member `outside` whose session has not entered the desk.
  */
 export function callersOf({ user, session }: World): Record<CallerName, Caller> {
   return {

@@ -96,7 +96,7 @@ test("a lead can be added for nobody, never for somebody who is not of the desk"
   });
 });
 
-test("the sales chat is not told, and the visitors' limits do not count", async () => {
+test("does not notify the sales chat, and ignores the visitors' limits", async () => {
   for (let count = 0; count < 12; count += 1) {
     // oxlint-disable-next-line no-await-in-loop -- an hour's leads of one address and one client
     await add({ ...admin, headers: { "x-forwarded-for": "203.0.113.7" } }, leadRow());

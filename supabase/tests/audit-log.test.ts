@@ -212,7 +212,7 @@ test("nobody reports what the desk does not report, nor without the role", async
   expect(await written()).toEqual([]);
 });
 
-test("it outlives the account of whoever acted", async () => {
+test("it outlives the account of the person who acted", async () => {
   const other = await storeAdmin(database.sql);
   const as = { role: "authenticated", userId: other } as const;
   await runAs(database.sql, as, (sql) => sql`select public.log_access('board-opened')`);

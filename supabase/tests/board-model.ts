@@ -85,8 +85,8 @@ async function checkHistory(sql: Sql, ids: string[], outcomes: Outcome[]) {
       fail("the history replays to another state", { id, stage, is_trashed, replayed });
     }
   }
-  // Each operation that was not refused is in the history exactly once and from the stage its client
-  // saw: a move that overwrote another's would start from a stage that nobody saw.
+  // Each accepted operation is in the history exactly once, and starts from the stage that its client saw. A move that
+  // overwrote another one would start from a stage that its client never saw.
   const written = events.filter(({ kind }) => kind !== "created").map(describeEvent);
   const meant = outcomes
     .filter(({ kind }) => kind !== "refused" && kind !== "nothing")

@@ -86,7 +86,7 @@ test("a word is found in every text of a lead and in its notes, without accents 
   expect(left).toEqual({ rows: 0 });
 });
 
-test("a number is found as it is shown and as it was typed", async () => {
+test("finds a number in its shown form and as typed", async () => {
   const id = await storeLead(database.sql, {
     contact_number: "012-888 0162",
     source: "malaysia-demo",

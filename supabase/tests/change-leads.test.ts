@@ -127,7 +127,7 @@ test("leads are assigned and planned together, each for what was seen of it", as
   expect(history.map(({ kind }) => kind)).toEqual(["assigned", "assigned", "planned"]);
 });
 
-test("leads go to the trash and come back together; why they were lost is said of those that were", async () => {
+test("leads go to the trash and come back together; only failed leads accept a reason", async () => {
   const ids = await storeLeads(2, { stage: "failed" });
   const reason = { seen: { lost_reason: null }, lost_reason: "No reply" };
   await change(
@@ -149,7 +149,7 @@ test("leads go to the trash and come back together; why they were lost is said o
   });
 });
 
-test("an act that is none, and whoever is not of the desk, are refused", async () => {
+test("refuses an unknown act, and callers without a role", async () => {
   const [id = ""] = await storeLeads(1);
   await expect(change(siti, "erase", [{ id }], false)).rejects.toThrow("nothing that is done");
   const visitor = { role: "authenticated", userId: await storeUser(database.sql) } as const;

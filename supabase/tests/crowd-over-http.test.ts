@@ -27,7 +27,7 @@ const link = (to: string) => `<a href="${to}">To ${to}</a>`;
 const HERO: Words = { hash: "heroAAAA", links: ["/contact?source=hero", "/zh"] };
 const PLANS: Words = { hash: "plansBBB", links: ["/contact?source=plans", "tel:+6565550123"] };
 const HERO_ZH: Words = { hash: "heroCCCC", links: ["/zh/contact"] };
-/** Stands on both pages, written once. */
+/** A section of both pages, written once. */
 const SHARED: Words = { hash: "shareDDD", links: [`https://partner.example/${"far/".repeat(40)}`] };
 const NEWER: Words = { hash: "heroEEEE", links: HERO.links };
 

@@ -86,7 +86,7 @@ test("what a lead is follows from its history, as if it had been worked in the d
   expect(order?.["is_kept"]).toBe(true);
 });
 
-test("every lead is credited, found by its notes, and nobody is told of it again", async () => {
+test("every lead is credited and found by its notes, and none waits for a notification", async () => {
   const uncredited = await database.sql`
     select company_name from public.leads join private.lead_credits on lead_id = id
     where section is null or target is null`;

@@ -108,7 +108,7 @@ test("a line is good for 24 hours; after 11 of them a desk that goes on gets the
   expect(await read(client)).toEqual(NOTHING);
 });
 
-test("who has no role enters nothing, and is told what they owe", async () => {
+test("a user without a role enters nothing, and reads that the role is missing", async () => {
   const nobody = await backend.signIn({ role: "none" });
   expect((await nobody.client.rpc("enter_desk")).data).toBe("none");
   expect(await read(nobody.client)).toMatchObject({ leads: 0, list: 0, page: null });

@@ -120,7 +120,7 @@ test.each(apart)("%s does not", async (_, one, two) => {
   expect(await duplicatesOf(first)).toEqual([]);
 });
 
-test("what is in the trash is no duplicate on the board, and told of where a lead is added", async () => {
+test("a lead in the trash is a duplicate only where leads are added, not on the board", async () => {
   const first = await storeLead(database.sql);
   const trashed = await storeLead(database.sql, { deleted_at: new Date() });
   expect(await duplicatesOf(first, trashed)).toEqual([]);
@@ -143,7 +143,7 @@ test("what is in the trash is no duplicate on the board, and told of where a lea
   });
 });
 
-test("leads that were anonymised are nobody's", async () => {
+test("anonymised leads are no duplicates", async () => {
   const gone = { email: "anonymised@example.invalid", contact_number: "+65 0000 0000" };
   const first = await storeLead(database.sql, gone);
   await storeLead(database.sql, gone);

@@ -31,7 +31,7 @@ export type EarlierDatabase = {
   readHistory(): Promise<string[]>;
   /** Everything but rows, and of these what comes with the product. */
   readProduct(): Promise<object>;
-  /** Starts with today's migrations; what was applied, and what was said of the history. */
+  /** Starts with today's migrations; what was applied, and the notes on the history. */
   start(): Promise<{ applied: string[]; said: string[] }>;
   stop(): Promise<void>;
 };

@@ -28,7 +28,7 @@ function keepLog() {
 
 beforeAll(async () => {
   keepLog();
-  // Anew, since the stack takes hold of the console as it is at that time.
+  // Loaded again, since the stack keeps the console that it finds when it is loaded.
   vi.resetModules();
   const { createBackend } = await import("./test-database.ts");
   backend = await createBackend();
@@ -204,7 +204,7 @@ describe("an anonymised lead", () => {
   });
 });
 
-test("what Telegram refuses is told to the primary admin, until it is deleted by hand", async () => {
+test("shows the primary admin what Telegram refuses, until it is deleted by hand", async () => {
   const primary = await backend.signIn({ isPrimary: true });
   const settings = async () => {
     const { data } = await primary.client.rpc("get_desk_settings").throwOnError();

@@ -134,7 +134,7 @@ test("a lead of a network counts once a day, and none that is suspected", async 
   expect((await groups()).map(({ variant }) => variant[2])).toEqual([1, 1]);
 });
 
-test("no table of the counters has an address, and a group stands for a thousandth of all networks", async () => {
+test("no table of the counters has an address, and a group is a thousandth of all networks", async () => {
   const { sql } = database;
   const rows = await sql<{ groups: number; most: number }[]>`
     select count(distinct private.network_group(address))::int as groups, max(private.network_group(address)) as most
@@ -164,7 +164,7 @@ test("a lead counts for the version of its tab for good, and for none where it n
   ]);
 });
 
-test("a stopped experiment counts no more; other words begin anew", async () => {
+test("a stopped experiment counts no more; other words start from zero", async () => {
   const { sql } = database;
   await countVisit(sql, visitOf({ arms: `${TOKEN}0` }));
   await record([]);

@@ -4,8 +4,8 @@ export type Holiday = { country: string; day: string; name: string };
 
 /** What date-holidays does not know of 2026 and 2027, and why. A null takes a day out. */
 const corrections: Record<string, [day: string, name: string | null][]> = {
-  // The Islamic days of 2027 are reckoned by the new moon of Mecca there; the three countries go by their own (MABIMS:
-  // 3 degrees above the horizon at sunset), a day later where the moon is new after noon in Mecca.
+  // The library takes the Islamic days of 2027 from the new moon of Mecca. The three countries use their own rule
+  // (MABIMS: 3 degrees above the horizon at sunset): a day later where the moon is new after noon in Mecca.
   SG: [
     ["2027-03-09", null],
     ["2027-03-10", "Hari Raya Puasa"],

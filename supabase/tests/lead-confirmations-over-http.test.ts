@@ -40,7 +40,7 @@ afterAll(async () => {
   wire.stop();
 });
 
-/** Has the function tell of what waits; resolves with the status of its answer. */
+/** Has the function send what waits; resolves with the status of its answer. */
 async function deliver(): Promise<number> {
   const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
     method: "POST",
@@ -72,7 +72,7 @@ test("who asks in Malay gets the Malay letter, whose language has none the Engli
 
 const letters = () => mail.mails().filter(({ to }) => to[0] === "lost@kopi.example");
 
-test("a letter whose answer from the mail server was lost is sent once", async () => {
+test("sends a letter once when the mail server's answer is lost", async () => {
   const row = { ...lead, email: "lost@kopi.example", language: "en" };
   await backend.visitor.from("leads").insert(row).throwOnError();
   wire.loseAnswers(true);

@@ -121,7 +121,7 @@ describe("nobody is written to", () => {
     expect(await confirmed()).toEqual([]);
   });
 
-  test("more than five times an hour for one network, and everybody else all the same", async () => {
+  test("more than five times an hour for one network, while all others get theirs", async () => {
     for (const place of "12345678") await submit({}, from(`203.0.113.${place}`));
     await submit({ email: "other@kopi.example" }, from("198.51.100.1"));
 

@@ -117,7 +117,7 @@ test("a restored lead is back where it was, and a second restoration changes not
   expect(row).toEqual({ stage: "request-trial", deleted_at: null, purge_at: null });
 });
 
-test("a deletion by what was seen leaves a lead that was moved; a restoration one that was deleted anew", async () => {
+test("a deletion leaves a lead that moved since it was seen; a restoration one that was deleted again", async () => {
   const id = await storeLead(database.sql);
   const remove = (stage: string) =>
     runAs(database.sql, admin, (sql) => {

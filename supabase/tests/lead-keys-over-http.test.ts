@@ -49,7 +49,7 @@ test("is on the board, with its source and attribution, and sales is notified", 
   expect(count).toBe(0);
 });
 
-test("is taken without what may be left out, and with it empty", async () => {
+test("is accepted without the optional fields, and with empty ones", async () => {
   const key = await makeKey();
   expect(await post(lead, key)).toMatchObject({ status: 201 });
   const empty = {
@@ -215,7 +215,7 @@ test("a test is checked like a lead, and nothing is stored", async () => {
   expect(rows).toHaveLength(0);
 });
 
-test("who is here already is a duplicate, and the webhook tells of the lead", async () => {
+test("a known person is a duplicate, and the webhook sends the lead", async () => {
   await setWebhook(ADDRESS);
   const known = await submit({ email: lead.email });
   const { body } = await post(lead, await makeKey("Make"));

@@ -143,7 +143,7 @@ async function minute(): Promise<unknown> {
   return row?.["status_code"] ?? row?.["error_msg"];
 }
 
-/** The companies of which the chat was told, message by message. */
+/** The companies in the chat's messages, message by message. */
 const told = () =>
   chat.told().map((text) => [...text.matchAll(/Kopi [A-Z]+/g)].map(([company]) => company));
 
@@ -152,7 +152,7 @@ const failure = (status: number, parameters = {}) => ({
   body: { ok: false, error_code: status, description: "No", parameters },
 });
 
-describe("a lead is told once, and in order, though", () => {
+describe("the chat gets a lead once, and in order, though", () => {
   test("the visitor closes the tab", async () => {
     await submit("Kopi A");
     expect(await minute()).toBe(200);
@@ -314,7 +314,7 @@ describe.each([
   });
 });
 
-test("a burst is told within Telegram's limit, in order", async () => {
+test("sends a burst within Telegram's limit, in order", async () => {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].slice(0, 18);
   for (const letter of letters) await submit(`Kopi ${letter}`);
   expect(await minute()).toBe(200);
@@ -331,7 +331,7 @@ describe("where e-mail is set up", () => {
     });
   });
 
-  test("it tells after ten minutes what the chat could not be told, and the chat is not told again", async () => {
+  test("mails after ten minutes the leads that did not reach the chat, which does not get them later", async () => {
     chat.answer(failure(429, { retry_after: 3600 }));
     await submit("Kopi A");
     await submit("Kopi B");

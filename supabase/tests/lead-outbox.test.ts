@@ -23,7 +23,7 @@ const visitor: Caller = { role: "anon" };
 const service: Caller = { role: "service_role" };
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A visitor's lead, of whom nobody is told yet. */
+/** A visitor's lead without a notification. */
 async function submit(changes: Partial<LeadRow> = {}): Promise<string> {
   const row = leadRow({ email: `${crypto.randomUUID()}@kopi.example`, ...changes });
   await runAs(database.sql, visitor, (sql) => sql`insert into public.leads ${sql({ ...row })}`);
@@ -68,7 +68,7 @@ async function isCalled(): Promise<boolean> {
   return Number(row?.["calls"]) === 1;
 }
 
-/** Gives everything out until nothing is left but what cannot be told; the ids in the order of their messages. */
+/** Claims and records until only the lead that fails is left; the ids in the order of their messages. */
 async function tellAllBut(bad: string): Promise<string[]> {
   const told: string[] = [];
   for (let turn = 0; turn < 45; turn += 1) {
@@ -98,7 +98,7 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("is told in order, one by one, and is empty then", async () => {
+  test("gives its leads in order, one by one, and is empty then", async () => {
     const ids = await submitSome(3);
     const told: string[] = [];
     for (let claims = await claim(); claims.length > 0; claims = await claim()) {
@@ -166,7 +166,7 @@ describe("the outbox", () => {
     expect(idsOf(await claim())).toEqual([id]);
   });
 
-  test("keeps a lead that could not be told, and says why", async () => {
+  test("keeps a lead whose message failed, with the reason", async () => {
     const id = await submit();
     await record(await claim(), { failure: "Telegram could not be reached." });
 
@@ -253,7 +253,7 @@ describe("the outbox", () => {
     ["the first of a burst", 0, 25],
     ["in the middle of a burst", 12, 25],
     ["the last of a list", 19, 25],
-  ])("tells everybody else where one lead cannot be told, %s", async (_name, place, count) => {
+  ])("sends all other leads where one fails, %s", async (_name, place, count) => {
     const ids = await submitSome(count);
     const bad = String(ids[place]);
 
@@ -269,7 +269,7 @@ describe("the outbox", () => {
     expect(idsOf(await claim())).toEqual([later]);
   });
 
-  test("tells of suspected leads after all others", async () => {
+  test("sends suspected leads after all others", async () => {
     const suspected = await submit({ is_suspected: true });
     const others = await submitSome(2);
     const told: string[] = [];

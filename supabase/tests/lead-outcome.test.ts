@@ -77,7 +77,7 @@ test.each([
   await expect(change(id, columns)).rejects.toThrow(message);
 });
 
-test("a failed lead has a reason once it is said, and none when it is moved anew", async () => {
+test("a failed lead has a reason once it is given, and none when it fails again", async () => {
   const id = await storeLead(database.sql);
   await change(id, { stage: "failed" });
   expect((await read(id))?.lost_reason).toBeNull();

@@ -44,11 +44,11 @@ function assignmentsOf(lead: string) {
     where lead_id = ${lead} and kind = 'assigned' order by id`;
 }
 
-test("a new lead is nobody's, and is given to somebody by whoever saw whose it is", async () => {
+test("a new lead is unassigned; only a caller who names the present owner can assign it", async () => {
   const lead = await storeLead(database.sql);
   expect(await ownerOf(lead)).toBeNull();
   expect(await assign(siti, lead, null, siti.userId)).toBe(true);
-  // Budi still saw it as nobody's.
+  // Budi still saw it as unassigned.
   expect(await assign(budi, lead, null, budi.userId)).toBe(false);
   expect(await ownerOf(lead)).toBe(siti.userId);
 });
@@ -94,7 +94,7 @@ test("only somebody of the desk can own a lead, and none in the trash is given a
   expect(await assign(siti, trashed, null, siti.userId)).toBe(false);
 });
 
-test("the leads of a deleted account are nobody's, and the history still knows the name", async () => {
+test("a deleted account's leads are unassigned, and the history keeps the name", async () => {
   const mei = await storePerson("Mei Ling");
   const lead = await storeLead(database.sql);
   const trashed = await storeLead(database.sql);
@@ -127,7 +127,7 @@ test("the team is everybody with a role, the longest there first", async () => {
   expect(team.map(({ id }) => id)).toEqual([siti.userId, budi.userId]);
 });
 
-test("the board shows mine, nobody's or somebody's, and counts them", async () => {
+test("the board filters by own, unassigned and another owner's leads, and counts them", async () => {
   await database.sql`delete from public.leads`;
   const leads = {
     mine: await storeLead(database.sql),

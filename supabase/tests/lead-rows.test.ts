@@ -82,7 +82,7 @@ test("what is empty comes last in both directions, and the order is that of the 
   }
 });
 
-test("by owner is by name, whatever its capitals, and nobody's come last", async () => {
+test("sorts by the owner's name, ignoring capitals, and unassigned leads last", async () => {
   const people = [await storeAdmin(database.sql), await storeAdmin(database.sql)];
   await database.sql`update public.profiles set full_name = 'aini' where id = ${people[0] ?? ""}`;
   await database.sql`update public.profiles set full_name = 'Budi' where id = ${people[1] ?? ""}`;

@@ -114,7 +114,7 @@ test("copied characters mean the same in TypeScript, at every code point", async
 
 test("a lead that was stored with a shorter phone can be moved, and keeps it", async () => {
   const id = await storeLead(database.sql);
-  // As a lead from before the rule stands in the table.
+  // Like a lead that was stored before the rule.
   await database.sql.begin(async (sql) => {
     await sql`alter table public.leads disable trigger leads_10_prepare`;
     await sql`update public.leads set contact_number = '(------1)' where id = ${id}`;

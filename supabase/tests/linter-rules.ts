@@ -1,6 +1,6 @@
 /**
- * What Supabase's own linter, which linter.test.ts runs, does not say of a database outside of Supabase: three of its
- * rules in words of our own, under its numbers, and two of ours. Decision 115.
+ * Rules that Supabase's own linter, which linter.test.ts runs, does not check on a database outside of Supabase: three
+ * of its own, written again under its numbers, and two of ours. Decision 115.
  */
 export type LinterRule = {
   rule: string;
@@ -86,9 +86,9 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: get_today(date,boolean,integer)":
     "As get_board_page.",
   "0028 definer functions open to visitors: get_turnstile_site_key()":
-    "It reads one key that stands in the pages, and takes no argument.",
+    "It reads one key that the pages contain, and takes no argument.",
   "0029 definer functions open to everybody signed in: get_turnstile_site_key()":
-    "It reads one key that stands in the pages, and takes no argument.",
+    "It reads one key that the pages contain, and takes no argument.",
   "0029 definer functions open to everybody signed in: get_turnstile()":
     "It reads a row that no admin may read; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: change_turnstile(text,text)":

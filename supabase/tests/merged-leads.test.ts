@@ -182,7 +182,7 @@ async function workOther() {
   );
 }
 
-test("a merge is taken back exactly, whatever was taken", async () => {
+test("undoing a merge restores both leads exactly", async () => {
   await workOther();
   const before = [await contentOf(kept), await contentOf(other)];
   await merge(fields);
@@ -215,7 +215,7 @@ test("what somebody changed after the merge stays when it is taken back", async 
   });
 });
 
-test("two who merge or change the same leads at once: the second is told", async () => {
+test("of two callers who merge or change the same leads at once, the second is refused", async () => {
   const [seenKept, seenOther] = [await seen(kept), await seen(other)];
   const [one, two] = await Promise.all([
     send([], seenKept, seenOther),
@@ -234,7 +234,7 @@ test("two who merge or change the same leads at once: the second is told", async
   expect(await merge([], admin, kept, kept)).toEqual([]);
 });
 
-test("merges over several leads: whoever asks for a person gets all of them", async () => {
+test("an export or an erasure of a person covers all leads of several merges", async () => {
   const third = await storeLead(database.sql, { email: "third@kopi.example" });
   await merge(["email"]);
   await merge([], admin, third, kept);

@@ -75,7 +75,7 @@ test("a template changes places with its neighbour of the same channel and langu
   expect(await names("whatsapp", "ms")).toEqual(malay);
 });
 
-test("a deleted template that comes back stands where it stood", async () => {
+test("a restored template returns to its place", async () => {
   const [row] = await database.sql`
     delete from public.message_templates
     where name = 'I tried to call' and language = 'en' returning *`;
@@ -83,7 +83,7 @@ test("a deleted template that comes back stands where it stood", async () => {
   expect(await names("whatsapp")).toEqual(["First hello", "I tried to call", "How are things?"]);
 });
 
-test("a change of the words is told by its time, one of the order is not; the activity names it", async () => {
+test("changing the words updates the time, changing the order does not; the activity names it", async () => {
   const [before] = await database.sql`
     select id, updated_at from public.message_templates
     where name = 'I tried to call' and language = 'en'`;

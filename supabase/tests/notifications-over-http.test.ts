@@ -100,7 +100,7 @@ describe("a message to the sales chat", () => {
     expect(await deliveryOf(id)).toEqual(["sent", null, true]);
   });
 
-  test("is sent once where the connection is lost, and may have arrived", async () => {
+  test("goes out once when the connection is lost, and may have arrived", async () => {
     chat.answer("lost");
     const id = await storeLead(backend.sql);
 
@@ -173,7 +173,7 @@ function storePayload(changes = {}) {
 describe("a call without the lead's id", () => {
   beforeEach(() => backend.sql`delete from public.leads`);
 
-  test("tells of the newest lead with these fields, once for each lead", async () => {
+  test("sends the newest lead with these fields, once for each lead", async () => {
     const [older, newer, other] = [
       await storePayload({ created_at: new Date(Date.now() - 60_000) }),
       await storePayload(),
@@ -192,7 +192,7 @@ describe("a call without the lead's id", () => {
     expect(await deliveryOf(other)).toEqual([null, null, false]);
   });
 
-  test("tells of nothing that is not stored, nor of what is old or in the trash", async () => {
+  test("sends no lead that is not stored, and none that is old or in the trash", async () => {
     await storePayload({ created_at: new Date(Date.now() - 25 * 3_600_000) });
     await storePayload({ deleted_at: new Date() });
     const unknown = { ...payload, companyName: "Buy cheap pills" };

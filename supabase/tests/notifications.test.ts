@@ -83,7 +83,7 @@ describe("the notification of a lead", () => {
     expect((await Promise.all([claim(id), claim(id), claim(id)])).flat()).toHaveLength(taken);
   });
 
-  test("that stopped while being sent before claims had a time is taken over", async () => {
+  test("that stopped during its sending, with no time of a claim, is claimed again", async () => {
     expect(
       await claim(await storeLead(database.sql, { notification_status: "sending" })),
     ).toHaveLength(1);

@@ -86,7 +86,7 @@ test("the history says that nobody gave it; suspected spam, an answered lead and
   expect(await arrive({ first_response_at: new Date() })).toBeNull();
 });
 
-test("whoever has left the desk has no turn", async () => {
+test("a member who has left the desk has no turn", async () => {
   await database.sql`delete from public.user_roles where user_id = ${mei}`;
   const owners = [await arrive(), await arrive(), await arrive(), await arrive()];
   expect(countsOf(owners)).toEqual([2, 2, 0]);

@@ -157,7 +157,7 @@ describe("a changed password", () => {
     expect(data.user?.user_metadata).toMatchObject({ city: "Ipoh" });
   });
 
-  test("is nobody's without a session", async () => {
+  test("is refused without a session", async () => {
     for (const authorization of [`Bearer ${backend.anonKey}`, "Bearer nonsense"]) {
       const answer = await fetch(`${backend.url}/auth/v1/user`, {
         method: "PUT",

@@ -193,7 +193,7 @@ describe("an export", () => {
     });
   });
 
-  test("of nobody is empty, and anonymised leads are nobody's", async () => {
+  test("without an address is empty, and contains no anonymised lead", async () => {
     await storeLead(database.sql, { email: "anonymised@example.invalid" });
     expect((await exportPerson("anonymised@example.invalid")).leads).toEqual([]);
     expect((await exportPerson("")).leads).toEqual([]);

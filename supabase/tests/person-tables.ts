@@ -7,8 +7,8 @@ const typedColumns = Object.entries<LeadField>(leadFields)
   .map(([name]) => columnOf(name));
 
 /**
- * Where a person's data is. A column that is missing in this list fails person-rights.test.ts: whoever
- * adds one says whether an export shows it, and how an erasure reaches it.
+ * Where a person's data is. A column that is missing in this list fails person-rights.test.ts: its author has to decide
+ * whether an export shows it, and how an erasure reaches it.
  */
 export const personColumns: Record<string, string[]> = {
   "public.leads": [
@@ -82,7 +82,7 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   },
   "public.message_templates": {
     columns: ["channel", "language", "name", "subject", "body"],
-    why: "Settings; what stands for a person is a placeholder.",
+    why: "Settings; a placeholder replaces the person.",
   },
   "public.app_settings": {
     columns: ["client_address_header", "turnstile_site_key"],

@@ -95,7 +95,7 @@ test("a new lead reaches a closed browser: encrypted for it alone, signed by the
   const { payload } = await jwtVerify(token, await importJWK(jwk, "ES256"));
   expect(payload).toMatchObject({ aud: "https://push.example", sub: "https://selat.example" });
 
-  // Neither told twice, nor asked again where the service said that the browser is gone.
+  // No second notice, and no further request where the service answered that the browser is gone.
   await call({ action: "deliver" });
   expect(services.pushes()).toHaveLength(1);
   const { data } = await admin.client.from("push_subscriptions").select("endpoint").throwOnError();

@@ -68,7 +68,7 @@ test("a lead that came before anybody subscribed, or is in the trash, is not giv
   expect((await claim()).leads).toEqual([]);
 });
 
-test("whoever left the desk hears of nothing: with the role, and with the account", async () => {
+test("a user who lost the role or the account gets no notices", async () => {
   const former = { role: "authenticated", userId: await storeAdmin(database.sql) } as const;
   await subscribe(siti, "https://push.example/siti");
   await subscribe(former, "https://push.example/former");

@@ -16,8 +16,8 @@ export type Race = {
 const RULES = new Set(["PT403", "PT404", "PT409"]);
 
 /**
- * Lets `sessions` admins delete each other at once, each over a connection of its own and in an
- * order of its own, with or without a primary admin among them. `sql` needs a connection more.
+ * Lets `sessions` admins delete each other at once, with or without a primary admin among them. Each has a connection
+ * and an order of its own. `sql` needs one connection more.
  */
 export async function raceAdmins(sql: Sql, sessions: number, hasPrimary: boolean): Promise<Race> {
   await sql`delete from auth.users`;

@@ -197,7 +197,7 @@ describe("how long an answer takes says nothing", () => {
     expect(nobody / known, `${known} ms known, ${nobody} ms unknown`).toBeLessThan(2.5);
   });
 
-  test("for an unconfirmed account, which only the right password is told of", async () => {
+  test("for an unconfirmed account, except with the right password", async () => {
     const email = unknown();
     await backend.service.auth.admin.createUser({ email, password: "Passw0rd!" });
     const { error_code: wrong } = await (await signIn(email, "Wr0ng-one")).json();

@@ -62,7 +62,7 @@ function playBack(lead: LeadRow, events: readonly EventRow[]) {
     if (kind !== "moved") continue;
     const since = (stage_changed_at ?? created_at).getTime();
     const known = path.findIndex((step) => step.since === since);
-    // Back to where it was, else on: anew, or once more where it had been taken back.
+    // Back to an earlier step, else a new step: a first visit, or another one after an undo.
     if (known !== -1) path.length = known + 1;
     else path.push({ stage: to_stage ?? "", since });
   }

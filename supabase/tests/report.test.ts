@@ -4,8 +4,8 @@ import { type Caller, runAs } from "./callers.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 
-// Ten leads, counted by hand. 2 November 2026 is a Monday, and the 6th a Friday; Singapore is 8 hours ahead of UTC, its
-// desk open from 9 to 18. Deepavali, 8 November, is a Sunday, so that nobody works on Monday the 9th.
+// Ten leads, counted by hand. 2 November 2026 is a Monday, and the 6th a Friday. Singapore is 8 hours ahead of UTC; its
+// desk is open from 9 to 18. Deepavali, 8 November, is a Sunday, so Monday the 9th is a day off.
 let database: TestDatabase;
 let siti: Caller & { userId: string };
 let budi: Caller & { userId: string };

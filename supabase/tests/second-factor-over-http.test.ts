@@ -87,7 +87,7 @@ describe("an admin with a second factor", () => {
     expect(data).toBe("verify");
   });
 
-  test("hears of changes after the code only", async () => {
+  test("gets changes after the code only", async () => {
     const heard = await listen(admin.client);
     const overheard = await listen(thief.client);
     const lead = await storeLead(backend.sql);
@@ -182,7 +182,7 @@ describe("recovery codes", () => {
     expect(await recover(await backend.signIn(), "\u0000")).toBe(400);
   });
 
-  test("are nobody's to make with the password alone, nor another's to use", async () => {
+  test("cannot be made with the password alone, nor used by another account", async () => {
     const thief = await signInElsewhere(admin);
     const { error } = await thief.client.rpc("create_recovery_codes");
     expect(error).toMatchObject({ code: "42501" });

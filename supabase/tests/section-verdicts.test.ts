@@ -59,7 +59,7 @@ async function verdicts() {
   return { ...rows[0] };
 }
 
-test("a difference that many networks make is told", async () => {
+test("reports a difference that many networks make", async () => {
   await write("beforeAA", "nowBBBBB");
   await visit("beforeAA", 120, 10);
   await visit("nowBBBBB", 120, 45);
@@ -83,7 +83,7 @@ test.each([
   expect((await verdicts()).presses).toBe("few-networks");
 });
 
-test("leads are told in the same way, by the groups of their networks", async () => {
+test("reports leads in the same way, by the groups of their networks", async () => {
   const { sql } = database;
   await write("beforeAA", "nowBBBBB");
   await visit("beforeAA", 100, 0);

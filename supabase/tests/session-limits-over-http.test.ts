@@ -108,7 +108,7 @@ describe("the list of sessions", () => {
     expect((await here.client.rpc("get_sessions")).data).toHaveLength(1);
   });
 
-  test("ends one of them, not this one and nobody else's", async () => {
+  test("ends one other session of the caller, not this one and no stranger's", async () => {
     const { here, there } = await twoSessions();
     const stranger = await backend.signIn();
     const end = async (session: string) =>
@@ -131,7 +131,7 @@ describe("the list of sessions", () => {
     expect(rows).toEqual([{ details: { sessions: 1 } }]);
   });
 
-  test("is nobody's who is no admin", async () => {
+  test("is refused without the role", async () => {
     const { client } = await backend.signIn({ role: "none" });
     expect((await client.rpc("get_sessions")).data).toEqual([]);
     expect((await client.rpc("end_sessions")).error).toMatchObject({ code: "42501" });

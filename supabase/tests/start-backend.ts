@@ -115,7 +115,7 @@ async function startParts(
   };
 }
 
-/** The API for whoever signs in with it, by default a visitor; it keeps its session to itself. */
+/** The API for a client that signs in with it, by default a visitor; it keeps its session to itself. */
 export function clientOf(url: string, key: string): Client {
   const auth = { persistSession: false, autoRefreshToken: false };
   return createClient<Database>(url, key, { auth });

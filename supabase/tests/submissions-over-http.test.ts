@@ -69,7 +69,7 @@ describe("one submission", () => {
     expect(messagesAbout(row.email)).toHaveLength(1);
   });
 
-  test("whose answer was lost is the same success when it is sent again", async () => {
+  test("with a lost answer succeeds when it is sent again", async () => {
     const row = leadRow({ email: `${randomUUID()}@kopi.example` });
     await postAndHangUp(row);
     await expect.poll(() => storedBy(row.email)).toEqual([row.id]);
@@ -197,7 +197,7 @@ test("50 forged forwarding headers let nobody past the limit", async () => {
   expect(countAccepted(answers)).toBe(20);
 });
 
-test("a lead over the limit of notifications is reported as such, and is to be told", async () => {
+test("a lead over the limit of notifications gets that error, and its notification waits", async () => {
   const rows = times(21).map(() => leadRow({ email: `${randomUUID()}@kopi.example` }));
   await backend.sql`insert into public.leads ${backend.sql(
     rows.map((row) => ({ ...row, stage: "interested" })),

@@ -411,7 +411,7 @@ describe("what the visitor agreed to", () => {
     });
   });
 
-  test("has no other time, whoever sends one", async () => {
+  test("has the present time, even when the caller sends another", async () => {
     const consented_at = new Date("2020-01-01");
     const id = randomUUID();
     await expect(submit({ ...consent, consented_at })).rejects.toMatchObject({ code: "42501" });

@@ -22,8 +22,8 @@ function copyTemplate(): Promise<string> {
 }
 
 /**
- * Creates a database with the migrations and without rows for one test file. With options the
- * migrations are applied anew, since the template was made without them.
+ * Creates a database with the migrations and without rows for one test file. With options it applies the migrations
+ * again, since the template was made without them.
  */
 export async function createDatabase(options?: ProjectOptions): Promise<TestDatabase> {
   const url = await (options ? copyDatabase("template0") : copyTemplate());

@@ -78,7 +78,7 @@ test("without keys nobody needs a pass, and none is given", async () => {
   expect(await isSuspected()).toBe(false);
 });
 
-test("once a visitor has passed, a lead without a pass is marked, and stored all the same", async () => {
+test("once a visitor has passed, a lead without a pass is marked, but stored", async () => {
   await change(primary, SITE_KEY, PASSES);
   expect(await isSuspected()).toBe(false);
 

@@ -81,7 +81,7 @@ test("each version of an undone move is newer than the one before", async () => 
   expect(row).toEqual({ is_newer: true });
 });
 
-test("a move that was followed by another one stands, and so does one of a lead in the trash", async () => {
+test("a move that was followed by another one cannot be undone, nor one of a lead in the trash", async () => {
   const id = await storeOldLead();
   const first = await move(id, "request-demo");
   const second = await move(id, "closed");

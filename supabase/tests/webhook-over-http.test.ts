@@ -27,7 +27,7 @@ async function audited(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test("tells of a lead that arrives and of its move, signed, in order, once", async () => {
+test("sends a lead that arrives and its move, signed, in order, once", async () => {
   const secret = await setWebhook(ADDRESS);
   const id = await submit({ company_name: "Kopi Lane", remarks: "Three outlets" });
   await here.admin.client.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();
@@ -290,7 +290,7 @@ test.each([
   expect(error?.code).toBe("23514");
 });
 
-test("without an address nothing is written, and what waited is gone", async () => {
+test("without an address writes nothing, and removes what waited", async () => {
   await setWebhook(ADDRESS);
   await submit();
   await setWebhook(null);

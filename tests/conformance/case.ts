@@ -43,7 +43,7 @@ export function having(keys: Record<string, unknown>): unknown {
   return { ...keys, [PARTIAL]: true };
 }
 
-/** Whether a value is as expected; a function stands for all values that it answers `true` for. */
+/** Whether a value is as expected; a function accepts all values that it answers `true` for. */
 export function matches(actual: unknown, expected: unknown): boolean {
   if (typeof expected === "function") return (expected as (value: unknown) => boolean)(actual);
   if (expected instanceof RegExp) return typeof actual === "string" && expected.test(actual);

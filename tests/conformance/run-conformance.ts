@@ -24,7 +24,7 @@ async function runCase<Servers>(
   { name, ask, expected }: Case<Servers>,
   servers: Servers,
 ): Promise<Failure | null> {
-  // A client that cannot read the answer is not told of what hosted services tell it: missing, and it says so.
+  // A client that cannot read the answer lacks what hosted services return: that counts as missing.
   const actual = await ask(servers).catch((error: unknown): Outcome => ({
     status: 0,
     code: String(error),

@@ -29,7 +29,7 @@ export type Servers = {
   visitor: SupabaseClient;
   /** With the secret key. */
   service: SupabaseClient;
-  /** A new client of nobody. */
+  /** A new client without a session. */
   client: () => SupabaseClient;
   signUp: () => Promise<SignedIn>;
   lakeUrl: string;

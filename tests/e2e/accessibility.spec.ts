@@ -80,7 +80,7 @@ async function openQuestions(page: Page): Promise<void> {
   expect(new Set(times)).toEqual(new Set(["0s"]));
 }
 
-/** Sends every form of the page as it stands, empty. */
+/** Sends every form of the page unchanged, empty. */
 async function showErrors(page: Page): Promise<void> {
   for (const form of await page.locator("main form").all()) {
     await form.locator("[type=submit]").press("Enter");

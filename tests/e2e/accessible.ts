@@ -47,8 +47,8 @@ export async function violations(page: Page, part: Part = {}): Promise<string[]>
 }
 
 /**
- * Fails when the window, or a `main` with a scroll bar of its own, scrolls horizontally and goes on to: what is placed
- * by a script follows a new width a moment later.
+ * Fails when the window, or a `main` with its own scroll bar, keeps scrolling horizontally. It waits, since what a
+ * script places follows a new width a moment later.
  */
 export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   const overflow = () =>

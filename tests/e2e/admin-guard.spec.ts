@@ -22,7 +22,7 @@ function expectDenied(page: Page): Promise<void> {
   return expectRedirectToLogin(page, "Access Denied", "You don't have admin privileges.");
 }
 
-test("whoever is not signed in is sent to the login from every admin page", async ({
+test("a visitor without a session is sent to the login from every admin page", async ({
   openWithFailures,
 }) => {
   const page = await openWithFailures();
@@ -59,7 +59,7 @@ test("a link to a lead survives the login, and a short outage on opening it sign
 });
 
 test(
-  "a user without the role is told, signed out and sent to the login, from every admin page",
+  "a user without the role sees that access is denied, is signed out and sent to the login, from every admin page",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const guest = await createPerson({ isAdmin: false });

@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "lists of the settings reach whoever else has them open",
+  "a changed list of the settings reaches others who have it open",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [mei, budi] = [await openWithFailures(), await openWithFailures()];
@@ -90,7 +90,7 @@ test(
     await mei.getByRole("button", { name: "Add Reason" }).click();
     await expect(reasons.getByText(reason)).toBeVisible();
 
-    // What somebody is typing stays when the list comes anew.
+    // What somebody is typing stays when the list is loaded again.
     const typed = budi.getByRole("textbox", { name: "New reason" });
     await typed.fill("Too far");
     await mei.getByRole("button", { name: `Remove ${reason}` }).click();

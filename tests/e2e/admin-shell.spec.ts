@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("without a connection the admin stays, is told, and what is missing comes later", async ({
+test("without a connection the admin stays, sees why, and gets the missing parts later", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: urls.site });

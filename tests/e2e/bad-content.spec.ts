@@ -65,7 +65,7 @@ const documents = [
   },
 ];
 
-test("bad content: the page stands, nothing runs, nothing is lost, built and in the browser", async ({
+test("bad content: the page renders, nothing runs, nothing is lost, built and in the browser", async ({
   openAs,
   request,
 }) => {

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("a file is imported, told before who is here already, and what is left out comes back", async ({
+test("an import names known people before it starts, and returns the rows that it left out", async ({
   openAs,
 }) => {
   await storeLeads({ company_name: "Kopi Lane", email: "meiling@kopilane.example" });
@@ -127,7 +127,7 @@ test("a file is imported, told before who is here already, and what is left out 
 });
 
 test(
-  "two leads of one person are told, merged, and made two again, for everybody at once",
+  "two leads of one person are announced, merged, and separated again, for everybody at once",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const [first, second] = await storeLeads(

@@ -12,7 +12,7 @@ test.describe.configure({ mode: "serial" });
 // The board must be empty, whatever earlier specs left.
 test.beforeAll(eraseLeads);
 
-test("a prospect's request arrives and the sales team hears of it", async ({ openAs }) => {
+test("a prospect's request arrives and the sales team is notified", async ({ openAs }) => {
   const prospect = await openAs("prospect");
   await prospect.goto("/contact?source=schedule-demo");
   await expect(prospect.getByRole("heading", { name: "Schedule a Demo" })).toBeVisible();

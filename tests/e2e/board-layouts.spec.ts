@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  "a view is kept by name for oneself or everybody, and what is shown survives Settings",
+  "saves a view by name for oneself or everybody, and keeps the shown view after Settings",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();
@@ -159,7 +159,7 @@ test(
     await page.getByRole("button", { name: /^New 2 / }).click();
     await expect(card(page, "Closed", "Closed Co")).toHaveCount(0);
 
-    // Another page and back: what was shown is shown.
+    // Another page and back: the board shows the same.
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await page.getByRole("link", { name: "Lead Management" }).click();

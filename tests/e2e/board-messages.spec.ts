@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 
 test(
-  "leads that cannot be read are said, and a lead that cannot be deleted stays",
+  "shows that leads cannot be read, and keeps a lead that cannot be deleted",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser);

@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "the owner stands in the address, and a reload shows the same leads",
+  "the address names the owner, and a reload shows the same leads",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const [first] = await storeLeads({ company_name: company }, { company_name: "Bright Dental" });

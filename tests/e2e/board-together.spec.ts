@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "who moved a lead first, and who deleted it, is told to whoever came second",
+  "the second admin reads who moved or deleted a lead first",
   { tag: "@nightly" },
   async ({ browser, openAs }) => {
     await storeLeads({ company_name: company }, { company_name: "Bright Dental" });

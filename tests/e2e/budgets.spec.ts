@@ -11,7 +11,7 @@ test.use({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
 /** What a page in another language may weigh beyond the English one. */
 const LANGUAGE_BYTES = 3_000;
 /**
- * And how many of these before the end of its first screen: words of Malay and Indonesian are longer, and the names and times
+ * The part of it before the end of the first screen. Words of Malay and Indonesian are longer, and the names and times
  * of a build compress to some bytes more or less.
  */
 const FIRST_FLIGHT_BYTES = 700;

@@ -32,7 +32,7 @@ export function request(name: string, change: Partial<LeadInput> = {}): LeadInpu
     contactNumber: "+65 8123 4567",
     email: `${name}-${id}@kopilane.example`,
     solutionInterested: "Waiter AI",
-    // Nobody else's: words that several senders repeat are a sign of a bot.
+    // Unique: words that several senders repeat are a sign of a bot.
     remarks: `Two outlets, <busy> mornings & weekends (${id}).`,
     ...change,
   };
@@ -109,7 +109,7 @@ export class ContactForm {
     await page.clock.fastForward(2_000);
     await expect(page).toHaveURL(`${urls.site}/`);
     await expect(this.button).toHaveCount(0);
-    // Until the message is gone, it could be taken for that of the next lead.
+    // Until the message is gone, a test could take it for that of the next lead.
     await page.clock.fastForward(6_000);
     await expect(this.toasts).not.toContainText("Thank You!");
     await page.getByRole("link", { name: "Get Started" }).first().click();

@@ -79,7 +79,7 @@ for (const language of ["id", "ms", "zh"]) {
       let forms = 0;
       for (const address of addresses) {
         await openAll(page, address);
-        // The contact page stands for what all of them have besides their own styles.
+        // The contact page represents all pages in what they have in addition to their own styles.
         if ((await page.locator("main form textarea").count()) === 0) continue;
         forms += 1;
         await useAll(page);
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test("a page that is drawn anew in the browser gets its styles, and nothing is blocked", async ({
+test("a page that the browser draws again gets its styles, and nothing is blocked", async ({
   browser,
 }) => {
   const { page, reports } = await openWatched(browser);
@@ -134,7 +134,7 @@ test("a page that is drawn anew in the browser gets its styles, and nothing is b
   await page.context().close();
 });
 
-test("styles and scripts that nobody built are blocked, and told of", async ({ browser }) => {
+test("blocks and reports styles and scripts that the build did not make", async ({ browser }) => {
   const { page, reports } = await openWatched(browser);
   for (const path of ["/", missingPath, "/admin/login"]) {
     await page.goto(path);

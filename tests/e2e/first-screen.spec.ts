@@ -42,7 +42,7 @@ async function differences(page: Page, one: string, other: string): Promise<stri
 test.use({ serviceWorkers: "block", contextOptions: { reducedMotion: "reduce" } });
 
 test(
-  "the first screen of every page stands in the first answer of a server",
+  "the first answer of a server contains the first screen of every page",
   { tag: "@nightly" },
   async ({ page, request }) => {
     test.slow();
@@ -51,7 +51,7 @@ test(
       const html = await (await request.get(path)).text();
       const first = firstPart(html, FIRST_FLIGHT_BYTES);
       let names = await differences(page, html, first);
-      // One picture of thousands is taken before all of it is drawn; what the documents differ in is there each time.
+      // One screenshot of thousands comes before the page is complete; real differences are in the second one too.
       if (names.length > 0) names = await differences(page, html, first);
       different.push(...names.map((name) => `${path}, ${name}`));
       const font = await page.evaluate(() => {

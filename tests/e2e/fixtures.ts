@@ -35,8 +35,8 @@ const STUDIO_BREADTH = [
 ];
 
 /**
- * The page of a release asks by a dry run whether it may be published; one that is scheduled or gone by then may not, which
- * the browser reports, also where the Studio has left a release that is gone for the list of them.
+ * The page of a release asks by a dry run whether it may be published. For one that is scheduled or gone, the browser
+ * reports a refusal, even after the Studio has left the page of a gone release.
  */
 function isRefusedDryRun(page: Page, message: ConsoleMessage): boolean {
   return (
@@ -94,7 +94,7 @@ type Options = {
 };
 
 type Fixtures = {
-  /** Starts every test on pages of the content that is published: an older one is drawn anew under the test's hands. */
+  /** Starts every test on pages of the published content: the browser would draw an older one again during the test. */
   builtPages: void;
   /** Looks at every page that a test opens as an eye would; what could not be read fails the test. */
   legiblePages: void;
@@ -206,8 +206,8 @@ export const test = base.extend<Fixtures & Options>({
 export { expect } from "@playwright/test";
 
 /**
- * Wakes every island that waits for the pointer, a touch, the focus or a press, and waits for it and for the
- * others, except those that wake when they become visible.
+ * Wakes every island that waits for the pointer, a touch, the focus or a press. Waits for these and for all others
+ * except those that wake when they become visible.
  */
 export async function wakeIslands(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -4,7 +4,7 @@ import { leadsOf } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 
 test(
-  "errors are told at the field and in a summary, at every width",
+  "errors appear at the field and in a summary, at every width",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");

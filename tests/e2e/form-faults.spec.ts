@@ -27,7 +27,7 @@ type Fault = {
   name: string;
   does: (route: Route) => Promise<void>;
   message: string;
-  /** Whether the lead is in the database though the visitor was told of an error. */
+  /** Whether the lead is in the database although the visitor saw an error. */
   isStored?: boolean;
 };
 
@@ -83,7 +83,7 @@ const faults: Fault[] = [
 ];
 
 test(
-  "every failed answer is told, loses nothing typed, and a retry makes one lead",
+  "every failed answer shows an error, keeps the typed text, and a retry makes one lead",
   { tag: "@nightly" },
   async ({ form }) => {
     // Each fault is a form of its own.
@@ -111,11 +111,11 @@ test(
   },
 );
 
-test("a request that met a failing server is kept when its page is left, and the next page sends it once", async ({
+test("a request to a failing server survives leaving its page, and the next page sends it once", async ({
   form,
 }) => {
   const { page } = form;
-  const kept = /Your request is kept in this browser and will be sent by itself\./;
+  const kept = /Your request is kept in this browser and goes out by itself\./;
   for (const [name, does] of [
     ["402", answer(402, '{"message":"exceed_egress_quota"}')],
     ["503", answer(503, "<h1>Service Unavailable</h1>", "text/html")],
@@ -214,7 +214,7 @@ test(
         await api.put(health, { data: { status: 200 } });
       }
       const rows = await leadsOf(typed.email);
-      // Told later, by the database: supabase/tests/lead-outbox-over-http.test.ts.
+      // The database notifies later: supabase/tests/lead-outbox-over-http.test.ts.
       expect(rows.map((row) => row.notification_status)).not.toEqual(["sent"]);
       await form.open("?source=get-started");
     });
@@ -236,25 +236,29 @@ test(
   },
 );
 
-test("the database's own rate limit is told, and passes", { tag: "@nightly" }, async ({ form }) => {
-  const first = request("limited");
-  const second = request("limited", { email: first.email, remarks: "And a third outlet." });
-  await setRateLimits({ perEmail: 1 });
-  try {
-    await form.fill(first);
+test(
+  "shows the database's own rate limit, until it passes",
+  { tag: "@nightly" },
+  async ({ form }) => {
+    const first = request("limited");
+    const second = request("limited", { email: first.email, remarks: "And a third outlet." });
+    await setRateLimits({ perEmail: 1 });
+    try {
+      await form.fill(first);
+      await form.button.click();
+      await form.expectThanks();
+      await form.openNextForm();
+
+      await form.fill(second);
+      await form.button.click();
+      await expect(form.toasts.getByRole("alert")).toContainText("Rate Limit Exceeded");
+      await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
+      await form.expectValues(second);
+    } finally {
+      await setRateLimits({});
+    }
     await form.button.click();
     await form.expectThanks();
-    await form.openNextForm();
-
-    await form.fill(second);
-    await form.button.click();
-    await expect(form.toasts.getByRole("alert")).toContainText("Rate Limit Exceeded");
-    await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
-    await form.expectValues(second);
-  } finally {
-    await setRateLimits({});
-  }
-  await form.button.click();
-  await form.expectThanks();
-  expect(await leadsOf(second.email)).toHaveLength(2);
-});
+    expect(await leadsOf(second.email)).toHaveLength(2);
+  },
+);

@@ -40,7 +40,7 @@ test(
     const { page } = form;
     const typed = request("offline-reload");
     await form.fill(typed);
-    // Set before anything is sent: an attempt that runs while the route is set would pass it.
+    // Set before the sending: an attempt that runs at the same time would pass the route.
     await page.route(LEADS, (route) => route.abort("connectionrefused"));
     await page.context().setOffline(true);
     await form.button.click();
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "sending code that does not arrive is told, and asked for again",
+  "shows an error when the sending code does not load, and requests it again",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;
@@ -93,7 +93,7 @@ test("a saved request outlives its tab: the next visit sends it, whatever page t
   await context.setOffline(true);
   await closing.button.click();
   await expect(closing.notices).toContainText(SAVED);
-  // A page that is closing is no longer told that it is offline: its code has to be gone before.
+  // A closing page no longer learns that it is offline: its code has to be gone before.
   for (const page of [tab, form.page]) {
     await page.goto("about:blank");
     await page.close();

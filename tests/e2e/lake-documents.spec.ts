@@ -66,7 +66,7 @@ test(
     await expect(question).toBeEditable(SLOW);
 
     await test.step("typing is taken back in a field and in rich text", async () => {
-      // A field that the Studio draws anew, as it may for the first draft, has forgotten what was typed in the old one.
+      // A field that the Studio draws again, as it may for the first draft, loses what was typed in the old one.
       await expect(async () => {
         await question.fill(FIRST);
         await studio.keyboard.press("End");

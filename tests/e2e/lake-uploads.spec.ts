@@ -39,7 +39,7 @@ test(
     // The only picture of this tab.
     const picker = studio.locator("input[type=file]").first();
     await expect(picker).toBeAttached(SLOW);
-    /** Chooses the file until the Studio has taken it: a form drawn anew drops what its old input got. */
+    /** Chooses the file until the Studio has it: a form that is drawn again drops the file of its old input. */
     const choose = async (buffer: Buffer, expectTaken: () => Promise<void>) => {
       await expect(async () => {
         await picker.setInputFiles({ name: "lake.png", mimeType: "image/png", buffer });
@@ -72,7 +72,7 @@ test(
       .not.toBe(0);
 
     await studio.context().close();
-    // What was refused is told on the console too; nothing else went wrong.
+    // The console reports the refused files too; nothing else went wrong.
     expect(problems.filter((text) => !/413|The file has 20\.1 MB/.test(text))).toEqual([]);
   },
 );

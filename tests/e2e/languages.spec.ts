@@ -23,7 +23,7 @@ for (const language of ["id", "ms", "zh"]) {
       expect(own.length).toBe(addresses.filter((address) => isEnglish(address)).length);
       for (const address of own) {
         await page.goto(address);
-        // axe looks for what stands behind a text; parts that are not laid out yet have no place.
+        // axe looks for the background of a text; parts without a layout have no place.
         await page.evaluate(() => {
           for (const part of document.querySelectorAll<HTMLElement>("main section")) {
             part.style.contentVisibility = "visible";

@@ -29,7 +29,7 @@ test("without a connection the home page and its hero pictures are still there",
   await context.setOffline(false);
 });
 
-/** Stands for a deploy: the built home page with a comment, which changes nothing for tests that run meanwhile. */
+/** Acts as a deploy: the built home page with a comment, which changes nothing for tests that run meanwhile. */
 const deploys = [
   { file: join(site, "index.html"), built: "</head>", deployed: "<!-- New today --></head>" },
   { file: join(site, "sw.js"), built: 'version = "', deployed: 'version = "next-' },
@@ -77,7 +77,7 @@ test("a deploy is seen at the next visit, and the copies of the last one are del
 });
 
 test(
-  "a form whose code a deploy has taken away loads its page anew, once",
+  "a form whose code a deploy has removed reloads its page once",
   { tag: "@nightly" },
   async ({ page }) => {
     let documents = 0;
@@ -96,7 +96,7 @@ test(
   },
 );
 
-/** Fails unless the footer is there, no message is shown and no error was thrown. */
+/** Fails unless the footer is there, without a message and without an error. */
 async function expectNothingSaid(page: Page, errors: string[]): Promise<void> {
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
@@ -109,7 +109,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The words that can be seen, also those of sections that are laid out only when they come near. */
+/** The visible words, also those of sections that get their layout only when they come near. */
 async function wordsOf(part: Locator): Promise<string> {
   return part.evaluate((element: HTMLElement) => {
     for (const section of element.querySelectorAll("section")) {
@@ -119,7 +119,7 @@ async function wordsOf(part: Locator): Promise<string> {
   });
 }
 
-test("when the CMS is out of reach every built page still serves and says nothing of it", async ({
+test("with an unreachable CMS every built page still serves and shows no message", async ({
   page,
 }) => {
   const errors = errorsOf(page);

@@ -68,7 +68,7 @@ test(
       marked.resolve();
       const built = await headOf(page, await (await request.get(path)).text());
       expect(built.length, path).toBeGreaterThan(15);
-      // React has drawn the header anew.
+      // React has drawn the header again.
       await expect(page.locator("#root > header[data-built-mark]")).toHaveCount(0);
       await expect.poll(async () => headOf(page), path).toEqual(built);
     }
@@ -110,7 +110,7 @@ for (const use of [...uses, "nothing is in use"]) {
       await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
       release();
       await expect.poll(() => pageQueries).toBeGreaterThan(0);
-      // The answer is there, and so is the face that the page waits for before it is drawn anew.
+      // The answer is there, and so is the font that the page waits for before it is drawn again.
       await page.waitForFunction(() => sessionStorage.getItem("selat.answer:/") !== null);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));

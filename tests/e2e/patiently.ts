@@ -4,9 +4,9 @@ import { expect, test } from "@playwright/test";
 export type Patience = { timeout: number };
 
 /**
- * Repeats `attempt` until it passes, by default for 90 s. Its steps wait as long as they are told: a second in the first
- * attempt and twice as long in each next one, up to ten. A press that is lost because the Studio draws its menu anew costs a second,
- * and a slow machine has its time. For the second tier alone: what the gate presses, it presses once.
+ * Repeats `attempt` until it passes, by default for 90 s. The wait of its steps begins with a second and doubles in
+ * each attempt, up to ten. A press that is lost because the Studio redraws its menu costs a second, and a slow machine
+ * has its time. For the nightly tests only: the gate presses once.
  */
 export async function patiently(
   attempt: (soon: Patience) => Promise<void>,

@@ -45,7 +45,7 @@ export function stackAt(index: number) {
       AUTH_TOKEN_LIMIT: "3000",
       // The lowest: what a password costs is tested beside the hash.
       PASSWORD_COST: "4",
-      // Pages count as they may in production; whoever calls itself headless, as most specs do, is left out.
+      // Pages count as they may in production, except visits of headless browsers, which most specs use.
       VITE_COUNT_VISITS: "1",
     },
   };
@@ -56,7 +56,7 @@ export function keysAt(index: number) {
   return keysOf(readKeys(keyFileOf(stackAt(index).dataDir)));
 }
 
-// Playwright gives each worker the number of its place, which a worker that is started anew keeps.
+// Playwright gives each worker the number of its place, which a restarted worker keeps.
 export const ownStack = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 
 export const { dataDir, urls, environment: stackEnvironment } = stackAt(ownStack);

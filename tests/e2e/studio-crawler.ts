@@ -107,7 +107,7 @@ export class Crawler {
       const inspector = studio.getByTestId("inspector").getByRole("button", { name: /^close/i });
       if ((await inspector.count()) > 0) await inspector.first().click({ timeout: 3000 });
       if ((await this.items().count()) > 0) await studio.keyboard.press("Escape");
-      // A menu that was drawn anew has lost the focus and hears no key; a press beside it closes it.
+      // A redrawn menu has lost the focus and gets no key; a press beside it closes it.
       if ((await this.items().count()) > 0) await studio.mouse.click(...BESIDE);
       await expect(this.#dialogs()).toHaveCount(0, { timeout: 1000 });
       await expect(this.items()).toHaveCount(0, { timeout: 1000 });
@@ -149,8 +149,9 @@ export class Crawler {
   }
 
   /**
-   * Opens a menu and uses it, again where it has closed between: the Studio is told of a draft later, and draws it anew.
-   * A dialog with the menu in it stays, since to open it anew draws the menu anew. Ends once `isDone` tells of a press.
+   * Opens a menu and uses it, again where it has closed in between: the Studio redraws it when it learns of a draft.
+   * Keeps the dialog with the menu in it, since opening that again redraws the menu. Ends once `isDone` reports a
+   * press.
    */
   async #withMenu(
     open: () => Promise<void>,

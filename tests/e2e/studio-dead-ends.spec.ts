@@ -54,7 +54,7 @@ test(
           () => pane.getByTestId("action-menu-button").click(SLOW),
           back,
         );
-      // What stands alone can be edited there, and nothing else.
+      // Documents of a type with a single one can be edited there, and nothing else.
       if (!["contactPage", "siteSettings", "siteMessages", "leadMessages"].includes(type)) {
         const openPublished = async () => {
           await pane.getByTestId("document-header-Published-chip").click(SLOW);

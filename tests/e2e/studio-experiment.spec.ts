@@ -233,7 +233,7 @@ test("an experiment is made, started, seen, counted, stopped, and its words put 
   // Both came from one network, which counts once a day.
   await expect.poll(() => counted(id), SLOW).toEqual({ control: [1, 1], variant: [0, 0] });
 
-  // So many more that it can be told.
+  // Enough more visits to show a difference.
   const other =
     /data-section="final-call~variant ([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
   await count(visits(200, 4, section, `${token}0`));

@@ -33,7 +33,7 @@ test(
       expect(await (await request.get(path)).text(), path).not.toContain("500+");
     }
 
-    // What somebody writes out all the same.
+    // A value that somebody still writes out.
     await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].text');
     await input(studio, 'sections[_key=="hero"].text').fill("500+ businesses use it.");
     const saved = `*[_id == "drafts.page-waiter-ai"][0].sections[_key == "hero"][0].text`;

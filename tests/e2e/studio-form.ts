@@ -44,8 +44,8 @@ export async function write(scope: Locator, name: string, text: string): Promise
 }
 
 /**
- * Presses an item of a menu, until what it opens is there if that is given, and else until the press has arrived: the Studio
- * draws menus and dialogs anew, closed, when it learns more.
+ * Presses an item of a menu, until what it opens is there if that is given, and else until the press has arrived. The
+ * Studio redraws menus and dialogs, closed, when it learns more.
  */
 export async function pressInMenu(button: Locator, item: Locator, opened?: Locator): Promise<void> {
   const openMenu = async (soon: Patience) => {
@@ -128,7 +128,7 @@ export async function searchFor(search: Locator, words: string, offer: Locator):
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });
   const search = scope.getByRole("combobox").last();
-  // Until a new item is stored its form is drawn again, and what was typed into it is gone.
+  // Until a new item is stored, the Studio redraws its form, which loses the typed words.
   await expect(scope.page().getByText("Saving...")).toHaveCount(0, SLOW);
   await search.fill(words, SLOW);
   await expect(option.first()).toBeVisible(SLOW);

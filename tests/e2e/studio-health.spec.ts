@@ -32,7 +32,7 @@ async function openBreaksDialog(studio: Page): Promise<Locator> {
 }
 
 test(
-  "what is broken is listed, leads to its field, and is gone when it is mended",
+  "lists what is broken with a link to its field, until it is fixed",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -226,7 +226,7 @@ test(
     await studio.goto(`${urls.studio}/health`);
     const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
     await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
-    // The list is drawn anew with each finding.
+    // Each finding redraws the list.
     await patiently(async (soon) => {
       if (!studio.url().includes("/releases/rTheOffer"))
         await release.getByRole("link").click(soon);
@@ -251,11 +251,11 @@ test(
 );
 
 test(
-  "a reason that cannot be stored is told, stays as it was typed, and nothing is published",
+  "shows that a reason cannot be stored, keeps it as typed, and publishes nothing",
   { tag: "@nightly" },
   async ({ browser, request }) => {
     await hideInDraft(request);
-    // What is refused stands on the console, too.
+    // The console reports the refusal, too.
     const studio = await newPage(browser, []);
     await openDocument(studio, "page", "page-waiter-ai");
     const dialog = await openBreaksDialog(studio);

@@ -11,7 +11,7 @@ const SLOW = { timeout: 120_000 };
 test.use({ isContentRestored: true });
 
 test(
-  "sales is told in the marketer's words, and who sent the form gets the marketer's letter, once",
+  "sales gets the marketer's words, and the sender of the form gets the marketer's letter, once",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

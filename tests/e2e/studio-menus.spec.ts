@@ -118,7 +118,7 @@ test(
     const menu = studio.getByTestId("release-menu-button");
     let made = 0;
 
-    // What the page of a release says in that state: the Studio is told of it after it is told of the release.
+    // The words of a release's page in that state: the Studio learns the state after it learns of the release.
     const says = {
       active: "Run release",
       scheduled: "Unschedule release",
@@ -130,7 +130,7 @@ test(
         made += 1;
         const path = `/releases/crawled${made}`;
         await makeReleaseIn(state, request, `crawled${made}`);
-        // A release that the Studio was not told of yet leads to the list.
+        // A release that the Studio does not know yet leads to the list.
         await patiently(async (soon) => {
           await goTo(studio, path);
           await expect(studio.getByText(words)).toBeVisible(soon);
@@ -171,7 +171,7 @@ test(
       await studio.goto(`${urls.studio}/releases`);
       const next = studio.locator('button:has([data-sanity-icon="chevron-right"])');
       const day = studio.getByRole("button", { name: noon.toDateString() });
-      // The calendar is drawn anew, and shows this month, when the Studio has been told of the releases.
+      // The Studio redraws the calendar, with this month, when it learns of the releases.
       await patiently(async (soon) => {
         if (!(await day.isVisible())) await next.first().click(soon);
         await day.click(soon);

@@ -27,7 +27,7 @@ test(
       .getByTestId("input-validation-icon-error")
       .hover(SLOW);
     await expect(studio.getByText("Keep [most] as it is written")).toBeVisible(SLOW);
-    // What is left before the Studio has stored it is lost.
+    // Leaving before the Studio has stored the change loses it.
     const expectStored = (path: string, text: string) =>
       expect
         .poll(() => query(request, `*[_id == "drafts.siteMessages"][0].${path}`), SLOW)

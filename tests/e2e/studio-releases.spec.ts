@@ -58,8 +58,8 @@ async function runRelease(studio: Page): Promise<void> {
 }
 
 /**
- * Opens the dialog in which the open release gets its time. The Studio draws the menu anew while it checks the release, and a
- * press that meets it then is lost.
+ * Opens the dialog in which the open release gets its time. The Studio redraws the menu while it checks the release,
+ * and loses a press during that.
  */
 async function openScheduling(studio: Page): Promise<Locator> {
   const dialog = studio.getByTestId("confirm-schedule-dialog");
@@ -312,7 +312,7 @@ test(
 );
 
 test(
-  "Revert release prepares a release unless it is told to go on at once; Unschedule opens one again",
+  "Revert release prepares a release unless set to run at once; Unschedule opens one again",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const releaseId = "prices";

@@ -31,7 +31,7 @@ async function countDrawings(studio: Page): Promise<(part: string) => Promise<nu
 const FEATURES = "**/features?*";
 
 test(
-  "the Studio is drawn once, also where its features are known late",
+  "the Studio is drawn once, even when its features load late",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");

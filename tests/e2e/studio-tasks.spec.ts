@@ -243,7 +243,7 @@ test(
     const task = await startTask(studio, "replace-a-picture");
     const upload = hero.locator('input[type="file"]');
     const teal = { name: "a.png", mimeType: "image/png", buffer: await cup("teal") };
-    // While the form settles, the input that got the file may be drawn anew without it.
+    // While the form settles, it may redraw the input that got the file, without the file.
     await expect(async () => {
       const shown = hero.getByTestId("hotspot-image-input");
       // Shown since the last look, which then has taken the input away.
@@ -293,7 +293,7 @@ test(
     await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut},0,\\S+ \\d+w`));
     const natural = () =>
       picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-    // What is left of the crop is cut to the hero's shape, five by four, around the hotspot.
+    // The rest of the crop fills the hero's shape, five by four, around the hotspot.
     await expect.poll(natural).toBeCloseTo(5 / 4, 1);
   },
 );

@@ -24,7 +24,7 @@ const ANSWER = [
   },
 ];
 
-/** Signs out in the Studio's menu, as whoever was signed in, and in as somebody else. */
+/** Signs out the present user in the Studio's menu, and signs in as somebody else. */
 async function signInAs(studio: Page, name: string): Promise<void> {
   await studio.goto(`${urls.studio}/structure`);
   const out = studio.getByRole("menuitem", { name: "Sign out" });

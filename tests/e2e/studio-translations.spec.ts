@@ -88,7 +88,7 @@ test(
     );
     await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
 
-    // Two fields are right as they are, which is said while what is typed into a third is not stored yet.
+    // Two fields are marked as right, while the text that is typed into a third is not stored yet.
     const store = await holdBack(studio, /\/data\/actions\/.*document\.commit/);
     await input(studio, "title").fill("வெய்ட்டர் AI");
     const kept = () =>
@@ -107,7 +107,7 @@ test(
     for (const path of [...same, "title"])
       await expect(panel.getByTestId(`translation-${path}`)).toBeHidden(SLOW);
 
-    // Translated, which is said field by field.
+    // Translated, which the Studio shows field by field.
     const heading = panel.getByTestId("translation-sections[hero].heading");
     await heading.getByRole("button", { name: "Edit" }).click(SLOW);
     const field = input(studio, 'sections[_key=="hero"].heading');

@@ -33,7 +33,7 @@ function at(path: string | undefined): string {
   return path ? `;path=${encodeURIComponent(path)}` : "";
 }
 
-/** Opens a document as openDocument does, in a Studio that is open without starting it anew. */
+/** Opens a document as openDocument does, in an open Studio without a restart. */
 export async function goToDocument(
   studio: Page,
   type: string,
@@ -43,7 +43,7 @@ export async function goToDocument(
   const form = studio.getByTestId("form-view");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   if (await form.isVisible()) {
-    // Otherwise the form that is left would be taken for the one to come.
+    // Otherwise the old form would pass for the next one.
     await goTo(studio, "/structure");
     await expect(form).toHaveCount(0, SLOW);
   }

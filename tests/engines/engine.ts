@@ -28,7 +28,7 @@ export type Window = {
   type(text: string): Promise<void>;
   /** A PNG of what is in sight. */
   photograph(): Promise<Uint8Array>;
-  /** Cuts the connection; WebKit's browser takes itself for online all the same. */
+  /** Cuts the connection; WebKit's browser still reports that it is online. */
   setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 };

@@ -108,7 +108,7 @@ export class Tab {
     return this.#window.evaluate(`(${findAll})(${values}).map(${describe})`);
   }
 
-  /** Waits until so many are visible, at least one unless told otherwise. */
+  /** Waits until so many are visible, at least one by default. */
   async sees(selector: string, name = "", count?: number): Promise<void> {
     const seen = expect.poll(async () => (await this.look(selector, name)).length, {
       message: `${selector} ${name}`,
@@ -120,7 +120,7 @@ export class Tab {
     await expect.poll(() => this.evaluate(() => location.href)).toBe(urls.site + path);
   }
 
-  /** Waits until an element stands still in the window and nothing covers it. */
+  /** Waits until an element rests in the window and nothing covers it. */
   async reach(selector: string, name = ""): Promise<Found> {
     await this.sees(selector, name);
     const values = [selector, name].map((value) => JSON.stringify(value)).join();

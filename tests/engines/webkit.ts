@@ -31,7 +31,7 @@ const FLAT_TOOLBAR = `
 image { -gtk-icon-transform: scale(0.1); }
 `;
 
-/** WebDriver tells of no message: the page itself notes them from the first question on. */
+/** WebDriver reports no message: the page itself notes them from the first question on. */
 const NOTE_PROBLEMS = `
 if (!window.problems) {
   window.problems = [];

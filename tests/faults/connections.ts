@@ -15,7 +15,7 @@ export const connectionFaults: Fault[] = [
     },
     caughtBy: {
       file: webhookTests,
-      test: "tells of a lead that arrives and of its move, signed, in order, once",
+      test: "sends a lead that arrives and its move, signed, in order, once",
     },
   },
   {

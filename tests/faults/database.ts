@@ -125,7 +125,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "one lead that cannot be told of keeps all others from the sales chat",
+    name: "one lead whose message fails keeps all others from the sales chat",
     change: changed(
       "public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint)",
       "set is_alone = true",
@@ -133,7 +133,7 @@ grant select on private.secrets to anon;`),
     ),
     caughtBy: {
       file: "supabase/tests/lead-outbox.test.ts",
-      test: "tells everybody else where one lead cannot be told, in the middle of a burst",
+      test: "sends all other leads where one fails, in the middle of a burst",
     },
   },
   {
@@ -161,7 +161,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "the id of a session, which stands in its token, hands the primary role over",
+    name: "the id of a session, which its token contains, hands the primary role over",
     change: changed(
       "private.use_proof(uuid, text)",
       "SELECT (EXISTS",
@@ -195,7 +195,7 @@ grant select on private.secrets to anon;`),
     caughtBy: { file: "supabase/tests/admins.test.ts", test: "cannot delete the last admin" },
   },
   {
-    name: "the leads of a deleted colleague are handed to nobody, whoever was chosen",
+    name: "the leads of a deleted colleague become unassigned, despite a chosen owner",
     change: changed(
       "public.delete_admin(uuid, uuid, uuid)",
       "update public.leads set owner = new_owner where owner = target_user;",

@@ -80,7 +80,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/second-factor/second-factor-page.test.tsx",
-      test: "a recovery code leads to setting up a new app; a wrong one is said to be wrong",
+      test: "a recovery code leads to setting up a new app; a wrong one shows an error",
     },
   },
   {
@@ -104,11 +104,11 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/password-check.test.ts",
-      test: "whoever has an app shows its code, and goes on in the session that has both",
+      test: "a user with an app sends its code, and continues in the session that has both",
     },
   },
   {
-    name: "who has to set an app up is let in without it",
+    name: "a user who has to set an app up gets in without it",
     change: {
       file: "src/features/sign-in/sign-in-page.tsx",
       find: 'if (step !== "none") return await',
@@ -116,7 +116,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/sign-in-page.test.tsx",
-      test: "whoever owes a second factor goes there first (enroll)",
+      test: "a user who owes a second factor goes there first (enroll)",
     },
   },
   {
@@ -140,7 +140,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/second-factor/data.test.ts",
-      test: "required false and primary admin false are told as they are",
+      test: "returns required false and primary admin false unchanged",
     },
   },
 ];

@@ -27,7 +27,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "the password link goes to whoever sends it",
+    name: "the password link goes to its sender",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "await sendPasswordLink(email);",
@@ -219,7 +219,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "why an admin cannot be deleted is not told",
+    name: "the reason why an admin cannot be deleted is not shown",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "deletionErrors.find((known) => message.includes(known)) ??\n",

@@ -99,7 +99,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "why a notification failed is not told",
+    name: "the reason of a failed notification is not shown",
     change: {
       file: "src/features/lead-panel/lead-fields.tsx",
       find: 'return `Failed: ${notification_error ?? "no reason was given"}`;',
@@ -251,7 +251,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/actions/lead-requests.test.tsx",
-      test: "a lead is given to somebody and back, from the owner that was seen",
+      test: "assigns a lead and gives it back, from the owner that the user saw",
     },
   },
   {

@@ -11,7 +11,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "a user without the role is told, signed out and sent to the login",
+      test: "shows a user without the role that access is denied, signs out and opens the login",
     },
   },
   {
@@ -23,7 +23,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "a failed check is told, and signs out too",
+      test: "shows a failed check, and signs out too",
     },
   },
   {
@@ -113,7 +113,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/session-end.test.ts",
-      test: "the session that supabase-js has removed is asked for all the same",
+      test: "still asks for the session that supabase-js has removed",
     },
   },
   {
@@ -258,7 +258,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "when the tab becomes visible, access is checked: a deleted admin is told and signed out",
+      test: "checks access when the tab becomes visible: a deleted admin sees why and is signed out",
     },
   },
   {

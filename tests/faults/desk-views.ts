@@ -23,7 +23,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/table/table-columns.test.ts",
-      test: "a column of an extension stands after the one that it names, and is shown at first",
+      test: "an extension's column follows the one that it names, and is visible at first",
     },
   },
   {
@@ -119,7 +119,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/views/views.test.tsx",
-      test: "a view is one's own, or everybody's where that is ticked",
+      test: "a view is one's own, or shared where that is ticked",
     },
   },
   {

@@ -51,7 +51,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "that notes could not be searched is not told",
+    name: "a failed search of notes is not shown",
     change: {
       file: "src/features/lead-board/toolbar/toolbar.tsx",
       find: "{hasNoteSearchFailed\n",
@@ -59,7 +59,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/toolbar/toolbar.test.tsx",
-      test: "without their notes the leads are searched all the same, and it is said",
+      test: "searches the leads without their notes when these fail, and shows that",
     },
   },
   {
@@ -218,7 +218,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "where another admin was first, the card goes to where it is, and who it was is said",
+      test: "puts a card that another admin moved first where it is, and shows who it was",
     },
   },
   {
@@ -230,11 +230,11 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "a drag whose lead another admin deleted is cancelled, and that is said",
+      test: "cancels a drag whose lead another admin deleted, and shows that",
     },
   },
   {
-    name: "without a websocket the board stands still",
+    name: "without a websocket the board does not change",
     change: {
       file: "src/features/leads/realtime/realtime-changes.ts",
       find: "      if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);\n",

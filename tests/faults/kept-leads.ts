@@ -111,7 +111,7 @@ export const keptLeadFaults: Fault[] = [
     ],
     caughtBy: {
       file: `${form}/lead-form-kept.test.tsx`,
-      test: "what fails before anything is sent is told",
+      test: "shows a failure before the sending",
     },
   },
   {

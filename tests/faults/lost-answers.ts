@@ -23,7 +23,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/notifications-over-http.test.ts",
-      test: "is sent once where the connection is lost, and may have arrived",
+      test: "goes out once when the connection is lost, and may have arrived",
     },
   },
   {
@@ -35,11 +35,11 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/lead-confirmations-over-http.test.ts",
-      test: "a letter whose answer from the mail server was lost is sent once",
+      test: "sends a letter once when the mail server's answer is lost",
     },
   },
   {
-    name: "a lead that may have been told is told again every minute",
+    name: "a lead that may have reached the chat is sent again every minute",
     change: {
       file: "supabase/functions/send-telegram-notification/index.ts",
       find: "is_unconfirmed: isUnconfirmed,",
@@ -47,7 +47,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/notifications-over-http.test.ts",
-      test: "is sent once where the connection is lost, and may have arrived",
+      test: "goes out once when the connection is lost, and may have arrived",
     },
   },
 ];

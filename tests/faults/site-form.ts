@@ -23,7 +23,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/pages/page-lead-form.test.tsx",
-      test: "the contact page's form stands on a page of sections, and sends the section's source",
+      test: "a page of sections shows the contact page's form, and sends the section's source",
     },
   },
   {
@@ -59,7 +59,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-view.test.ts",
-      test: "are told at their fields and in the summary, in the order of the form",
+      test: "appear at their fields and in the summary, in the order of the form",
     },
   },
   {
@@ -71,7 +71,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-view.test.ts",
-      test: "are told at their fields and in the summary, in the order of the form",
+      test: "appear at their fields and in the summary, in the order of the form",
     },
   },
   {
@@ -87,7 +87,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a lead that had arrived already is told as an error",
+    name: "a lead that had arrived already shows an error",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
       find: '  if (code === "23505" && message.includes("leads_pkey")) return;\n',
@@ -99,7 +99,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a 429 of a proxy is told as an unknown error",
+    name: "a 429 of a proxy shows an unknown error",
     change: {
       file: "src/features/lead-form/submit-messages.ts",
       find: 'if (status === 429 || message.includes("Rate limit")) return true;',
@@ -111,7 +111,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "the database's rate limit is told as an unknown error",
+    name: "the database's rate limit shows an unknown error",
     change: {
       file: "src/features/lead-form/submit-messages.ts",
       find: 'if (status === 429 || message.includes("Rate limit")) return true;',
@@ -131,7 +131,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "a lead refused with 'Rate limit exceeded.' is told",
+      test: "shows that a lead is refused with 'Rate limit exceeded.'",
     },
   },
   {
@@ -147,7 +147,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a chat that is down is told to the visitor as an error",
+    name: "a chat that is down shows the visitor an error",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
       find: "  if (isRateLimit(failure)) throw failure;",
@@ -175,7 +175,7 @@ export const formFaults: Fault[] = [
     change: { file: "src/lib/lead-rules.ts", find: " && text.isWellFormed()", replace: "" },
     caughtBy: {
       file: "src/features/lead-form/lead.schema.test.ts",
-      test: "remarks that no database holds are told",
+      test: "refuses remarks that no database can store",
     },
   },
   {
@@ -235,7 +235,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-code.test.tsx",
-      test: "sending code that does not arrive is told, and the request can be sent again",
+      test: "shows an error when the sending code does not load, and allows another attempt",
     },
   },
   {
@@ -247,7 +247,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "sends the language of the page that the form stands on, and leads to its home page",
+      test: "sends the language of the form's page, and leads to its home page",
     },
   },
   {

@@ -35,7 +35,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "the connection's return sends at once, and the delays begin anew",
+      test: "the connection's return sends at once and restarts the delays",
     },
   },
   {
@@ -47,7 +47,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "a lead refused for good is told, keeps its text for the form, and holds up no other",
+      test: "shows that a lead is refused for good, keeps its text for the form, and sends the others",
     },
   },
   {

@@ -96,7 +96,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "a CMS out of reach is an error of the page",
+    name: "an unreachable CMS is an error of the page",
     change: {
       file: "src/live/start-live-page.tsx",
       find: "fetchPublished(path).catch(() => null)",
@@ -104,7 +104,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/live-page.test.tsx",
-      test: "a CMS that is out of reach leaves the built page",
+      test: "an unreachable CMS leaves the built page",
     },
   },
   {
@@ -116,7 +116,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/islands/entry.test.ts",
-      test: "a form whose code a deploy took away loads the page anew when it is reached for",
+      test: "reloads the page when a visitor reaches for a form whose code a deploy removed",
     },
   },
   {
@@ -128,7 +128,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/lib/reload-once.test.ts",
-      test: "a page is loaded anew once for a file, and again for another one",
+      test: "reloads a page once for a file, and again for another one",
     },
   },
   {

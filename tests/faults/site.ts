@@ -220,7 +220,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "a screen reader is not told what the ticket of a conversation says",
+    name: "a screen reader does not read the ticket of a conversation",
     change: {
       file: "src/sections/hero/chat-scene.island.ts",
       find: "      show(note);\n",

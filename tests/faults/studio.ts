@@ -99,7 +99,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a reason that could not be stored is lost, and the page is published all the same",
+    name: "a reason that could not be stored is lost, and the page is still published",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
       find: "await keepReason({ id, type: props.type, kind, reason, errors: broken });",
@@ -173,7 +173,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "Health lists what was mended until the Studio is opened again",
+    name: "Health lists what was fixed until the Studio is opened again",
     change: {
       file: "studio/components/health/watch-health.ts",
       find: "timer = setTimeout(() => void check(), QUIET);",

@@ -98,7 +98,7 @@ export function coverProblem(
     if (!isScrolling) return canScroll(control) ? undefined : "out of sight, and nothing scrolls";
     control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     [point, edges] = [middleOf(control), edgesOf(control) ?? []];
-    if (!isInSight(point, edges)) return "out of reach, also by scrolling";
+    if (!isInSight(point, edges)) return "unreachable, also by scrolling";
   }
   const over = coverOf(control, point.x, point.y);
   return over && `covered by ${nameOf(over)}`;

@@ -2,7 +2,7 @@
 import { type Box, type Edge, edgesOf, seenPart } from "./boxes.ts";
 import { coverOf, coverProblem, isOpaque, nameOf } from "./cover.ts";
 
-/** Whether what is cut off sideways is replaced by three dots, and enough of it is left to be read. */
+/** Whether three dots replace what is cut off sideways, with enough left to read. */
 export function isShortened({ element, box }: Edge): boolean {
   const { textOverflow, fontSize } = getComputedStyle(element);
   return textOverflow === "ellipsis" && box.right - box.left >= 3 * Number.parseFloat(fontSize);

@@ -8,7 +8,7 @@ export function isAtRest(): boolean {
   return document.getAnimations().every(
     ({ playState, effect, timeline }) =>
       playState !== "running" ||
-      // What the page's scrolling moves stands still with it.
+      // What the page's scrolling moves rests together with it.
       !(timeline instanceof DocumentTimeline) ||
       effect?.getComputedTiming().endTime === Infinity,
   );

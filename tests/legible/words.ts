@@ -5,10 +5,10 @@ export function isLetterByLetter(text: string, lines: number): boolean {
   return lines >= 3 && [...text.trim()].length / lines <= 2;
 }
 
-/** Whether a word that is set in these pieces, a line each, is broken where no reader expects it. */
+/** Whether a word in these pieces, a line each, is broken where no reader expects it. */
 export function isBrokenWord(pieces: string[]): boolean {
   const word = pieces.join("");
-  // Chinese, Japanese, Thai and the like break between any two of their letters.
+  // Chinese, Japanese, Thai and similar scripts break between any two of their letters.
   if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u.test(word))
     return false;
   const ends = pieces.slice(0, -1).filter((piece) => !/[-/\u00AD\u2010-\u2014?&]$/.test(piece));

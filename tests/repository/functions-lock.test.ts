@@ -28,7 +28,7 @@ it("edge functions import exact versions, those of package.json", () => {
   }
 });
 
-// Write it anew in supabase/functions, in an empty DENO_DIR:
+// Write it again in supabase/functions, in an empty DENO_DIR:
 // npx deno cache --no-config --node-modules-dir=none --lock=deno.lock --frozen=false */index.ts
 it("supabase/functions/deno.lock locks what they import, and no more", () => {
   expect(Object.keys(lock.specifiers).toSorted()).toEqual([...imports].toSorted());

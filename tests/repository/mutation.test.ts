@@ -5,14 +5,14 @@ import { complaints, type MutationRecord } from "../../tools/mutation/ratchet.ts
 const record: MutationRecord = JSON.parse(readFileSync("tests/mutation.json", "utf8"));
 
 test.each(Object.entries(record))(
-  "the survivors of %s have reasons and stand in the code that there is",
+  "the survivors of %s have reasons and are in the present code",
   (folder, kept) => {
     expect(complaints(folder, kept, undefined)).toEqual([]);
     for (const [file, survivors] of Object.entries(kept.survivors)) {
       const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-      const stands = new Set(lines.map((line) => line.trim()));
-      const gone = survivors.map(({ line }) => line).filter((line) => !stands.has(line));
-      expect(gone, `lines that are not in ${file} any more: measure the folder anew`).toEqual([]);
+      const present = new Set(lines.map((line) => line.trim()));
+      const gone = survivors.map(({ line }) => line).filter((line) => !present.has(line));
+      expect(gone, `lines that are not in ${file} any more: measure the folder again`).toEqual([]);
     }
   },
 );

@@ -18,7 +18,7 @@ const seats: LeadField = {
 
 type Files = Record<string, string>;
 
-/** The steps of the README that no type asks for: what each does to the files, and what is told without it. */
+/** The steps of the README that no type requires: what each does to the files, and the error without it. */
 const steps: Record<string, { does: (files: Files) => void; told: string }> = {
   "the column": {
     does: (files) =>
@@ -59,7 +59,7 @@ function edit(files: Files, name: string, from: string, to: string): void {
 
 const all: LeadColumn = { erased: true, imported: true, told: true, exported: true };
 
-/** What `npm run check` tells of a number of seats that was added without some of the steps. */
+/** The errors of `npm run check` for a number of seats that was added without some of the steps. */
 function told(leftOut: string[], answers: LeadColumn = all): string[] {
   const files: Files = {};
   for (const file of [
@@ -74,14 +74,14 @@ function told(leftOut: string[], answers: LeadColumn = all): string[] {
   return findForgotten(read, { ...leadColumns, seats: answers }, { ...leadFields, seats });
 }
 
-test("nothing is told once every step is done", () => expect(told([])).toEqual([]));
+test("no error is left after all steps", () => expect(told([])).toEqual([]));
 
 test.each(Object.entries(steps))("without %s the check fails", (step, { told: expected }) => {
   expect(told([step])).toContain(expected);
 });
 
 test.each(["erased", "imported", "exported", "told"] as const)(
-  "a column that is said not to be %s, and is, fails the check",
+  "a column declared as not %s that is, fails the check",
   (deed) => {
     const answers = { ...all, [deed]: "no reason" };
     expect(told([], answers)).toEqual([

@@ -95,7 +95,7 @@ const columnSteps: Record<string, { does: () => void; file: string; forgotten: s
       ),
     forgotten: "tests/fixtures/lead-cases.json has no case with a right value of outlets",
   },
-  "6. what becomes of it": {
+  "6. its later use": {
     file: "supabase/lead-columns.ts",
     does: () =>
       insertBefore("supabase/lead-columns.ts", "  remarks: ofTheForm,", "  outlets: ofTheForm,"),

@@ -31,7 +31,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A server between the test and `origin`, which stands as its own address in its pages, that gets something wrong. */
+/** A server between the test and `origin` that gets something wrong; in its pages `origin` becomes its own address. */
 async function between(
   origin: string,
   meddle: (path: string, answer: Answer, asked: Record<string, string>) => Partial<Answer>,
@@ -88,7 +88,7 @@ for (const { name } of checks) {
   });
 }
 
-test("the smoke test's lead was told to the chat and is nowhere any more", async () => {
+test("the smoke test's lead reached the chat and is erased", async () => {
   await run("lead", place);
   const chat = await fetch(`${urls.telegram}/messages`);
   expect(await smokeLeads()).toEqual([]);
@@ -130,7 +130,7 @@ test("it finds an old address that leads nowhere", async () => {
   await expect(run("old addresses", { ...place, redirects })).rejects.toThrow("answers 404");
 });
 
-test("it finds a chat that is not told, and erases its lead all the same", async () => {
+test("it finds a chat that gets no message, and still erases its lead", async () => {
   const silent = await between(urls.supabase, (path) =>
     path.startsWith("/functions/") ? { status: 500, body: "{}" } : {},
   );
@@ -164,7 +164,7 @@ function isNotification(path: string): boolean {
   return path.startsWith("/functions/v1/send-telegram-notification");
 }
 
-test("it finds a function that is told no address, or lets a client choose it", async () => {
+test("it finds a function that gets no address, or lets a client choose it", async () => {
   const name = "client address of functions";
   const blind = await between(urls.supabase, (path) =>
     isNotification(path) ? { body: JSON.stringify({ address: null }) } : {},

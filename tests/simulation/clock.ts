@@ -1,6 +1,6 @@
 type Event = { at: number; run: () => void };
 
-/** A time that passes only when it is told to, with everything that is due in it. */
+/** A time that passes only on command, and runs everything that is due in it. */
 export class Clock {
   now = Date.UTC(2026, 10, 28);
   readonly #events: Event[] = [];

@@ -26,7 +26,7 @@ const HOUR = 60 * 60_000;
 
 /**
  * The table of leads as the real one answers an insert: its columns, the rules that the simulation breaks, the primary
- * key and the limits, in this order. supabase/tests/simulated-database.test.ts compares the two.
+ * key and the limits, in this order. A test, supabase/tests/simulated-database.test.ts, compares the two.
  */
 export class DatabaseStandIn {
   readonly rows = new Map<string, PostedRow>();

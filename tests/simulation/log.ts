@@ -27,7 +27,7 @@ type Story = {
 /** What a tab has of the visitor's words. */
 type Words = { typed?: Marker | undefined; isChecked: boolean };
 
-/** Follows what a visitor does and is told, and notes where the two do not fit, or the database does not. */
+/** Follows what a visitor does and sees, and notes where the two or the database do not agree. */
 export class Log {
   readonly problems: string[] = [];
   readonly lines: string[] = [];
@@ -113,9 +113,9 @@ export class Log {
     if (story.lastTold !== answers.rateLimitTitle) this.#problem(marker, "is given up");
   }
 
-  /** The visitor is told of a request. */
+  /** The visitor gets a message about a request. */
   told(marker: Marker, kind: string, title: string): void {
-    this.note(`tells of ${marker}: ${title}`);
+    this.note(`reports ${marker}: ${title}`);
     const story = this.#stories.get(marker);
     if (!story) return this.#problem(marker, `is told of, and was never sent: ${title}`);
     story.lastTold = title;
@@ -177,7 +177,7 @@ export class Log {
       const mustEnd = story.isPromised || isOnce;
       if (story.isTakenBack || story.isReleased || !mustEnd) continue;
       if (isRefused(marker)) {
-        if (story.refusals === 0) this.#problem(marker, "is refused, and nobody hears of it");
+        if (story.refusals === 0) this.#problem(marker, "is refused, and no message says so");
       } else if (rows.length === 0) this.#problem(marker, "is lost");
       else if (story.thanks === 0) this.#problem(marker, "is stored, and nobody is thanked");
     }

@@ -56,7 +56,7 @@ export class Network {
     this.#random = random;
   }
 
-  /** `fetch` for a page: answers only while that page is open, and whatever has been sent arrives all the same. */
+  /** `fetch` for a page: answers only while that page is open, but a request that was sent still arrives. */
   fetchFor(isOpen: () => boolean, isEarlier: boolean) {
     return (url: string, { body = "", signal }: FetchOptions): Promise<Response> =>
       new Promise((resolve, reject) => {

@@ -78,7 +78,7 @@ export class Page implements OpenPage {
   }
 }
 
-/** What the earlier form hears besides. */
+/** The additional listeners of the earlier form. */
 type Earlier = { change?: () => void };
 
 /** The contact form of a page, and what the visitor does in it. */

@@ -12,8 +12,8 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 /**
- * One visitor with a browser, a network, a database and two versions of the form, in some order of events that follows
- * from the seed; then all is well for some hours, and everything must have ended as it should.
+ * One visitor with a browser, a network, a database and two versions of the form, in an order of events that follows
+ * from the seed. Then everything works for some hours, and must have ended as it should.
  */
 export async function runSchedule(seed: number, versions: Versions): Promise<Outcome> {
   const random = numbersOf(seed);

@@ -73,7 +73,7 @@ async function contentOf(client: SanityClient): Promise<Record<string, unknown>>
   return { own, bytes };
 }
 
-/** What is said of the content. */
+/** The comments on the content. */
 const commentsOf = ({ content }: Source) =>
   content
     .withConfig({ dataset: "production-comments" })

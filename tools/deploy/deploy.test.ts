@@ -14,8 +14,8 @@ import { deploy, printPlan } from "./deploy.ts";
 import { steps } from "./steps.ts";
 
 /**
- * Stands in for npx and npm: writes each call down, and fails where the file `broken` has a word of it. What the
- * real programs say to these arguments is in commands.test.ts.
+ * Replaces npx and npm: writes each call down, and fails where the file `broken` has a word of it. What the real
+ * programs answer to these arguments is in commands.test.ts.
  */
 const PROGRAM = `#!/bin/sh
 echo "$*" >> "$CALLS/calls"

@@ -24,7 +24,7 @@ const ORIGIN = /^https:\/\/[^/\s]+$/;
 /** The name of the private VAPID key among the variables and the functions' secrets. */
 export const PUSH_KEY = "VAPID_PRIVATE_KEY";
 
-/** Everything a deployment is told. */
+/** All variables of a deployment. */
 export const variables: Variable[] = [
   { name: "SITE", what: "Origin of the public site, https://...", pattern: ORIGIN },
   { name: "STUDIO", what: "Origin of the Studio, https://NAME.sanity.studio", pattern: ORIGIN },

@@ -32,7 +32,7 @@ function outcomesBefore(root: string, file: string, test: string): Outcome[] {
   return outcomes.filter(({ name }) => name.includes(test));
 }
 
-/** Plants one fault below `root`, runs the test that is said to catch it, and takes the fault out again. */
+/** Plants one fault below `root`, runs the test that should catch it, and takes the fault out again. */
 function tryFault(root: string, fault: Fault): string | undefined {
   const { file, test } = fault.caughtBy;
   const before = outcomesBefore(root, file, test);

@@ -6,8 +6,8 @@ import { type Outcome, readReport, reportTo } from "../test-run/reports.ts";
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Runs the tests of one file below `root` whose names contain `name`, in Playwright or Vitest, and returns how each ended;
- * an empty list where the file could not be loaded.
+ * Runs the tests of one file below `root` whose names contain `name`, in Playwright or Vitest. Returns how each ended,
+ * or an empty list where the file could not be loaded.
  */
 export function runTests(root: string, file: string, name: string): Outcome[] {
   const report = join(root, "test-report.json");

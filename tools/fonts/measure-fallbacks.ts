@@ -3,7 +3,7 @@ import type { Browser } from "@playwright/test";
 
 export type FaceToMeasure = { name: string; file: string; weight: number; isBold: boolean };
 
-/** Percentages for the descriptors of an `@font-face` that stands in for a face. */
+/** Percentages for the descriptors of an `@font-face` that replaces a font until it is loaded. */
 export type Metrics = { sizeAdjust: string; ascent: string; descent: string };
 
 // Text like the site's own, since letter frequencies decide how wide a line gets.

@@ -43,7 +43,7 @@ describe("the record of a folder", () => {
 });
 
 describe("complaints", () => {
-  it("are none where the score stands and every survivor has its reason", () => {
+  it("are none where the score is unchanged and every survivor has its reason", () => {
     const earlier = earlierWith(3, [mutant("Survived")]);
     const next = recordOf(
       [...Array(3).fill(mutant("Killed")), mutant("Survived")] as Mutant[],
@@ -52,7 +52,7 @@ describe("complaints", () => {
     expect(complaints("src/a", next, earlier)).toEqual([]);
   });
 
-  it("tell of a lower score, also by a named survivor", () => {
+  it("report a lower score, also by a named survivor", () => {
     const earlier = earlierWith(3, [mutant("Survived")]);
     const next = recordOf([mutant("Killed"), mutant("Survived")], earlier);
     expect(complaints("src/a", next, earlier)).toEqual([
@@ -60,7 +60,7 @@ describe("complaints", () => {
     ]);
   });
 
-  it("tell of each survivor without a reason where it is", () => {
+  it("report each survivor without a reason where it is", () => {
     const next = recordOf([mutant("NoCoverage")], undefined);
     expect(complaints("src/a", next, undefined)).toEqual([
       "a.ts: no test notices Equality: > -> >=\n    in: if (count > 0) return;",

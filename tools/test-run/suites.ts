@@ -2,8 +2,9 @@
 export type Reporter = "vitest" | "playwright";
 
 /**
- * What may run beside each other, in the order of the stages: `check` reads files; `generate` writes some of them again to
- * compare; `tests` wait for servers as much as they work; `alone` uses every core; `stacks` needs those of the browser tests.
+ * What may run at the same time, in the order of the stages. In `check` suites read files; in `generate` they write
+ * some of these again to compare. Suites of `tests` wait for servers as much as they work. In `alone` one uses every
+ * core, and `stacks` needs those of the browser tests.
  */
 export const stages = ["check", "generate", "tests", "alone", "stacks"] as const;
 

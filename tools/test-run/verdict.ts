@@ -38,7 +38,7 @@ function judge({ suite, seconds, passed, repeated }: JudgedSuite): Part {
   };
 }
 
-/** What is to be said of each suite of a run. */
+/** The result of each suite of a run. */
 export function judgeAll(results: JudgedSuite[]): Part[] {
   return results.map(judge);
 }

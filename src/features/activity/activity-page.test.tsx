@@ -99,7 +99,7 @@ test("says that nothing happened", async () => {
   expect(await screen.findByText("No activity")).toBeTruthy();
 });
 
-test("a log that cannot be read is said, and can be asked for again", async () => {
+test("shows that the log cannot be read, and offers another attempt", async () => {
   const failure = { data: null, error: { code: "XX000", message: "boom" } };
   fake.rows("audit_log").mockResolvedValue(failure);
   show();
@@ -133,7 +133,7 @@ test("exports everything that the filter lets through, formulas escaped, and say
   );
 });
 
-test("an export that fails is said", async () => {
+test("shows that an export fails", async () => {
   logOf(1);
   show();
   await screen.findAllByRole("listitem");

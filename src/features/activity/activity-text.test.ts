@@ -21,7 +21,7 @@ test("the details name whom it was about, unless it was the actor", () => {
   expect(detailsOf(entry({ subject_email: "siti@selat.example" }))).toBe("");
 });
 
-test("a changed setting is told before and after", () => {
+test("shows a changed setting before and after", () => {
   const changes = { response_minutes: { from: 60, to: 45 }, days: { from: [1, 2], to: [1] } };
   const details = { of: "Working hours SG", changes };
   expect(detailsOf(entry({ details }))).toBe(
@@ -29,7 +29,7 @@ test("a changed setting is told before and after", () => {
   );
 });
 
-test("other details are told by their names", () => {
+test("shows other details by their names", () => {
   expect(detailsOf(entry({ details: { rows: 12, fields: ["email"] } }))).toBe(
     "rows: 12 · fields: email",
   );

@@ -32,7 +32,7 @@ test("what was asked before the pages are drawn is the answer of the first check
   expect(fake.rpc("enter_desk")).toHaveBeenCalledTimes(2);
 });
 
-test("a session that was refused and is gone before the answer is taken has expired", async () => {
+test("a refused session that disappears before the answer arrives has expired", async () => {
   const session = { user: { id: "siti", email: "siti@selat.example" } };
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   vi.resetModules();

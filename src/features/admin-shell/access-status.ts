@@ -59,7 +59,7 @@ export async function fetchAccessStatus(): Promise<AccessStatus> {
       isSessionValid(),
       fetchSecondFactorStep(),
     ]);
-    // Checked first: a deleted admin has no session either, but is told that access was denied.
+    // Checked first: a deleted admin has no session either, but has to read that access was denied.
     if (!role) return { is: "no-admin" };
     if (!isValid || step === "sign-in") return { is: "expired" };
     return step === "none" ? { is: "admin", admin: { ...user, role } } : { is: "second-factor" };
@@ -79,7 +79,7 @@ export function askForAccess(): void {
 /** Milliseconds before each further attempt to get an answer (SPEC section 9: up to 30 s). */
 const RETRY_DELAYS = [1_000, 4_000, 25_000];
 
-/** Whether an error means that the server was not reached, which another attempt may mend. */
+/** Whether an error means that the server was not reached, which another attempt may fix. */
 export function isUnreachable(error: unknown): boolean {
   const { status = 0 } = toAppError(error);
   return isNetworkError(error) || [502, 503, 504].includes(status);
@@ -96,7 +96,7 @@ export async function fetchAccessStatusWithRetries(
   for (const delay of RETRY_DELAYS) {
     try {
       const status = await takeEarlyAnswer(EARLY_KEY, fetchAccessStatus);
-      // Not by the early answer itself: a lost session may be gone before that is taken.
+      // Not by the early answer itself: a lost session may be gone before somebody reads that.
       if (status.is !== "expired") hadStoredSession = false;
       return status;
     } catch (error) {

@@ -79,7 +79,7 @@ test("without a session the login page is shown, without a message", async () =>
   expect(screen.queryByText("Session Expired")).toBeNull();
 });
 
-test("a user without the role is told, signed out and sent to the login", async () => {
+test("shows a user without the role that access is denied, signs out and opens the login", async () => {
   fake.row("user_roles").mockResolvedValue({ data: null, error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
@@ -88,7 +88,7 @@ test("a user without the role is told, signed out and sent to the login", async 
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("a failed check is told, and signs out too", async () => {
+test("shows a failed check, and signs out too", async () => {
   fake
     .row("user_roles")
     .mockResolvedValue({ data: null, error: { message: "boom", code: "XX000" } });
@@ -184,7 +184,7 @@ test("the login knows the lead whose link was followed", async () => {
   expect(await screen.findByText("Login page for /admin/dashboard/leads/1?q=kopi")).toBeTruthy();
 });
 
-test("a check that gets no answer for half a minute has failed: it is told, and signs out", async () => {
+test("a check without an answer for half a minute shows that it failed, and signs out", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -273,7 +273,7 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   },
 );
 
-test("when the tab becomes visible, access is checked: a deleted admin is told and signed out", async () => {
+test("checks access when the tab becomes visible: a deleted admin sees why and is signed out", async () => {
   open();
   await screen.findByText("The board");
   fake.row("user_roles").mockResolvedValue({ data: null, error: null });
@@ -282,7 +282,7 @@ test("when the tab becomes visible, access is checked: a deleted admin is told a
   expect(await screen.findByText("Access Denied")).toBeTruthy();
 });
 
-test("a recheck that gets an error is told, and signs out", async () => {
+test("shows a recheck that gets an error, and signs out", async () => {
   open();
   await screen.findByText("The board");
   fake
@@ -365,7 +365,7 @@ function BackButton() {
   return <button onClick={() => void navigate(-1)}>Back</button>;
 }
 
-test("whoever goes back after logging out, before home has loaded, is sent to the login", async () => {
+test("going back after logging out, before home has loaded, opens the login", async () => {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>

@@ -78,7 +78,7 @@ export function useSignOut(onSignOut: () => void) {
       if (state.current !== "signed-in") return;
       state.current = "signing-out";
       onSignOut();
-      // Who logs out wants to hear nothing more here; where a session ends by itself, new leads are still told.
+      // A user who logs out wants no more notices here; where a session ends on its own, new leads are still announced.
       if (to === HOME) void endPush();
       // Asked first: nobody knows of a session that is gone.
       const end = hasLimit ? await fetchSessionEnd() : null;

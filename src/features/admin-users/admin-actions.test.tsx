@@ -63,7 +63,7 @@ test("sends another admin a link to choose a new password", async () => {
 test.each([
   [429, "Too many links were sent. Please try again in some minutes."],
   [500, "Failed to send the link. Please try again."],
-])("a link that was not sent is said (%i)", async (status, message) => {
+])("shows that a link was not sent (%i)", async (status, message) => {
   const error = new AppError("No.", { code: "over_email_send_rate_limit", status });
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
   await openAs(siti);
@@ -103,7 +103,7 @@ test.each([
   ["invalid_credentials", 400, "Invalid login credentials", "This is not your current password"],
   ["over_request_rate_limit", 429, "x", "Too many attempts. Please try again later."],
   ["XX000", 500, "boom", "Failed to hand over the role. Please try again."],
-])("%s is said, and the dialog stays", async (code, status, message, shown) => {
+])("shows %s, and the dialog stays", async (code, status, message, shown) => {
   withPassword.mockRejectedValue(new AppError(message, { code, status }));
   await openAs(primary);
   await handOver("Wrong-one-1");
@@ -112,7 +112,7 @@ test.each([
   expect(fake.rpc("hand_over_primary")).not.toHaveBeenCalled();
 });
 
-test("what the database refuses is said in its words", async () => {
+test("shows the database's refusal in its words", async () => {
   const error = { code: "PT409", message: "Only the primary admin can hand over the role." };
   fake.rpc("hand_over_primary").mockResolvedValue({ data: null, error });
   await openAs(primary);

@@ -63,7 +63,7 @@ test("says that there are no admins", async () => {
   ).toBeTruthy();
 });
 
-test("a list that cannot be read is said once, and can be asked for again", async () => {
+test("shows once that the list cannot be read, and offers another attempt", async () => {
   fake
     .rows("profiles")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });

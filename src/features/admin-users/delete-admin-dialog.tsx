@@ -52,7 +52,7 @@ type DeleteAdminDialogProps = {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 };
 
-/** Asks before an admin is deleted, and what becomes of their leads; closes when the request has ended. */
+/** Asks before an admin is deleted, and who gets their leads; closes when the request has ended. */
 export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
   const { admin, admins, ownId, isOpen, onOpenChange, onDelete, focusAfterDeletion } = props;
   const [state, setState] = useState<"asking" | "deleting" | "deleted">("asking");

@@ -67,7 +67,7 @@ function roleErrorMessage(error: unknown): string {
   return code.startsWith("PT4") ? message : "Failed to change the role. Please try again.";
 }
 
-/** The admins and members, and what can be done with one; each resolves to whether it was done. */
+/** The admins and members, with the actions on one; each resolves to whether it succeeded. */
 export function useAdmins() {
   const toasts = useToast();
   const write = useOptimisticWrite();

@@ -86,7 +86,7 @@ test.each([serverError, { data: false, error: null }])(
   },
 );
 
-test("leads that cannot be read are said once, and can be asked for again", async () => {
+test("shows once that leads cannot be read, and offers another attempt", async () => {
   refuseBoard(serverError);
   await openBoard();
   expect(await screen.findByText("Failed to fetch leads. Please try again.")).toBeTruthy();

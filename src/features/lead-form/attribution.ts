@@ -16,7 +16,10 @@ const UTM_TAGS = [
   "utm_id",
 ] as const;
 
-/** `product`, `stage`, `scene` (the conversation that was tried) and UTM tags of the query (UTM tags else of the landing page), referrer and landing page; values of at most 300 characters. */
+/**
+ * `product`, `stage`, `scene` (the tried conversation) and UTM tags of the query, with referrer and landing page. UTM
+ * tags fall back to those of the landing page. Values have at most 300 characters.
+ */
 export function attributionFrom(query: URLSearchParams, landing: Landing): Attribution {
   const landingQuery = queryOf(landing.page);
   const entries = [

@@ -7,9 +7,8 @@ export function solutionChoices(page: ParentNode): HTMLOptionElement[] {
 }
 
 /**
- * The solution that is selected first, or undefined: the query's (`solution`, else `product`) where it is one of
- * `solutions`, else the one kept in this tab, unless the page was opened by a link. A kept one that is not offered
- * any more is ignored.
+ * The solution that is selected first, or undefined: the query's (`solution`, else `product`) where `solutions` has it.
+ * Else the one kept in this tab, unless the page was opened by a link. A kept one that is no longer offered is ignored.
  */
 export function chosenSolution(
   query: URLSearchParams,

@@ -54,7 +54,7 @@ test("the script corrects the heading at all", async () => {
   expect(heading).toBe(`Start <your> "free" trial`);
 });
 
-test("what was chosen is shown under the heading that stays", async () => {
+test("shows the choice under the unchanged heading", async () => {
   expect(await openBuilt("/contact?source=ad-landing")).toEqual({
     heading: "Get Started Today",
     note: "Free trial, from the special offer",

@@ -1,5 +1,5 @@
 // Inlined into the contact page right behind its heading (prerender/inline-scripts.ts): the host's one HTML file cannot
-// know the address, so its heading is corrected, and what was chosen is put below it, before they are painted.
+// know the address. Corrects the heading and adds the visitor's choice below it, before the browser paints them.
 import { queryOf } from "../../lib/query-of.ts";
 import { wordsFor, type WordsOfSource } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";

@@ -85,7 +85,7 @@ test("tells once, at the end, what was in view for a second and what was pressed
   expect(sendBeacon.mock.calls[0]?.[0]).toMatch(/\/functions\/v1\/count$/);
 });
 
-test("the versions of experiments that the tab was given on this page are told", () => {
+test("sends the versions of experiments that this page shows", () => {
   document.documentElement.dataset["arms"] = "tokenAAA1";
   countVisit(landing);
   fireEvent(window, new Event("pagehide"));
@@ -138,7 +138,7 @@ test("what is in view of a hidden tab is not seen", () => {
   expect(sent()).toMatchObject([{ s: "" }]);
 });
 
-test("what the browser did not take is told again", () => {
+test("sends again what the browser refused", () => {
   sendBeacon.mockReturnValueOnce(false);
   countVisit(landing);
   for (let time = 0; time < 3; time++) fireEvent(window, new Event("pagehide"));
@@ -162,14 +162,14 @@ test.each([
   ["/waiter-ai/", "/waiter-ai"],
   ["/a/b", "/a/b"],
   ["/%E5%92%96%E5%95%A1", "/咖啡"],
-])("the page %s is told as %s", (path, p) => {
+])("sends the page %s as %s", (path, p) => {
   window.history.replaceState(null, "", path);
   countVisit(landing);
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ p }]);
 });
 
-test("a press is told once, with the section that it was in; nine of them at most", () => {
+test("sends each press once with its section, nine at most", () => {
   const links = Array.from({ length: 12 }, (_, place) => `<a href="#${place}">x</a>`).join("");
   section(0).innerHTML = `<p>Words</p><summary>Fold</summary>${links}`;
   countVisit(landing);

@@ -1,4 +1,4 @@
-// What a visit of this page has seen and pressed, told once at its end; fetched late, docs/decisions/080.
+// What a visit of this page has seen and pressed, sent once at its end; loaded late, docs/decisions/080.
 import { addToVisitPath } from "../../lib/visit-path.ts";
 import type { Landing } from "./landing.ts";
 
@@ -26,7 +26,7 @@ function sourceOf({ page, referrer }: Landing): string {
   return host === location.host ? "" : host;
 }
 
-/** Watches this page, and tells of the visit when the page is left or hidden for the first time. */
+/** Watches this page, and reports the visit when the page is left or hidden for the first time. */
 export function countVisit(landing: Landing): void {
   const page = decodeURI(location.pathname).replace(/(.)\/$/, "$1");
   const seen: string[] = [];

@@ -71,7 +71,7 @@ describe.each([
     expect(clearDraftOf(id)).toBe(true);
   });
 
-  test("the note of the opening is kept until the lead is sent", () => {
+  test("keeps the note of the opening until the lead is sent", () => {
     expect(openedNote()).toBeNull();
     storeOpenedNote("1.ab");
     expect(openedNote()).toBe("1.ab");
@@ -120,7 +120,7 @@ test("a storage that is full holds up neither words nor ids: the page has them i
   expect(readDraft()).toEqual({ email: "e@f.example" });
 });
 
-test("what cannot be read is no draft, and no lead that was sent", () => {
+test("an unreadable value is neither a draft nor a sent lead", () => {
   for (const key of ["selat.lead-draft", "selat.lead-submission"]) {
     sessionStorage.setItem(key, "{rubbish");
   }

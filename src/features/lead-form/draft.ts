@@ -37,7 +37,7 @@ function remove(key: string): void {
   }
 }
 
-/** An object that was written; without values where there is none, or none that can be read. */
+/** A stored object; empty where there is none, or an unreadable one. */
 function readObject<Value extends object>(key: string): Partial<Value> {
   try {
     return { ...(JSON.parse(read(key) ?? "{}") as Value) };

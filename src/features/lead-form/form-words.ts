@@ -5,7 +5,7 @@ export type FormWords = Pick<Messages, "rules" | "answers">;
 
 const findWords = () => document.querySelector<HTMLElement>("[data-form-words]");
 
-/** Reads the words from the page: anew for each use, as those of the live page change under the form. */
+/** Reads the words from the page: again for each use, as those of the live page change under the form. */
 export function readFormWords(): FormWords {
   return JSON.parse(String(findWords()?.dataset["formWords"])) as FormWords;
 }

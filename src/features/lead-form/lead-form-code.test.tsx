@@ -20,7 +20,7 @@ vi.mock("./submit-lead.ts", async (original) => {
   };
 });
 
-test("sending code that does not arrive is told, and the request can be sent again", async () => {
+test("shows an error when the sending code does not load, and allows another attempt", async () => {
   await renderForm();
   fillIn();
   await userEvent.click(button());

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const ERROR = "ErrorThere was an error submitting your form. Please try again.";
-const KEPT = /^Your request is kept in this browser and will be sent by itself\./;
+const KEPT = /^Your request is kept in this browser and goes out by itself\./;
 const stored: Answer = { error: null, status: 201 };
 
 function failWith(status: number, error: { code?: string; message?: string } = {}) {
@@ -44,7 +44,7 @@ function sentRows() {
   return fake.insert("leads").mock.calls.map(([{ values }]) => values);
 }
 
-// Forms of earlier tests hear of the outbox too, so this one comes first.
+// Forms of earlier tests listen to the outbox too, so this one comes first.
 test("what is being typed stays when the kept lead is sent by itself", async () => {
   await send(failWith(503));
   fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
@@ -76,7 +76,7 @@ const failures: [name: string, answer: Answer][] = [
 ];
 
 test.each(failures)(
-  "%s: told, kept with its text, and sent once by itself",
+  "%s: shows an error, keeps the lead and its text, and sends it once later",
   async (_name, answer) => {
     await send(answer, answer);
     expect(toastOfError()).toBe(ERROR);
@@ -107,7 +107,7 @@ test.each([
   ["", 413],
   ["", 422],
 ])(
-  "a refusal of the content, code %j and status %i, is told and not kept",
+  "shows and does not keep a refusal of the content, code %j and status %i",
   async (code, status) => {
     await send(failWith(status, { code }));
     expect(toastOfError()).toBe(ERROR);
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test("a rate limit is told as one and not kept: its words ask to try again in an hour", async () => {
+test("shows and does not keep a rate limit: its words ask to try again in an hour", async () => {
   await send(failWith(429, { message: "Rate limit exceeded." }));
   expect(toastOfError()).toContain("Please try again in an hour.");
   expect(screen.queryByText(KEPT)).toBeNull();
@@ -203,7 +203,7 @@ test("a browser that can keep nothing promises nothing", async () => {
   expect(button().getAttribute("aria-disabled")).toBeNull();
 });
 
-test("what fails before anything is sent is told, and nothing is still being sent", async () => {
+test("shows a failure before the sending, and sends nothing", async () => {
   vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
     throw new TypeError("crypto.getRandomValues is not a function");
   });
@@ -215,7 +215,7 @@ test("what fails before anything is sent is told, and nothing is still being sen
   expect(sentRows()).toEqual([]);
 });
 
-test("what fails before anything is sent takes nothing away that was kept", async () => {
+test("a failure before the sending removes no kept lead", async () => {
   await send(failWith(503));
   vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
     throw new TypeError("crypto.getRandomValues is not a function");

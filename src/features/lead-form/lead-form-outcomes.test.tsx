@@ -25,8 +25,8 @@ function comeBack(persisted: boolean) {
   fireEvent(window, Object.assign(new Event("pageshow"), { persisted }));
 }
 
-// Forms of earlier tests hear of the window's events too, so this one comes first.
-test("whoever leaves a form that is not sent finds it as it was", async () => {
+// Forms of earlier tests listen to the window's events too, so this one comes first.
+test("a visitor who leaves an unsent form finds it unchanged", async () => {
   await renderForm();
   fillIn();
   fireEvent(window, new Event("pagehide"));
@@ -35,7 +35,7 @@ test("whoever leaves a form that is not sent finds it as it was", async () => {
   expect(field("Company Name").value).toBe(" Kopi Lane ");
 });
 
-test("whoever leaves after sending is not taken home, and finds an empty form on the way back", async () => {
+test("a visitor who leaves after sending stays there, and finds an empty form on the way back", async () => {
   await renderForm();
   fillIn();
   vi.mocked(openPage).mockClear();
@@ -57,7 +57,7 @@ test("whoever leaves after sending is not taken home, and finds an empty form on
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test("a refusal that arrives although the browser believes to be offline is told, and nothing waits", async () => {
+test("shows a refusal although the browser reports that it is offline, and keeps nothing", async () => {
   const error = { code: "23514", message: "Invalid phone number" };
   goOffline({ error, status: 400 });
   await renderForm();
@@ -246,14 +246,14 @@ test("a lead that another tab has sent leaves no draft here", async () => {
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("a lead that was taken back is not called unsent: it is being written again", async () => {
+test("a lead that was taken back for editing is not called unsent", async () => {
   const id = await leaveWaiting();
   removeFromOutbox(id, "withdrawn");
   expect(screen.queryByText(/saved, will send/)).toBeNull();
   expect(screen.queryByText("Not sent yet")).toBeNull();
 });
 
-test("what failed here stays told when another tab's lead is sent, and no field is blamed for it", async () => {
+test("keeps the failure on screen when another tab's lead is sent, and blames no field", async () => {
   fake.insert("leads").mockResolvedValue({ error: { code: "P0001", message: "no" } });
   await renderForm();
   fillIn();

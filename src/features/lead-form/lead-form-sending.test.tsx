@@ -43,7 +43,7 @@ test("sends the words beside the button and their revision, as what was agreed t
   });
 });
 
-test("sends the language of the page that the form stands on, and leads to its home page", async () => {
+test("sends the language of the form's page, and leads to its home page", async () => {
   vi.mocked(openPage).mockClear();
   await renderForm("", "ms");
   fillIn();
@@ -118,7 +118,7 @@ test.each([
   ["Invalid phone number", "Invalid Phone Number", "Please enter a valid phone number."],
   ["anything else", "Error", "There was an error submitting your form. Please try again."],
 ])(
-  "a lead refused with '%s' is told, keeps the text and can be sent again",
+  "shows that a lead is refused with '%s', keeps the text and can send it again",
   async (message, title, description) => {
     fake.insert("leads").mockResolvedValueOnce({ error: { code: "P0001", message } });
     await renderForm();
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test("an address that only the database refuses is told at its field too", async () => {
+test("shows at its field an address that only the database refuses", async () => {
   const error = { code: "23514", message: "Invalid email address" };
   fake.insert("leads").mockResolvedValueOnce({ error });
   await renderForm();
@@ -149,7 +149,7 @@ test("an address that only the database refuses is told at its field too", async
   expect(document.activeElement).toBe(field("Email"));
 });
 
-test("a rate limit of the notification is told instead of thanks", async () => {
+test("shows a rate limit of the notification instead of thanks", async () => {
   const error = { code: "RATE_LIMIT_EXCEEDED", message: "Too many messages" };
   fake.invoke.mockResolvedValue({ error });
   await renderForm();
@@ -215,7 +215,7 @@ test("a request that waits can be taken back and changed", async () => {
   ]);
 });
 
-test("a waiting request that is refused for good is told, and its text stays", async () => {
+test("shows that a waiting request is refused for good, and keeps its text", async () => {
   goOffline();
   await renderForm();
   fillIn();
@@ -266,7 +266,7 @@ test("a person is not suspected, also after a reload; a machine is stored and ma
   ]);
 });
 
-test("whoever fills in the hidden field is marked", async () => {
+test("marks a lead with a filled-in hidden field", async () => {
   sessionStorage.setItem("selat.lead-started", "1");
   await renderForm();
   fillIn();

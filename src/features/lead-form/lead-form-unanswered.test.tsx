@@ -41,7 +41,7 @@ function type(remarks: string) {
   fireEvent.input(field("Remarks (Optional)"), { target: { value: remarks } });
 }
 
-// Forms of earlier tests hear of the outbox too, so this one comes first.
+// Forms of earlier tests listen to the outbox too, so this one comes first.
 test("a page that ends before the answer loses nothing: the next one sends the same lead", async () => {
   await renderForm();
   fillIn();
@@ -97,7 +97,7 @@ test("a lead that another tab has sent and thanked for meanwhile is thanked for 
   expect(screen.getByText("Sent")).toBeTruthy();
 });
 
-test("a failure that comes once another tab has sent the lead is not told, and keeps nothing", async () => {
+test("shows no failure once another tab has sent the lead, and keeps nothing", async () => {
   await renderForm();
   fillIn();
   const answer = await pressWithoutAnswer();
@@ -130,7 +130,7 @@ test("an answer to an earlier press says nothing of the present one", async () =
   expect(sentIds()).toHaveLength(2);
 });
 
-test("a rate limit of a kept lead is told once in the hour that it asks to wait", async () => {
+test("shows a kept lead's rate limit once in the hour that it asks to wait", async () => {
   await renderForm();
   fillIn();
   fake.insert("leads").mockResolvedValueOnce(FAILED);

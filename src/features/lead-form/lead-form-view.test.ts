@@ -40,7 +40,7 @@ const wrong = {
 };
 
 describe("errors", () => {
-  test("are told at their fields and in the summary, in the order of the form", () => {
+  test("appear at their fields and in the summary, in the order of the form", () => {
     showErrors(form, wrong, focusField);
     const error = find("#lead-email-error");
     expect(error.textContent).toBe("Invalid email address");
@@ -62,7 +62,7 @@ describe("errors", () => {
     expect(click.defaultPrevented).toBe(true);
   });
 
-  test("are told once, and go when the field is right", () => {
+  test("appear once, and disappear when the field is right", () => {
     showErrors(form, wrong, focusField);
     showErrors(form, { email: wrong.email }, focusField);
     expect(form.querySelectorAll("[id$=-error]")).toHaveLength(1);
@@ -80,14 +80,14 @@ describe("errors", () => {
     expect(form.querySelector("[id$=-error]")).toBeNull();
   });
 
-  test("of a form without summary are told at their fields alone", () => {
+  test("of a form without summary appear at their fields only", () => {
     find("[data-summary]").remove();
     showErrors(form, wrong, focusField);
     expect(find("#lead-email-error").textContent).toBe("Invalid email address");
   });
 });
 
-describe("where the request stands", () => {
+describe("the state of the request", () => {
   test.each<[LeadFormStatus, string, string, boolean, boolean]>([
     ["editing", "", "Submit Request", true, false],
     ["sending", "", "Submitting...", false, false],

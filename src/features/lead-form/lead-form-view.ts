@@ -6,8 +6,9 @@ import type { WaitReason } from "./submit-messages.ts";
 import { fieldId, type LeadInput } from "./lead.schema.ts";
 
 /**
- * `slow` is a sending that takes long; `failed` an editing after one that failed, `unkept` one whose lead should wait and
- * cannot, `kept` one whose lead waits and can be sent again; `saved` waits for a connection, `busy` for a quieter moment.
+ * A sending that takes long is `slow`. After one that failed, editing is `failed`; it is `unkept` where the lead should
+ * wait and cannot, `kept` where it waits and can be sent again. A `saved` one waits for a connection, a `busy` one for
+ * a quieter moment.
  */
 export type LeadFormStatus =
   | "editing"
@@ -68,7 +69,7 @@ export function showErrors(
   summary.replaceChildren(card);
 }
 
-/** Shows where the request stands: the notice beside the button, the button's words, and what may be changed. */
+/** Shows the state of the request: the notice beside the button, the button's words, and what may be changed. */
 export function showStatus(
   form: HTMLFormElement,
   status: LeadFormStatus,

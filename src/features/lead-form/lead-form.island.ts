@@ -22,7 +22,7 @@ const PASS_AFTER_MS = 10_000;
 const loadSubmitLead = () => import("./submit-lead.ts");
 const loadOutboxSender = () => import("./outbox-sender.ts");
 
-/** Asks for the note of the time once for each draft; without one the lead is sent all the same. */
+/** Asks for the note of the time once for each draft; the lead is also sent without one. */
 async function noteOpening() {
   const { openForm } = await loadSubmitLead();
   if (openedNote() !== null) return;
@@ -111,7 +111,7 @@ export function wake(element: HTMLElement): void {
     loadSubmitLead,
     loadOutboxSender,
   });
-  // A failure now is met again, and told, when the form is sent.
+  // A failure now occurs again when the form is sent, which then shows it.
   noteOpening().catch(() => undefined);
   loadOutboxSender().catch(() => undefined);
 }

@@ -17,7 +17,7 @@ import {
 vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-/** What the browser says of a page that was loaded anew. */
+/** Makes the browser report that the page was reloaded. */
 function openedByReload() {
   const entries = [{ type: "reload" }] as unknown as PerformanceEntryList;
   Object.assign(performance, { getEntriesByType: () => entries });
@@ -76,7 +76,7 @@ test("a message goes as soon as the field is right", async () => {
   await vi.waitFor(() => expect(screen.queryAllByText("Company name is required")).toEqual([]));
 });
 
-test("the words of the page may change under the form: what is wrong is said in them, also where it was said before", async () => {
+test("errors use the page's present words, also after these change under the form", async () => {
   await renderForm();
   changeRules({ companyNameRequired: "Which company is it?" });
   await userEvent.click(button());

@@ -37,7 +37,7 @@ type LeadFormProps = {
   home?: string;
   privacyPolicy?: string;
   origin?: LeadFormOrigin;
-  /** Fields that are not asked for; one that a lead needs is asked for all the same. */
+  /** Fields that are not asked for; one that a lead needs is always asked for. */
   leftOut?: readonly string[];
 };
 

@@ -35,7 +35,7 @@ export type FormOnScreen = {
   showError(field: LeadFieldName, message: string): void;
   /** Leaves the form that was sent, with this message. */
   leave(message: { title: string; description: string }): void;
-  /** The page's words for what becomes of a request. */
+  /** The page's words for the outcome of a request. */
   answers(): Answers;
   /** The lead of these values, without the captcha's pass. */
   submission(values: LeadValues): LeadSubmission;
@@ -101,7 +101,7 @@ export function createLeadSending(form: FormOnScreen) {
     await submitLead({ ...submission, form: { ...submission.form, ...(pass ? { pass } : {}) } });
   }
 
-  /** What becomes of a lead that failed: it leaves the browser, or waits in it and is sent by itself. */
+  /** Handles a lead that failed: removes it from the browser, or keeps it there and has it sent later. */
   function afterFailure(submission: LeadSubmission, failure: AppError, wasKept: boolean) {
     const reason = waitReason(failure) ?? (wasKept && isRateLimit(failure) ? "kept" : undefined);
     if (reason === undefined) {

@@ -51,18 +51,18 @@ const messageWhenMissing: [LeadFieldName, string | undefined][] = [
   ["remarks", undefined],
 ];
 
-test.each(messageWhenMissing)("a missing %s is told as %s", (name, message) => {
+test.each(messageWhenMissing)("a missing %s gives %s", (name, message) => {
   expect(errorsOf({})[name]).toBe(message);
 });
 
 test.each(["a\u0000b", "half \ud83c", "\udf5c"])(
-  "remarks that no database holds are told: %j",
+  "refuses remarks that no database can store: %j",
   (remarks) => {
     expect(errorsOf({ remarks })["remarks"]).toBe("Remarks contain invalid characters");
   },
 );
 
-test("remarks that are no text are told as too long ones", () => {
+test("remarks that are no text give the message for too long ones", () => {
   expect(errorsOf({ remarks: 7 })["remarks"]).toBe("Remarks must be less than 1000 characters");
 });
 

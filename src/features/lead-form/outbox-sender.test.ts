@@ -32,7 +32,7 @@ test("a waiting lead is sent, and the page thanks for it", async () => {
   ]);
 });
 
-test("a lead that is refused for good is told on the page as an error", async () => {
+test("the page shows an error for a lead that is refused for good", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   vi.mocked(submitLead).mockRejectedValue(refusal);
   addToOutbox(testSubmission("a"));

@@ -5,7 +5,7 @@ import { startOutboxSender } from "./send-outbox.ts";
 let stop: (() => void) | undefined;
 
 /**
- * Sends the outbox as long as this page is open, with the page's toasts; called again, it tries at once or, where a lead
+ * Sends the outbox as long as this page is open, with the page's toasts. A further call tries at once or, where a lead
  * has just failed, after that failure's delay.
  */
 export function sendOutbox(justFailed?: AppError): void {

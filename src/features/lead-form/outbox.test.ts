@@ -161,7 +161,7 @@ test("a browser that refuses storage keeps nothing and says so", () => {
   tidyOutbox();
 });
 
-test("listeners hear of changes here and in another tab, until they unsubscribe", () => {
+test("listeners get changes of this and another tab, until they unsubscribe", () => {
   const onChange = vi.fn<() => void>();
   const unsubscribe = subscribeToOutbox(onChange);
   addToOutbox(testSubmission("a"));

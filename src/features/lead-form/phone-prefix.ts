@@ -21,8 +21,8 @@ function englishName(code: string): string {
 }
 
 /**
- * The countries whose visitors find their own prefix in the form, each by the English name of its code and by its name here:
- * links keep one source in every language.
+ * The countries whose visitors find their own prefix in the form. Each has the English name of its code and its name
+ * here, because links keep one source in every language.
  */
 export function prefixedCountries(
   countries: readonly Country[] | null | undefined,

@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test("after a failure that was told already, the first attempt comes after five seconds", async () => {
+test("after a failure that was shown before, the first attempt comes after five seconds", async () => {
   addToOutbox(lead("a"));
   stop = startOutboxSender(toasts, noConnection);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -101,7 +101,7 @@ test("after a failure that was told already, the first attempt comes after five 
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("after a rate limit that was told already, the first attempt comes after an hour", async () => {
+test("after a rate limit that was shown before, the first attempt comes after an hour", async () => {
   addToOutbox(lead("a"));
   const limit = new AppError("Rate limit exceeded.", { code: "PT429", status: 429 });
   stop = startOutboxSender(toasts, limit);
@@ -111,7 +111,7 @@ test("after a rate limit that was told already, the first attempt comes after an
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("a lead that is taken back while another one is sent is not sent", async () => {
+test("does not send a lead that is taken back during another sending", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValueOnce(answer.promise);
   addToOutbox(lead("a"));
@@ -153,7 +153,7 @@ test("a refused lead of this tab leaves the words that its form has by now", asy
   expect(readDraft()).toEqual({ companyName: "Teh Lane" });
 });
 
-test("a refusal that another tab has told is not told again", async () => {
+test("shows no refusal that another tab has shown", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValue(answer.promise);
   addToOutbox(lead("a"));
@@ -187,7 +187,7 @@ test("an answer that may be about one lead holds up no other, one that is about 
   expect(readOutbox()).toEqual([]);
 });
 
-test("a rate limit is told once an hour, and the lead waits that long", async () => {
+test("shows a rate limit once an hour, and the lead waits that long", async () => {
   submitLead.mockRejectedValueOnce(
     new AppError("Rate limit exceeded.", { code: "PT429", status: 429 }),
   );
@@ -202,7 +202,7 @@ test("a rate limit is told once an hour, and the lead waits that long", async ()
   expect(outboxOutcome("a")).toBe("sent");
 });
 
-test("a lead refused for good is told, keeps its text for the form, and holds up no other", async () => {
+test("shows that a lead is refused for good, keeps its text for the form, and sends the others", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   submitLead.mockRejectedValueOnce(refusal);
   addToOutbox(lead("a"));
@@ -278,7 +278,7 @@ test.each([
   expect(outboxOutcome("a")).toBe("refused");
 });
 
-test("the connection's return sends at once, and the delays begin anew", async () => {
+test("the connection's return sends at once and restarts the delays", async () => {
   submitLead.mockRejectedValue(noConnection);
   addToOutbox(lead("a"));
   start();

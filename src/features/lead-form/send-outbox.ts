@@ -22,8 +22,9 @@ const RATE_LIMIT_DELAY = 60 * 60_000;
 type Stopped = { failure: AppError; lead: LeadSubmission };
 
 /**
- * Sends the leads of the outbox now or, where one has just failed, after that failure's delay, whenever the connection
- * returns, and after each failure with a growing delay, until the returned function is called. One tab at a time sends.
+ * Sends the leads of the outbox now or, where one has just failed, after that failure's delay. Tries again whenever the
+ * connection returns and after each failure, with a growing delay, until the returned function is called. One tab at a
+ * time sends.
  */
 export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -24,7 +24,7 @@ test.each([
   ["nothing to tell", "", null, {}],
   ["the database's note", "", "1.ab", { opened: "1.ab" }],
   ["a filled-in hidden field, cut", "x".repeat(300), null, { honeypot: "x".repeat(100) }],
-])("the database is told %s", (_name, website, opened, expected) => {
+])("sends %s to the database", (_name, website, opened, expected) => {
   expect(formSigns(formWith(website), opened)).toEqual(expected);
 });
 

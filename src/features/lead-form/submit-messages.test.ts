@@ -17,17 +17,17 @@ test.each([
     "Error",
     "There was an error submitting your form. Please try again.",
   ],
-])("%s is told as %s", (message, title, description) => {
+])("%s gives the title %s", (message, title, description) => {
   const error = new AppError(message, { code: "unknown" });
   expect(messageForSubmitError(error, answers)).toMatchObject({ title, description });
 });
 
-test("the notification's rate limit is told as one", () => {
+test("the notification's rate limit gives the rate-limit message", () => {
   const error = new AppError("Too many messages", { code: "RATE_LIMIT_EXCEEDED" });
   expect(messageForSubmitError(error, answers).title).toBe("Rate Limit Exceeded");
 });
 
-test("an unknown failure is told as an error", () => {
+test("an unknown failure gives the title Error", () => {
   expect(messageForSubmitError("?", answers).title).toBe("Error");
 });
 
@@ -57,7 +57,7 @@ test("a stored lead is thanked for", () => {
   });
 });
 
-test("a busy site is told as one that stores nothing for now, not as a rate limit", () => {
+test("a busy site gives the message that nothing is stored yet, not a rate limit", () => {
   const error = new AppError("Many requests are arriving at once.", { code: "PT503", status: 503 });
   expect(messageForSubmitError(error, answers)).toEqual({
     title: "Many Requests Right Now",

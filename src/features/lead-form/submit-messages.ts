@@ -2,7 +2,7 @@ import type { Messages } from "../../lib/messages/messages.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 
-/** The page's words for what becomes of a request. */
+/** The page's words for the outcome of a request. */
 export type Answers = Messages["answers"];
 
 /** A toast; `field` is the one to correct, where the message is about one. */

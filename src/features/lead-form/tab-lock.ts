@@ -13,7 +13,7 @@ export async function withTabLock<Result>(
   try {
     await navigator.locks.request(OUTBOX_KEY, options, runOnce);
   } catch {
-    // No lock to be had, or the task has failed: the caller hears of that below.
+    // No lock, or the task has failed: the caller gets the error below.
   }
   return runOnce();
 }

@@ -35,8 +35,8 @@ async function passFor(token: string): Promise<string | null> {
 }
 
 /**
- * Asks Turnstile whether this visitor is a person, above the form's button where it wants to be clicked; the pass for the
- * lead, null where there is none to be had. Rejects where its script cannot be loaded.
+ * Asks Turnstile whether this visitor is a person, above the form's button where it wants a click. Resolves to the pass
+ * for the lead, or null without one. Rejects where its script cannot be loaded.
  */
 export async function challenge(form: HTMLFormElement, siteKey: string): Promise<string | null> {
   if (!page.turnstile) await loadScript();

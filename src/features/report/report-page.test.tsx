@@ -259,7 +259,7 @@ test("the period and the country are in the address and are what is asked for", 
   expect(document.querySelector("output")?.textContent).toBe(`/admin/report?${PERIOD}&country=MY`);
 });
 
-test("imported leads that are left out are said in a line, and counted where that is switched on", async () => {
+test("a line shows how many imported leads are left out; a switch counts them", async () => {
   fake.rpc("get_report").mockResolvedValue({ data: { ...report, uncounted: 1200 }, error: null });
   open();
   expect(await screen.findByText("1,200 imported leads are left out.")).toBeTruthy();
@@ -289,7 +289,7 @@ test("the leads behind a figure that counts imported leads have them, too", asyn
   );
 });
 
-test("days without a lead say so, and who waits is shown all the same", async () => {
+test("days without a lead say so, and still show who waits", async () => {
   fake.rpc("get_report").mockResolvedValue({
     data: { ...nothing, waiting: report.waiting },
     error: null,

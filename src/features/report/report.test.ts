@@ -51,7 +51,7 @@ test("the leads behind a figure are of the report's period and country", () => {
   expect(readPeriod(new URLSearchParams(query), now)).toEqual(period);
 });
 
-test("what led to leads comes through the address, and is said in words", () => {
+test("what led to leads comes through the address, and is written in words", () => {
   const filter = { section: "heroAAAA", page: "/", heading: "Answer every guest" };
   const query = new URLSearchParams({ ...filter, other: "x" });
   expect(readLeadFilter(query)).toEqual(filter);
@@ -66,7 +66,7 @@ test("what led to leads comes through the address, and is said in words", () => 
   );
 });
 
-test("whose leads, and in which language, comes through the address and is said in words", () => {
+test("whose leads, and in which language, comes through the address and is written in words", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "" };
   const filter = { owner: "siti", ownerName: "Siti", language: "ms", stage: "closed" };
   const [, query] = leadsPath(period, filter).split("?");

@@ -7,7 +7,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-test("a session is told of, nobody's is not, and nothing after unsubscribing", () => {
+test("calls the listener for a session, not without one, and never after unsubscribing", () => {
   const onSession = vi.fn<() => void>();
   const unsubscribe = watchSession(onSession);
   emitAuthEvent("SIGNED_OUT", null);

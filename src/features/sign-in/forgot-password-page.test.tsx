@@ -53,7 +53,7 @@ test("an answer that only accounts get reads as every other", async () => {
 test.each([
   ["over_request_rate_limit", 429, "Too many requests. Please try again later."],
   ["network_error", undefined, "The link could not be sent. Please try again."],
-])("%s is said, and the address stays", async (code, status, message) => {
+])("shows %s, and the address stays", async (code, status, message) => {
   refuse(code, status);
   open();
   await ask();

@@ -10,8 +10,8 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { FormFrame, FormLink, Outcome, Subtitle, Title } from "./sign-in-page.styles.ts";
 
 /**
- * Whether the visitor is told that it went wrong. Hosted Auth refuses a second mail within a minute only
- * to an address that has an account, so that refusal reads as every other answer.
+ * Whether the page shows that it went wrong. Hosted Auth refuses a second mail within a minute only to an address with
+ * an account, so that refusal gets the same answer as all others.
  */
 function failureOf(error: unknown): string | null {
   const { code, status } = toAppError(error);
@@ -43,7 +43,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 const SENDING = "password link";
 
-/** Asks for the e-mail address and has a link sent; the answer is the same whoever asks. */
+/** Asks for the e-mail address and has a link sent; the answer is the same for every visitor. */
 export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -128,7 +128,7 @@ test.each([
   ["weak_password", 422, "Too weak.", "Too weak."],
   ["over_request_rate_limit", 429, "No.", "Too many requests. Please try again later."],
   ["unexpected_failure", 500, "No.", "Failed to update password. Please try again."],
-])("%s is said, and what was typed stays", async (code, status, message, shown) => {
+])("shows %s, and keeps the typed text", async (code, status, message, shown) => {
   resetPassword.mockRejectedValue(new AppError(message, { code, status }));
   open();
   await change("Teh-tarik-2");

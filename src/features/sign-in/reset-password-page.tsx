@@ -112,8 +112,8 @@ function NoLink({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * Where the link of the mail leads. Its token is in the fragment, which no server and no log sees, and
- * is sent with the new password: opening the link, as scanners of mail do, does not use it up.
+ * Where the link of the mail leads. Its token is in the fragment, which no server and no log sees, and is sent with the
+ * new password. Opening the link, as scanners of mail do, therefore does not use it up.
  */
 export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
   const { hash } = useLocation();

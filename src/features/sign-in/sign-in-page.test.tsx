@@ -65,7 +65,7 @@ test("shows the title, the subtitle and fields a password manager knows", () => 
   expect(screen.getByLabelText("Email").getAttribute("spellcheck")).toBe("false");
 });
 
-test("whoever followed a link to a lead is led to it after signing in", async () => {
+test("opens the lead of a followed link after signing in", async () => {
   open(undefined, "", { from: "/admin/dashboard/leads/1?q=kopi" });
   await signIn();
   expect(await screen.findByText("The lead")).toBeTruthy();
@@ -93,7 +93,7 @@ test.each(["INITIAL_SESSION", "SIGNED_IN"])(
   },
 );
 
-test("nobody's session leaves the form where it is", () => {
+test("shows the form without a session", () => {
   open();
   emit("INITIAL_SESSION", null);
   expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
@@ -166,7 +166,7 @@ test("the session of the form's own sign-in waits for the greeting", async () =>
 test.each([
   ["with a session", () => emit("INITIAL_SESSION", { user: {} })],
   ["after a sign-in", signIn],
-])("whoever comes to the board %s does not come back to the login", async (_name, arrive) => {
+])("somebody who comes to the board %s does not come back to the login", async (_name, arrive) => {
   open();
   await arrive();
   await userEvent.click(await screen.findByRole("button", { name: "Back" }));
@@ -193,7 +193,7 @@ test("an address cannot put words of its own on the page", () => {
 });
 
 test.each(["verify", "enroll"])(
-  "whoever owes a second factor goes there first (%s)",
+  "a user who owes a second factor goes there first (%s)",
   async (step) => {
     fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
     open(undefined, "", { from: "/admin/dashboard/leads/1" });

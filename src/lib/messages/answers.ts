@@ -1,4 +1,7 @@
-/** What becomes of a request, in a toast (SPEC section 8); apart from the rest, which the code that sends leads does without. */
+/**
+ * The outcome of a request, in a toast (SPEC section 8); a file of its own, as the code that sends leads omits the
+ * rest.
+ */
 export const answers = {
   sentTitle: "Thank You!",
   sentText: "Your submission has been received. We'll contact you soon!",

@@ -22,7 +22,7 @@ const notices = {
     "Your request is kept in this browser and goes out by itself within minutes. If you close this page first, it goes out on your next visit.",
   keptTitle: "Not sent yet",
   keptText:
-    "Your request is kept in this browser and will be sent by itself. If you close this page first, it goes out on your next visit.",
+    "Your request is kept in this browser and goes out by itself. If you close this page first, it goes out on your next visit.",
   withdraw: "Change request",
   sentTitle: "Sent",
   sentText: "We are taking you to the home page.",
@@ -73,7 +73,7 @@ const form = {
   consentLinkLabel: "privacy policy",
 };
 
-/** What stands in for other fields that an editor has left empty, each of which has its place in another document. */
+/** The texts for other fields that an editor has left empty, each of which has its place in another document. */
 const elsewhere = {
   notFoundHeading: "Oops! Page not found",
   notFoundText: "This page does not exist. It may have moved, or the address has a typing error.",

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from "vitest";
 import { registerAccessCheck } from "../access.ts";
 
-/** Registers an access check for each test of the file; the access stands unless a test says otherwise. */
+/** Registers an access check for each test of the file; the user has access unless a test says otherwise. */
 export function mockAccessCheck() {
   const check = vi.fn<() => Promise<boolean>>();
   beforeEach(() => {

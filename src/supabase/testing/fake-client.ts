@@ -81,7 +81,7 @@ class FakeChannel {
   system(message: object) {
     this.#onSystem(message);
   }
-  /** Joins, and hears of changes. */
+  /** Joins, and gets changes. */
   live() {
     this.status("SUBSCRIBED");
     this.system({ extension: "postgres_changes", status: "ok" });

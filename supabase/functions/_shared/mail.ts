@@ -16,8 +16,8 @@ export type Mail = {
 };
 
 /**
- * Why a mail was not sent, in words without a secret; `isUnsent` where the server surely has not taken it,
- * `isUnconfirmed` where it was handed over and the server's answer was lost, so that it may arrive.
+ * Why a mail was not sent, in words without a secret. With `isUnsent` the server surely did not accept it. With
+ * `isUnconfirmed` the server got it and its answer was lost, so the mail may arrive.
  */
 export type MailFailure = { reason: string; isUnsent: boolean; isUnconfirmed: boolean };
 

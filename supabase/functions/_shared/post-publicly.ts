@@ -14,8 +14,8 @@ export type PublicPostOptions = {
 export type PostPublicly = (url: URL, request: Posted, signal: AbortSignal) => Promise<number>;
 
 /**
- * Sends a POST to a server that somebody has named. The name is looked up at each request, since one that was public
- * may lead into a network of ours by now; a redirect is an answer like any other, and followed nowhere.
+ * Sends a POST to a server that a user named. Looks the name up at each request, since a name that was public may point
+ * into our own network by now. Returns a redirect like any other answer and does not follow it.
  */
 export function createPublicPost({
   standIn,

@@ -12,8 +12,8 @@ export type PostOptions = {
 const LONGEST_LINE = 1_024;
 
 /**
- * Sends a POST to this very address over TLS, whose certificate has to be of the name in `url`; resolves to the status.
- * `fetch` looks a name up by itself, so that the address that was checked may be another than the one that is called.
+ * Sends a POST to exactly this address over TLS, whose certificate has to be of the name in `url`; resolves to the
+ * status. This is not `fetch`, which looks the name up itself and may call another address than the checked one.
  */
 export async function postToAddress(
   address: string,

@@ -5,7 +5,7 @@ export type Resolve = (host: string, kind: "A" | "AAAA") => Promise<string[]>;
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid)\.?$/i;
 
-/** Blocks of IPv4 that are nobody's on the internet (IANA's special-purpose registry): first address and length. */
+/** Blocks of IPv4 that no public host has (IANA's special-purpose registry): first address and length. */
 const PRIVATE_BLOCKS: [string, number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],

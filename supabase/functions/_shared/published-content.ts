@@ -4,7 +4,7 @@ const contentHost =
   Deno.env.get("SANITY_STUDIO_API_HOST") ||
   (projectId ? `https://${projectId}.apicdn.sanity.io` : undefined);
 
-/** Whether the functions were told of a CMS. */
+/** Whether the functions have the address of a CMS. */
 export const hasContent = contentHost !== undefined;
 
 /** Asks the CMS for what is published; rejects where it does not answer within so many milliseconds. */

@@ -22,7 +22,7 @@ function framesOf(stack: string) {
 
 /**
  * An error in Sentry's envelope (develop.sentry.dev/sdk/data-model/envelopes): its kind and where it was thrown. Its
- * message is left out, since it may hold what somebody typed; nothing is told of the request.
+ * message is left out, since it may hold what somebody typed; so are all details of the request.
  */
 export function envelopeOf(error: unknown, where: string, now = new Date()): string {
   const id = crypto.randomUUID().replaceAll("-", "");

@@ -1,6 +1,6 @@
 /**
- * What programs that are no visitors call themselves: the generic words of the list that the crawlers' operators are
- * collected in (github.com/monperrus/crawler-user-agents), and the tools that open pages by themselves.
+ * How programs that are no visitors name themselves: the generic words of github.com/monperrus/crawler-user-agents, a
+ * list of crawlers, and the tools that open pages automatically.
  */
 const BOT =
   /bot\b|bot[/_-]|crawl|spider|slurp|archiver|preview|fetcher|monitor|pingdom|uptime|lighthouse|headless|phantomjs|puppeteer|playwright|selenium|facebookexternalhit|curl|wget|python|java\/|go-http|axios|node-fetch|okhttp|libwww|scrapy/i;

@@ -54,7 +54,7 @@ Deno.test("a visit is counted with its sections, what was pressed in them, and t
   ]);
 });
 
-const origins: [told: string, source: string, from: string][] = [
+const origins: [sent: string, source: string, from: string][] = [
   ["", "direct", ""],
   ["www.google.com.sg", "search", ""],
   ["lnkd.in", "social", ""],

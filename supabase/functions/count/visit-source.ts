@@ -14,12 +14,12 @@ function nameOf(text: string): string {
   return NAME.exec(text)?.[0] ?? "";
 }
 
-/** Of what a page tells: `?` and the campaign in the visit's first address, or the host of its referrer. */
-export function visitSource(told: string): VisitSource {
-  if (told.startsWith("?")) {
-    return { source: "campaign", from: nameOf(told.slice(1).toLowerCase()) };
+/** `origin`: `?` and the campaign in the visit's first address, or the host of its referrer. */
+export function visitSource(origin: string): VisitSource {
+  if (origin.startsWith("?")) {
+    return { source: "campaign", from: nameOf(origin.slice(1).toLowerCase()) };
   }
-  const host = told.replace(/^www\./, "");
+  const host = origin.replace(/^www\./, "");
   if (!host) return { source: "direct", from: "" };
   if (SEARCH.test(host)) return { source: "search", from: "" };
   if (SOCIAL.test(host)) return { source: "social", from: "" };

@@ -11,7 +11,7 @@ import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 type Role = "admin" | "member";
 type NewAdmin = { email: string; password: string; fullName: string | null };
 
-/** Each throws a Refusal where a rule stands against it. */
+/** Each throws a Refusal where a rule forbids it. */
 export type Dependencies = {
   findCaller: FindCaller;
   isAdmin: IsAdmin;
@@ -78,7 +78,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (!(await useRecoveryCode(id, code))) {
       throw new Refusal(403, "WRONG_RECOVERY_CODE", "This code is wrong or was used before.");
     }
-    // First: whoever else has the password is not let in when the factors are gone.
+    // First: another person who has the password must not get in once the factors are gone.
     await endOtherSessions(token);
     await deleteFactors(id);
     return Response.json({ recovered: true });

@@ -30,8 +30,8 @@ const handler = createHandler({
     return new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   },
   inBackground(work) {
-    const told = work.catch(() => console.error("rebuild: the database could not be asked"));
-    if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(told);
+    const notified = work.catch(() => console.error("rebuild: the database could not be asked"));
+    if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(notified);
   },
   now: Date.now,
 });

@@ -39,7 +39,7 @@ const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.unknown())
 /** Of builds that are older than the field it is missing. */
 const listSchema = z.object({ countsVisits: z.boolean() });
 
-/** The numbers beside the words, for whoever may edit them: the Studio sends its user's own token, and no secret. */
+/** The numbers beside the words, for people who may edit them: the Studio sends its user's token, and no secret. */
 export function createHandler(dependencies: Dependencies): Handler {
   const { askSanity, getResults, getSelling, getExperiment, readList } = dependencies;
 

@@ -1,4 +1,4 @@
-/** What a message tells of a lead, line by line: the label, the name that templates have for it, and its column. */
+/** The lines of a message about a lead: the label, the name that templates have for it, and its column. */
 export const told = [
   ["Company", "company", "company_name"],
   ["Contact", "contact", "contact_name"],
@@ -12,7 +12,7 @@ export const told = [
   ["Remarks", "remarks", "remarks"],
 ] as const;
 
-/** What the sales team is told in; names in brackets stand for what a lead says. */
+/** The texts of messages to the sales team; names in brackets are replaced by a lead's values. */
 export type ChatTexts = {
   /** A message about one lead, line by line. */
   message: string;
@@ -20,17 +20,17 @@ export type ChatTexts = {
   list: string;
   /** The line that a message about one lead ends with. */
   link: string;
-  /** What is said of a lead that a machine seems to have sent. */
+  /** The note on a lead that a machine seems to have sent. */
   note: string;
-  /** The subject of the e-mail that tells of leads in the chat's place. */
+  /** The subject of the e-mail about leads that replaces the chat. */
   subject: string;
 };
 
-/** As SPEC section 7 has the fields; what the CMS leaves empty is said like this. */
+/** As SPEC section 7 has the fields; these replace what the CMS leaves empty. */
 export const defaultTexts: ChatTexts = {
   message: ["New lead", ...told.map(([label, name]) => `${label}: [${name}]`)].join("\n"),
   list: "[count] new leads",
   link: "Lead: [link]",
   note: "filled in the way a machine does",
-  subject: "New leads that the sales chat was not told of",
+  subject: "New leads that did not reach the sales chat",
 };

@@ -110,7 +110,7 @@ Lead: https://www.selat.example/admin/dashboard/leads/${leadId}`,
   );
 });
 
-Deno.test("sends nothing for a lead that is unknown or already told", async () => {
+Deno.test("sends nothing for a lead that is unknown or already sent", async () => {
   const { handler, sent, recorded } = setUp({ claimLead: () => Promise.resolve([]) });
 
   const answer = await handler(call({ leadId }));
@@ -209,7 +209,7 @@ function claimsOf(...batches: (typeof lead)[][]) {
 
 const other = { ...lead, id: "b7c3c1de-3c0e-4b6e-9a51-5f0a3c1b2d4e", company_name: "Teh Bar" };
 
-Deno.test("the database's call tells of all that waits, claim by claim", async () => {
+Deno.test("the database's call sends all that waits, claim by claim", async () => {
   const { handler, sent, recorded, claims } = setUp({ claimUntold: claimsOf([lead], [other]) });
 
   const answer = await handler(call({ action: "deliver" }));
@@ -259,7 +259,7 @@ Deno.test("stops at a failure, and records for how long the chat wants nothing",
   assert.deepEqual(recorded, [[leadId, failure, 40]]);
 });
 
-Deno.test("tells by e-mail of what the chat could not be told, and only when the database calls", async () => {
+Deno.test("mails the leads that did not reach the chat, and only when the database calls", async () => {
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
@@ -273,7 +273,7 @@ Deno.test("tells by e-mail of what the chat could not be told, and only when the
 
   assert.equal(mails.length, 1);
   assert.equal(mails[0]?.to, "sales@selat.example");
-  assert.equal(mails[0]?.subject, "New leads that the sales chat was not told of");
+  assert.equal(mails[0]?.subject, "New leads that did not reach the sales chat");
   assert.match(mails[0]?.text ?? "", /Company: Kopi <b> & Co[^]*Email: tan@[^]*Company: Teh Bar/);
   assert.deepEqual(recorded, [["mail", leadId, other.id, null]]);
 });
@@ -438,7 +438,7 @@ function subscription(name: string) {
   return { endpoint: `https://push.example/${name}`, keys: { p256dh: "", auth: "" } };
 }
 
-Deno.test("the desk's browsers are told of the lead, also where the chat was not; one that is gone is removed", async () => {
+Deno.test("notifies the desk's browsers of the lead, even without the chat, and removes one that is gone", async () => {
   const pushed: unknown[] = [];
   const { handler, recorded } = setUp({
     sendMessage: () =>
@@ -469,7 +469,7 @@ Deno.test("the desk's browsers are told of the lead, also where the chat was not
   assert.deepEqual(await (await handler(call({ action: "push-key" }))).json(), { key: "key" });
 });
 
-Deno.test("without a key for push nothing is claimed, and a browser is told that there is none", async () => {
+Deno.test("without a key for push claims nothing, and answers a browser that there is none", async () => {
   const { handler } = setUp({ claimPushes: () => Promise.reject(new Error("claimed")) });
 
   assert.equal((await handler(call({ leadId }))).status, 200);
@@ -534,7 +534,7 @@ Deno.test("confirms each request in its language, and reads the content once for
   assert.equal(read, 1);
 });
 
-Deno.test("what waits is given out where no letter is set, so that one set later writes to nobody", async () => {
+Deno.test("without a letter claims what waits, so that a letter set later goes to no earlier sender", async () => {
   const mails: Mail[] = [];
   let asked = 0;
   const next = waiting("tan@kopi.example", "lim@teh.example");
@@ -567,7 +567,7 @@ Deno.test("a confirmation is given back where the content does not answer", asyn
   assert.deepEqual(recorded, [["returned", "of tan@kopi.example"]]);
 });
 
-Deno.test("the message is told in the words of the content", async () => {
+Deno.test("the message uses the words of the content", async () => {
   const { handler, sent } = setUp({
     readChatTexts: () =>
       Promise.resolve({ ...defaultTexts, message: "Neuer Kontakt\nFirma: [company]" }),

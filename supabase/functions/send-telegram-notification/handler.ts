@@ -13,19 +13,19 @@ import type { ChatMessage, Delivery, Removal } from "./telegram.ts";
 export type Dependencies = {
   findCaller: FindCaller;
   isAdmin: IsAdmin;
-  /** The id of the newest lead with these fields that nobody has been told of; null without one. */
+  /** The id of the newest lead with these fields that sales was not notified of; null without one. */
   findUntoldLead(fields: LeadFields): Promise<string | null>;
-  /** What to tell for this lead's visitor, older leads first; empty when it is told or being told. Throws a Refusal. */
+  /** Claims this lead and older unsent ones, in order; empty where another call sent or sends it. Throws a Refusal. */
   claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead[]>;
-  /** The next leads of the outbox to tell of in one message; empty when there is nothing to send now. */
+  /** The next leads of the outbox for one message; empty when there is nothing to send now. */
   claimUntold(): Promise<ClaimedLead[]>;
-  /** Leads that the chat could not be told of for ten minutes; null where no e-mail is set up. */
+  /** Leads that did not reach the chat for ten minutes; null where no e-mail is set up. */
   claimLate: (() => Promise<ClaimedLead[]>) | null;
   /** What the CMS has messages to the sales team say; those of SPEC where it does not answer. */
   readChatTexts(): Promise<ChatTexts>;
   /** What confirms requests, none where no e-mail is set up; rejects where the CMS does not answer. */
   readLetters(): Promise<Letters>;
-  /** Who is told by e-mail of what the chat was not told. */
+  /** Who gets an e-mail about the leads that did not reach the chat. */
   salesEmail: string | undefined;
   /** Sends an e-mail; null is success. */
   sendMail(mail: Mail): Promise<MailFailure | null>;
@@ -34,13 +34,13 @@ export type Dependencies = {
   /** Gives a confirmation back that was surely not sent. */
   returnConfirmation(leadId: string): Promise<void>;
   recordMail(leads: ClaimedLead[], failure: MailFailure | null): Promise<void>;
-  /** The lead to tell of once more, for an admin. Throws a Refusal. */
+  /** The lead to send once more, for an admin. Throws a Refusal. */
   claimResend(leadId: string, callerId: string): Promise<ClaimedLead>;
-  /** Leads of one claim, told of in one message. */
+  /** Records the delivery of the leads of one claim, which are in one message. */
   recordDelivery(leads: ClaimedLead[], delivery: Delivery): Promise<void>;
   /** Tells the desk's browsers; null where no key is set. */
   push: Push | null;
-  /** What the browsers are to be told of, which is given out once. Throws a Refusal. */
+  /** The leads to notify the browsers of; each is returned once. Throws a Refusal. */
   claimPushes(): Promise<{ leads: PushedLead[]; subscriptions: Subscription[] }>;
   removeSubscriptions(endpoints: string[]): Promise<void>;
   /** Whether messages name the person, as the setting says, and where their links lead. */
@@ -88,9 +88,9 @@ export type RemovedMessages = Record<Removal["outcome"], number>;
 const WORKING_TIME = 20_000;
 
 /**
- * Tells the sales team of a visitor's stored lead and of those before it that nobody was told of: `{ ok: true }`, also
- * where it was told before. A caller can make it tell of no other words than the database holds, nor twice of a lead.
- * What each `action` does is in decision 031.
+ * Notifies the sales team of a visitor's stored lead and of earlier leads without a notification. Answers
+ * `{ ok: true }`, also where it was sent before. A caller can make it send only words of the database, and each lead
+ * once. What each `action` does is in decision 031.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;
@@ -105,7 +105,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     return words === null ? null : { words, isUnconfirmed };
   }
 
-  /** Tells of these leads and of what waits after them, message by message; why it stopped early, or null. */
+  /** Sends these leads and those that wait after them, message by message; why it stopped early, or null. */
   async function tellAll(first: ClaimedLead[]): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
     for (let leads = first; leads.length > 0; leads = await claimUntold()) {
@@ -126,8 +126,8 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   /**
-   * Confirms each request once, to who sent it, in its language. Where no letter is set, what waits is given out all the same, so that
-   * setting one writes to nobody who asked before.
+   * Sends each request's sender one confirmation, in the request's language. Where no letter is set, it claims the
+   * waiting confirmations without sending them, so that a letter set later goes to no earlier sender.
    */
   async function confirm(end: number): Promise<void> {
     let letterIn: Letters | undefined;
@@ -146,7 +146,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
   }
 
-  /** Whoever is not reached is not told later: the chat and the desk tell of the lead as well. */
+  /** A browser that is not reached gets no second attempt: the chat and the desk show the lead as well. */
   async function tellBrowsers(): Promise<void> {
     const { push } = dependencies;
     if (!push) return;
@@ -179,7 +179,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (body.leadId !== undefined) return body.leadId;
     const fields = fieldsSchema.safeParse(body);
     if (!fields.success || body.action) throw new Refusal(400, "INVALID_BODY", WITHOUT_ID);
-    // Nobody's id where no lead has these fields: guessing at fields is counted like guessing at ids.
+    // A random id where no lead has these fields: guessing at fields is counted like guessing at ids.
     return (await dependencies.findUntoldLead(fields.data)) ?? crypto.randomUUID();
   }
 
@@ -228,7 +228,7 @@ export function createHandler(dependencies: Dependencies): Handler {
 
 type Failure = { words: string; isUnconfirmed: boolean };
 
-/** Only an admin is told why it failed. */
+/** Only an admin gets the reason of a failure. */
 function answerTo(failure: Failure | null, words = "It could not be delivered."): Response {
   if (failure === null) return Response.json({ ok: true });
   throw new Refusal(502, failure.isUnconfirmed ? "DELIVERY_UNCONFIRMED" : "DELIVERY_FAILED", words);

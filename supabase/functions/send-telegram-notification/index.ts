@@ -156,7 +156,7 @@ const handler = createHandler({
   },
   async findMessageForm() {
     const { data, error } = await supabase.rpc("is_chat_message_short");
-    // Without an answer the person is left out: that can be made up for by a resend.
+    // Without an answer the message leaves the person out; an admin can resend it.
     return { isShort: Boolean(error) || data === true, siteUrl };
   },
   async sendMessage(message) {

@@ -58,8 +58,8 @@ Deno.test("the link to the lead comes after the fields, on a line of its own", (
 
 Deno.test("a link's label is text, and a list of whole lines ends with a link to the board", () => {
   const form = { isShort: false, siteUrl };
-  const told = leadsMessage([lead()], form, { ...defaultTexts, link: "<i> & [link]" });
-  assert.ok(told.html.includes("\n<b>&lt;i&gt; &amp;</b> https://"), told.html);
+  const message = leadsMessage([lead()], form, { ...defaultTexts, link: "<i> & [link]" });
+  assert.ok(message.html.includes("\n<b>&lt;i&gt; &amp;</b> https://"), message.html);
 
   const { html, plain } = leadsMessage([lead(), lead()], form);
   assert.ok(html.includes("Mei Ling Goh, +65 6123 4567"));
@@ -154,14 +154,14 @@ Deno.test("a list escapes what was typed, and is short where the setting says so
 });
 
 /** A message in the words of a template. */
-function told(message: string, changes: Partial<ClaimedLead> = {}, short = false) {
+function messageFrom(message: string, changes: Partial<ClaimedLead> = {}, short = false) {
   const form = short ? { isShort: true, siteUrl } : whole;
   return leadsMessage([lead(changes)], form, { ...defaultTexts, message });
 }
 
 Deno.test("a template may say it in other words and another order", () => {
   const template = "Ada prospek: [company]\n[contact], [phone] ([solution])\nJust now\n\n[remarks]";
-  const { html, plain } = told(template, { remarks: "Two\noutlets." });
+  const { html, plain } = messageFrom(template, { remarks: "Two\noutlets." });
   assert.equal(
     html,
     "<b>Ada prospek:</b> Kopi Lane\nMei Ling Goh, +65 6123 4567 (Waiter AI)\nJust now\n\nTwo\noutlets.",
@@ -170,7 +170,7 @@ Deno.test("a template may say it in other words and another order", () => {
 });
 
 Deno.test("a template's own signs are text, and a value is not read as a template", () => {
-  const { html, plain } = told("A <b> & [company]\nRemarks: [remarks]", {
+  const { html, plain } = messageFrom("A <b> & [company]\nRemarks: [remarks]", {
     remarks: "[email] {email} <i>",
   });
   assert.equal(
@@ -182,7 +182,7 @@ Deno.test("a template's own signs are text, and a value is not read as a templat
 
 Deno.test("remarks have one line where something comes after them", () => {
   for (const template of ["[remarks]\n[company]", "[remarks].\n", "[company] [remarks]!"]) {
-    const { plain } = told(template, { remarks: "One\nStage: closed" });
+    const { plain } = messageFrom(template, { remarks: "One\nStage: closed" });
     assert.ok(plain.includes("One Stage: closed"), plain);
   }
 });
@@ -190,7 +190,7 @@ Deno.test("remarks have one line where something comes after them", () => {
 Deno.test("a short message keeps the template's lines without a person, and ends with the link", () => {
   const template = "New: [company], [contact]\nFor [solution]\nCall within the hour\n[remarks]";
   assert.equal(
-    told(template, { remarks: "Secret" }, true).plain,
+    messageFrom(template, { remarks: "Secret" }, true).plain,
     `For Waiter AI
 Call within the hour
 Lead: https://www.selat.example/admin/dashboard/leads/${lead().id}`,
@@ -199,6 +199,6 @@ Lead: https://www.selat.example/admin/dashboard/leads/${lead().id}`,
 
 Deno.test("a template that would be too long for Telegram gives way to the default", () => {
   const template = `[company]${" [remarks]".repeat(5)}`;
-  const { plain } = told(template, { remarks: "R".repeat(1000) });
+  const { plain } = messageFrom(template, { remarks: "R".repeat(1000) });
   assert.ok(plain.startsWith("New lead\n"));
 });

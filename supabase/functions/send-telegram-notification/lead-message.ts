@@ -9,9 +9,9 @@ import {
   placeholdersOf,
 } from "./message-template.ts";
 
-type ToldColumn = Exclude<(typeof told)[number][2], "is_suspected">;
+type MessageColumn = Exclude<(typeof told)[number][2], "is_suspected">;
 
-/** A value as it is told: nothing where there is none. */
+/** A value as a message shows it: empty where there is none. */
 const text = z
   .union([z.string(), z.number()])
   .nullable()
@@ -20,7 +20,7 @@ const text = z
 /** What the message needs of a lead, and the time that names the claim. */
 export const claimedLeadSchema = z.object({
   ...(Object.fromEntries(told.map(([, , column]) => [column, text])) as Record<
-    ToldColumn,
+    MessageColumn,
     typeof text
   >),
   id: z.string(),
@@ -40,8 +40,8 @@ const LONGEST = 4096;
 const SHORT = new Set(["company", "solution", "source"]);
 
 /**
- * One lead is told line by line, as the template of the CMS has it, a short message only in the lines without a person.
- * More leads are a list with a line each, at most 20 of them. The last line is a link into the desk.
+ * One lead is written line by line, as the template of the CMS has it; a short message has only the lines without a
+ * person. More leads are a list with a line each, at most 20 of them. The last line links to the desk.
  */
 export function leadsMessage(
   leads: ClaimedLead[],

@@ -23,7 +23,7 @@ export function placeholdersOf(text: string): string[] {
 
 type Values = Readonly<Record<string, string>>;
 
-/** The text with values in the places of the names; a name that stands for nothing stays as it is typed. */
+/** The text with values in the places of the names; an unknown name stays as typed. */
 export function fill(text: string, values: Values, draw = (value: string) => value): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? draw(values[name] ?? "") : whole,
@@ -31,8 +31,8 @@ export function fill(text: string, values: Values, draw = (value: string) => val
 }
 
 /**
- * A message line by line. What stands before the first value of a line is bold, so is a first line without any; a line
- * whose values are all empty is left out. Only `remarks` may have several lines, where nothing comes after them.
+ * A message line by line. The text before the first value of a line is bold, and so is a first line without a value; a
+ * line whose values are all empty is left out. Only `remarks` may have several lines, where nothing follows them.
  */
 export function fillMessage(template: string, values: Values): Message {
   const short = Object.entries(values).map(([name, value]) => [name, oneLine(value)] as const);

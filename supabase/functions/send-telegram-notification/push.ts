@@ -84,7 +84,7 @@ export function createPush(options: PushOptions): Push | null {
         if (status === 404 || status === 410) return "gone";
         return status >= 200 && status < 300 ? "sent" : "failed";
       } catch {
-        // A service that cannot be reached, or a key that is none: the other browsers are told all the same.
+        // A service that is unreachable, or an invalid key: the other browsers are still notified.
         return "failed";
       }
     },

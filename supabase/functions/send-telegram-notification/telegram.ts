@@ -18,7 +18,7 @@ const LONGEST_PAUSE = 10_000;
 const TIMEOUT = 10_000;
 /** How Deno says, in an error or its cause, that there was no connection, so that nothing was sent. */
 const NOT_CONNECTED = /client error \(Connect\)|dns error|connection refused/i;
-/** What stands where a message was that can be changed and not deleted. */
+/** The text that replaces a message which Telegram can edit but not delete. */
 const ERASED = "Erased on request.";
 
 /** What Telegram says of a failure (core.telegram.org/bots/api#making-requests). */
@@ -47,9 +47,8 @@ type Answer = {
 export type ChatMessage = { chatId: string; messageId: number };
 
 /**
- * `failure` in plain words, null being success; `isUnconfirmed` where it was sent and no answer came, so that it may
- * have arrived; `retryAfter` the seconds for which Telegram wants nothing more;
- * `message` null where Telegram did not say which.
+ * In plain words, `failure` says what went wrong; null is success. With `isUnconfirmed` no answer came, so the message
+ * may have arrived. Telegram refuses more for `retryAfter` seconds. Where Telegram named no message, `message` is null.
  */
 export type Delivery = {
   failure: string | null;
@@ -67,8 +66,8 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The sales chat. Everything is tried again where Telegram was unreachable, busy or broken, but for a message whose
- * answer was lost, which may have arrived; no words that come back hold the token.
+ * The sales chat. Repeats a request where Telegram was unreachable, busy or broken, except a message whose answer was
+ * lost, which may have arrived. No text that it returns contains the token.
  */
 export function createTelegram(options: TelegramOptions) {
   const { apiUrl, token, chatId, timeout = TIMEOUT, fetch: send = fetch, wait = pause } = options;
@@ -78,7 +77,7 @@ export function createTelegram(options: TelegramOptions) {
       const answer = await send(`${apiUrl}/bot${token}/${method}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        // A text is sent again by Deno itself where the connection is lost, a Blob is not.
+        // Deno itself sends a text again where the connection is lost, but not a Blob.
         body: new Blob([JSON.stringify(fields)]),
         // The body has a person in it, the address a secret: neither goes to another place.
         redirect: "error",

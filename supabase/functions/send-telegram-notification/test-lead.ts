@@ -1,7 +1,7 @@
 import { told } from "./default-texts.ts";
 import type { ClaimedLead } from "./lead-message.ts";
 
-/** A lead for tests, of which nothing is known: whatever a message tells of it is empty. */
+/** A lead for tests without any value: every field of its message is empty. */
 export const emptyLead = {
   ...Object.fromEntries(told.map(([, , column]) => [column, ""])),
   is_suspected: false,

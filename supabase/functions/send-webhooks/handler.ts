@@ -30,8 +30,8 @@ const bodySchema = z.object({
 const WORKING_TIME = 20_000;
 
 /**
- * `deliver` sends the events that are due, one after the other; any caller can do no more than that. `test`, for
- * an admin, sends an event without a lead and answers with how the receiver took it.
+ * Action `deliver` sends the events that are due, one after the other; any caller may trigger it. Action `test`, for an
+ * admin, sends an event without a lead and answers with the receiver's response.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimEvent, findTarget, post, recordEvent, reportStop, siteUrl, timeout } = dependencies;

@@ -45,7 +45,7 @@ export function bodyOf(event: WebhookEvent, siteUrl: string | null): string {
   });
 }
 
-/** The body of a test, which tells of no lead. */
+/** The body of a test, which contains no lead. */
 export function testBody(now: Date): string {
   return JSON.stringify({ type: "test", version: VERSION, timestamp: now.toISOString() });
 }

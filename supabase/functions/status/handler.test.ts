@@ -50,7 +50,7 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
   [
     "a lead waits for long",
     withDatabase({ untold_since: minutesAgo(16) }),
-    ["leads: the oldest that nobody was told of waits 16 min"],
+    ["leads: the oldest without a notification waits 16 min"],
   ],
   [
     "the chat is silent",
@@ -63,7 +63,7 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
     ["webhook: takes no events for 3 h"],
   ],
   [
-    "a job stands still",
+    "a job has stopped",
     withDatabase({ runs: { ...runs, "minutely-jobs": minutesAgo(6) } }),
     ["minutely-jobs: ran 6 min ago"],
   ],
@@ -78,7 +78,7 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
     [],
   ],
   [
-    "nobody told the database where the functions are",
+    "the database does not know where the functions are",
     withDatabase({ has_function_address: false }),
     ["function address: unknown: npm run functions:address"],
   ],

@@ -39,7 +39,7 @@ const LONGEST_WAIT = 15;
 const JOBS: Record<string, number> = { "minutely-jobs": 5, jobs: 15, "nightly-jobs": 26 * 60 };
 /** In minutes: from a publish to the site that shows it. */
 const LONGEST_BUILD = 60;
-/** How long an answer is given again, so that whoever asks in a loop costs nothing. */
+/** How long an answer is repeated, so that a caller in a loop costs nothing. */
 const KEPT = 10_000;
 
 function ago(milliseconds: number): string {
@@ -77,7 +77,7 @@ function checksOf(database: Database, now: number): Check[] {
   });
   const address = has_function_address ? "known" : "unknown: npm run functions:address";
   return [
-    since("leads", untold_since, now, "nobody waits", "the oldest that nobody was told of waits"),
+    since("leads", untold_since, now, "nobody waits", "the oldest without a notification waits"),
     since("sales chat", chat_failing_since, now, "takes messages", "takes no messages for"),
     since("webhook", webhook, now, "takes events, or is off", "takes no events for"),
     ...jobs,
@@ -118,8 +118,8 @@ async function checkContent(dependencies: Dependencies): Promise<Check[]> {
 }
 
 /**
- * Answers GET and HEAD with what works, as JSON: 200 and `green`, or 503 and `red` where one thing does not, so that
- * a service which watches addresses needs to read nothing. For everybody: it tells of nobody.
+ * Answers GET and HEAD with what works, as JSON: 200 and `green`, or 503 and `red` where one thing does not work. A
+ * monitoring service needs only the status. Public: it contains no personal data.
  */
 export function createHandler(dependencies: Dependencies) {
   let kept: { at: number; body: string; status: number } | null = null;

@@ -3,7 +3,7 @@ import { type Case, type Group, having, ok, type Outcome } from "../case.ts";
 import type { Servers } from "../servers.ts";
 import { PATIENCE, subscribed } from "./ask.ts";
 
-/** Runs `act` once a client hears of changes, and tells the first change it heard. */
+/** Runs `act` once a client listens to changes, and returns the first change that it got. */
 async function heardOf(
   servers: Servers,
   wish: { event?: "*" | "INSERT" | "UPDATE" | "DELETE"; filter?: string },

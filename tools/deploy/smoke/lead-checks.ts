@@ -32,7 +32,7 @@ async function checkBoundary(place: Place): Promise<string> {
 }
 
 /**
- * Waits until the message is recorded; throws the reason where it was not sent. A busy chat is told by the database's
+ * Waits until the message is recorded; throws the reason where it was not sent. A busy chat gets it by the database's
  * next call, within a minute.
  */
 async function untilNotified(place: Place, id: string): Promise<void> {
@@ -48,11 +48,11 @@ async function untilNotified(place: Place, id: string): Promise<void> {
     if (lead.notification_status === "sent") return;
     expectThat(
       lead.notification_status !== "failed",
-      `the chat was not told: ${lead.notification_error}`,
+      `the message did not reach the chat: ${lead.notification_error}`,
     );
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error("the chat was not told within 90 seconds");
+  throw new Error("the message did not reach the chat within 90 seconds");
 }
 
 /** Erases the lead with its history, and sees that it is gone. */
@@ -113,7 +113,7 @@ async function checkLead(place: Place): Promise<string> {
   } finally {
     await erase(place, id);
   }
-  return "sent, told to the chat, erased";
+  return "sent, in the chat, erased";
 }
 
 const FORGED = "198.51.100.77";

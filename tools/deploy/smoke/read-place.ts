@@ -5,8 +5,8 @@ import { readTarget } from "../target.ts";
 import type { Place } from "./place.ts";
 
 /**
- * Where the smoke test looks: SITE and STUDIO of the target; the Supabase project is the target's unless
- * VITE_SUPABASE_URL names one, its keys are asked for unless both are in the environment.
+ * Where the smoke test looks: SITE and STUDIO of the target. The Supabase project is the target's unless
+ * VITE_SUPABASE_URL names one; the service is asked for its keys unless both are in the environment.
  */
 export async function readPlace(
   root: string,

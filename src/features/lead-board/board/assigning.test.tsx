@@ -43,7 +43,7 @@ async function assign(company: string, name: string) {
   await chooseItem(name);
 }
 
-test("a lead is given to somebody, for the owner that was seen, and Undo gives it back", async () => {
+test("assigns a lead only from the owner that the user saw, and Undo gives it back", async () => {
   await openBoard();
   expect(ownerOf("Kopi Lane")).toBe("Unassigned");
   await assign("Kopi Lane", "Siti Rahman");
@@ -83,7 +83,7 @@ test("A and Enter take the focused lead for oneself", async () => {
   expect(await screen.findByText("Lead assigned to Budi Santoso")).toBeTruthy();
 });
 
-test("whoever comes second is told whose lead it is", async () => {
+test("shows the owner to a user who assigns second", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   fake.row("leads").mockResolvedValue({ data: { ...kopi, owner: "siti" }, error: null });
   fake.row("lead_events").mockResolvedValue({

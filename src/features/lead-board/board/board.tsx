@@ -46,7 +46,7 @@ type BoardProps = Pick<LeadActions, "move" | "remove" | "assign"> & {
   /** Those that match the search and the filters. */
   shown: readonly Lead[];
   counts: BoardCounts;
-  /** For each stage the last lead of what was read, where there are more; undefined while a view is being read. */
+  /** For each stage its last loaded lead, where there are more; undefined while a view is loading. */
   ends: ByStage<Lead | null> | undefined;
   /** Reads the next leads of a stage. */
   onMore: (stage: Stage) => void;

@@ -76,7 +76,7 @@ export const NoLeads = styled.p`
   font-size: ${token.text.caption};
 `;
 
-/** Stands where the next cards will be. */
+/** Fills the place of the next cards. */
 export const MoreCards = styled.div`
   height: ${token.space[12]};
   border-radius: ${token.radius.medium};

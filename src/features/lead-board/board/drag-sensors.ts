@@ -28,9 +28,9 @@ type KeyboardOptions = {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 0, ArrowDown: 0 };
 
 /**
- * Moves a card from column to column. dnd-kit's own keyboard sensor starts listening one task late and
- * steps from the last rendered position, which loses quick key presses; this one counts each of them. A press is
- * answered by a frame before dnd-kit draws what it does, see `afterPaint`.
+ * Moves a card from column to column. dnd-kit's own keyboard sensor starts listening one task late and steps from the
+ * last rendered position, which loses quick key presses. This one counts each of them, and gives a press a frame before
+ * dnd-kit draws what it does, see `afterPaint`.
  */
 class StageKeyboardSensor implements SensorInstance {
   static activators = KeyboardSensor.activators;

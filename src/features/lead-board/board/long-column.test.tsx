@@ -31,7 +31,7 @@ function pagesAsked() {
   return fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values["after"]);
 }
 
-test("far from the end of what was read nothing more is read", async () => {
+test("reads nothing more far from the end of the loaded leads", async () => {
   showCards(3);
   await openBoard();
   expect(pagesAsked()).toEqual([undefined]);

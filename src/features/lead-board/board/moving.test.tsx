@@ -10,7 +10,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 
 beforeEach(prepareBoard);
 
-test("a move is seen before the server answers, and compares with the stage that was seen", async () => {
+test("shows a move before the server answers, and compares with the stage that the user saw", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValue(promise);
   await openBoard();
@@ -58,7 +58,7 @@ function found(lead: Lead | null, event: object | null = null) {
 
 const siti = { actor_name: "Siti Rahman", actor_email: "siti@selat.example" };
 
-test("where another admin was first, the card goes to where it is, and who it was is said", async () => {
+test("puts a card that another admin moved first where it is, and shows who it was", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   found(
     { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" },
@@ -71,7 +71,7 @@ test("where another admin was first, the card goes to where it is, and who it wa
   expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
 });
 
-test("where another admin deleted the lead, it goes, and who it was is said", async () => {
+test("removes a lead that another admin deleted, and shows who it was", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   found(
     { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00", updated_at: "2026-11-20T09:00:00+00:00" },
@@ -94,7 +94,7 @@ test("a refusal without a reason is a failure, not another admin's move", async 
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
 });
 
-test("a drag whose lead another admin deleted is cancelled, and that is said", async () => {
+test("cancels a drag whose lead another admin deleted, and shows that", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");

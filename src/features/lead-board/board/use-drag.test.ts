@@ -23,7 +23,7 @@ const lead = testLead({ id: "kopi", owner: "budi" });
 
 test.each([
   ["a person is theirs", ownerDropId("siti"), [[lead, "siti"]], []],
-  ["Nobody is nobody's", ownerDropId(null), [[lead, null]], []],
+  ["Nobody is without an owner", ownerDropId(null), [[lead, null]], []],
   ["another stage is moved there", "closed", [], [[lead, "closed", false]]],
   ["the tab of another stage is moved there", tabDropId("closed"), [], [[lead, "closed", false]]],
   ["the tab of its own stage stays", tabDropId("interested"), [], []],

@@ -33,8 +33,8 @@ type VisibleColumn = {
 };
 
 /**
- * On a narrow screen, keeps the stage of the URL and the visible column in step: a tab, a swipe or a
- * move changes `visibleStage` at once, and the URL through `onStageChange`.
+ * On a narrow screen, keeps the stage of the URL and the visible column in step. A tab, a swipe or a move changes
+ * `visibleStage` at once, and the URL through `onStageChange`.
  */
 export function useVisibleColumn({ stage: requested, onStageChange, isDragging }: VisibleColumn) {
   const isNarrow = useMediaQuery(media.mobile);

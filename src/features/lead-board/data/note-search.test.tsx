@@ -21,7 +21,7 @@ function Fresh({ children }: { children: ReactNode }) {
   );
 }
 
-/** Answers that every word stands in a note of one lead, named after the word. */
+/** Answers that every word is in a note of one lead, named after the word. */
 function answerEveryWord() {
   fake.rpc("find_in_notes").mockImplementation(({ values }) =>
     Promise.resolve({
@@ -97,7 +97,7 @@ test("a search of a user who lost access has not failed: they are led away", asy
   unregister();
 });
 
-test("the notes are read again for new ones only while Realtime does not tell of them", async () => {
+test("the notes are read again for new ones only while Realtime does not report them", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answerEveryWord();
   const live = openSearch("kopi");

@@ -71,7 +71,7 @@ test("the toasts are about many leads, and know the selection bar, which they mu
   bar.remove();
 });
 
-test("a move that cannot be taken back for now is told", async () => {
+test("shows that a move cannot be undone for now", async () => {
   answer({ data: [closed], error: null }, serverError);
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
@@ -87,7 +87,7 @@ test("that nothing is as it was any more is a sentence of its own", async () => 
   expect(await toastText()).toContain("Leads Not Changed1 lead changed since: left as they are.");
 });
 
-test("whoever listens now is told what was done, and of a conflict", async () => {
+test("the present listener gets the change, and a conflict", async () => {
   answer({ data: [closed], error: null }, conflict);
   const { bulk, record, onConflict, rerender } = open();
   const next = { record: vi.fn<(outcome: Outcome) => void>(), onConflict: vi.fn<() => void>() };

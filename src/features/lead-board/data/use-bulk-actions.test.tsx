@@ -37,7 +37,7 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** A server that changes leads as it is told, but none that was overtaken, which it leaves out. */
+/** A server that makes the requested changes, but leaves out leads that somebody else changed first. */
 function serve(...leads: Lead[]) {
   const rows = new Map(leads.map((lead) => [lead.id, lead]));
   const stages = new Map(leads.map(({ id, stage }) => [id, stage]));
@@ -188,7 +188,7 @@ test("leads that are in the stage already are left out", async () => {
   expect(await toastText()).toContain("1 lead moved to Interested");
 });
 
-test("why fewer were changed than selected is said", async () => {
+test("shows why fewer were changed than selected", async () => {
   serve(kopi, teh, third);
   const { bulk } = open(kopi, teh, third);
   await act(() => bulk.assign([kopi, teh, third], { id: "siti", name: "Siti" }));
@@ -201,7 +201,7 @@ test("why fewer were changed than selected is said", async () => {
   );
 });
 
-test("where all have what they would get, that is said and nothing is sent", async () => {
+test("shows that all leads have the value already, and sends nothing", async () => {
   serve(kopi, third);
   const { bulk } = open(kopi, third);
   expect(await act(() => bulk.assign([kopi, third], { id: "siti", name: "Siti" }))).toBe(true);
@@ -211,7 +211,7 @@ test("where all have what they would get, that is said and nothing is sent", asy
   expect(sent()).toEqual([]);
 });
 
-test("leads that are gone leave the board and the selection, and how many is said", async () => {
+test("removes gone leads from the board and the selection, and shows how many", async () => {
   fake.rpc("change_leads").mockResolvedValue(conflict);
   fake.rows("leads").mockResolvedValue({ data: [kopi], error: null });
   const { bulk, board, onConflict } = open(kopi, teh);
@@ -355,7 +355,7 @@ test.each([
   ["assign", "Failed to change the leads."],
   ["remove", "Failed to delete the leads."],
   ["restore", "Failed to restore the leads."],
-] as const)("a %s that fails is rolled back and told", async (name, message) => {
+] as const)("rolls back a %s that fails, and shows it", async (name, message) => {
   fake.rpc("change_leads").mockResolvedValue(serverError);
   const { bulk, board, onConflict } = open(kopi);
   const call = {
@@ -371,7 +371,7 @@ test.each([
   expect(onConflict).not.toHaveBeenCalled();
 });
 
-test("where somebody else was first all stay, and the page is told so that it reads them again", async () => {
+test("on a conflict all leads stay, and the page reads them again", async () => {
   fake.rpc("change_leads").mockResolvedValue(conflict);
   fake.rows("leads").mockResolvedValue({ data: [kopi, teh], error: null });
   const { bulk, onConflict, undo } = open(kopi, teh);
@@ -383,7 +383,7 @@ test("where somebody else was first all stay, and the page is told so that it re
   expect(undo()).toBe(false);
 });
 
-test("who lost access is told nothing more", async () => {
+test("shows nothing more to a user who lost access", async () => {
   const unregister = registerAccessCheck(async () => false);
   fake.rpc("change_leads").mockResolvedValue({ data: null, error: { code: "42501" } });
   const { bulk } = open(kopi);

@@ -15,8 +15,8 @@ import { countLeads } from "../../leads/model/lead-facts.ts";
 import { fetchLeads, isConflict } from "../../leads/data/leads-data.ts";
 
 /**
- * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which the user
- * was told, they resolve to false.
+ * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which they show
+ * to the user, they resolve to false.
  */
 export type BulkActions = {
   /** Moves leads to a stage; resolves to them as they are then, to none where that failed. */
@@ -70,8 +70,8 @@ const inTrash: Words = {
 };
 
 /**
- * The actions on many leads, each one request, shown at once and rolled back where it is refused; `record` is that of the
- * user's undo history. `onConflict` is called where somebody else was first.
+ * The actions on many leads, each one request, shown at once and rolled back where it is refused. Function `record` is
+ * that of the user's undo history, and `onConflict` is called where somebody else was first.
  */
 export function useBulkActions(
   store: LeadStore,
@@ -123,7 +123,7 @@ export function useBulkActions(
             rows = await changeLeads(action, changes, isWhole);
           } catch (error) {
             const isOnBoard = action !== "restore" && isConflict(error);
-            // Where they cannot be read, the conflict is what is said.
+            // Where they cannot be read, the message names the conflict.
             if (isOnBoard) gone = await removeGone(leads).catch(() => 0);
             throw error;
           }

@@ -169,7 +169,7 @@ test("what was counted meanwhile is not counted once more", async () => {
   expect(countings()).toBe(2);
 });
 
-test("a page that comes after the column was read anew is dropped", async () => {
+test("drops a page that comes after the column was read again", async () => {
   const { current, ids } = await openLeads();
   const page = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(page.promise);
@@ -234,7 +234,7 @@ test("columns that are all long are read each by itself, without a request for n
   expect(pages().map(({ stages: asked }) => asked)).toEqual(stages.map(({ id }) => [id]));
 });
 
-test("what is caught up with twice is taken over once, and a newer version of it again", async () => {
+test("takes a change over once when it is read twice, and a newer version of it again", async () => {
   const { current, ids } = await openLeads();
   const moved = Object.assign({}, kopi, { stage: "failed", updated_at: "2026-11-20T09:00:00Z" });
   const again = Object.assign({}, moved, { stage: "closed", updated_at: "2026-11-20T09:00:01Z" });

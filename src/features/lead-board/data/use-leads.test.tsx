@@ -157,7 +157,7 @@ describe("the leads of the board", () => {
     expect(askedSince().at(-1)).toBe(-3_590);
   });
 
-  test("that cannot be caught up with are not told: the next attempt follows", async () => {
+  test("that cannot be caught up with show no error: the next attempt follows", async () => {
     const { ids, current } = await openLeads();
     fake.rpc("get_changed_leads").mockResolvedValue(serverError);
     await pass(3 * POLLING_INTERVAL);
@@ -168,7 +168,7 @@ describe("the leads of the board", () => {
     expect(fake.rpc("get_changed_leads").mock.calls.length).toBeGreaterThan(attempts);
   });
 
-  test("that cannot be read are told once, and are there after a new attempt", async () => {
+  test("that cannot be read show one error, and appear after a new attempt", async () => {
     refuseBoard(serverError);
     const { ids, current } = await openLeads();
     expect(current().hasFailed).toBe(true);
@@ -292,7 +292,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(fake.rpc("count_board")).toHaveBeenCalledTimes(2);
   });
 
-  test("is read anew for another view, while the one before stays", async () => {
+  test("is read again for another view, while the previous one stays", async () => {
     const { result, rerender } = renderHook((asked) => useLeads(asked), {
       wrapper: Providers,
       initialProps: query,
@@ -439,7 +439,7 @@ describe("changes", () => {
     expect(onBurst).toHaveBeenCalledTimes(2);
   });
 
-  test("are nobody's after the board is closed", async () => {
+  test("are not read after the board is closed", async () => {
     const slow = Promise.withResolvers<void>();
     catchUp.mockReturnValue(slow.promise);
     const { unmount } = open();

@@ -17,7 +17,7 @@ import {
 import { fetchChangedLeads } from "../../leads/data/leads-data.ts";
 import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 
-// Milliseconds: `updated_at` is set before the row can be read, by at most the time of a transaction.
+// Milliseconds: `updated_at` is older than the moment when others can read the row, by at most a transaction's time.
 const MAX_TRANSACTION_TIME = 10_000;
 /** Milliseconds in which changes of leads that were not read are gathered before the board is read again. */
 const GATHER_TIME = 500;
@@ -48,7 +48,7 @@ async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<
   return byStage((stage) => pages.flat().filter((lead) => lead.stage === stage));
 }
 
-/** Reads the board anew: at least as much of each column as there is now, and what else is on the screen. */
+/** Reads the board again: at least as much of each column as there is now, and what else is on the screen. */
 async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise<BoardSnapshot> {
   const version = storeVersion();
   const startedAt = performance.now();
@@ -163,7 +163,7 @@ export function useLeads(query: BoardQuery) {
     onBurst: catchUp,
   });
 
-  // Reads what changed while the snapshot was read, where the channel was connected meanwhile; else it is read once it is.
+  // Reads the changes during the reading of the snapshot, if the channel is connected by now; else once it is.
   const isLoaded = data !== undefined;
   const latest = useRef({ catchUp, refetch, uncounted, isLive });
   useEffect(() => {
@@ -217,7 +217,7 @@ type Mutate = (
 /** Reads the next page of a column; once at a time for each, and again after a while where that failed. */
 function useReadMore(query: BoardQuery, snapshot: BoardSnapshot | undefined, mutate: Mutate) {
   const reading = useRef(new Set<Stage>());
-  // A failed reading makes `readMore` another function, which the column calls anew.
+  // A failed reading makes `readMore` another function, which the column calls again.
   const [failures, setFailures] = useState(0);
   return useCallback(
     async (stage: Stage) => {

@@ -39,7 +39,7 @@ test("the database is asked for the filters and the words, not for what a screen
   });
 });
 
-test("it is told what is late where that is asked for, once it is known", () => {
+test("it contains what is late where the view needs that, once it is known", () => {
   expect(query("only=overdue")).toStrictEqual({ ...everything, only: "overdue", late });
   expect(query("only=overdue", false)).toStrictEqual({ ...everything, only: "overdue" });
   expect(query("only=new")).toStrictEqual({ ...everything, only: "new" });

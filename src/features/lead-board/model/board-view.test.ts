@@ -34,7 +34,7 @@ test("an address without a view shows everything, newest first", () => {
   });
 });
 
-test("what an address asks for is kept, what it does not know is left out", () => {
+test("keeps the known parts of an address, and leaves the unknown ones out", () => {
   const view = readView(new URLSearchParams("q=kopi&country=MY&age=12&sort=due&stage=moon"));
   expect(view).toEqual({ ...nothing, q: "kopi", country: "MY", sort: "due" });
   expect(readView(new URLSearchParams("country=toString")).country).toBe("");
@@ -94,7 +94,7 @@ test("every word must be somewhere in the lead's texts", () => {
 });
 
 test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAFÉ Łukasz"])(
-  "a lead is found by %j: its number as it is shown or typed, its letters with accents or without",
+  "finds a lead by %j: its number as shown or typed, its letters with accents or without",
   (q) => {
     const lead = testLead({
       id: "a",
@@ -236,7 +236,7 @@ test("the choices of each filter and of the order", () => {
   });
 });
 
-test("an address can ask for everything at once, and is written as it was read", () => {
+test("an address can contain all filters at once, and is written unchanged", () => {
   const query =
     "q=kopi&solution=Waiter+AI&source=ad&country=other&language=id&owner=none&only=new&age=older&suspected=only&sort=oldest&stage=closed";
   const view = readView(new URLSearchParams(query));
@@ -300,7 +300,7 @@ test("suspected spam can be shown alone or left out", () => {
   expect(shown).toEqual([true, false, true]);
 });
 
-test("where the order decides nothing, the newer lead stands first", () => {
+test("where the order decides nothing, the newer lead comes first", () => {
   const same = { company_name: "Same", stage_changed_at: "2026-11-19T08:00:00+00:00" };
   const leads = [
     { ...older, ...same },

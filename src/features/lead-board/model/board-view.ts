@@ -142,9 +142,9 @@ export function isFoundInNotesOnly(lead: Lead, words: readonly string[]): boolea
 }
 
 /**
- * Returns the test for whether a lead is in the view: it matches every filter, and every word of the
- * search is in its texts or its notes. `now` in milliseconds since the epoch; while `ownUserId` is not known, every
- * lead that the database took for the user's own is.
+ * Returns the test for whether a lead is in the view: it matches every filter, and its texts or its notes contain every
+ * word of the search. Time `now` is in milliseconds since the epoch. While `ownUserId` is unknown, every lead that the
+ * database returned as the user's own matches.
  */
 export function createMatcher(
   view: BoardView,

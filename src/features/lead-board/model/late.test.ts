@@ -34,7 +34,7 @@ test("late is a plan of a day that is over, or an open lead whose reply is due",
   );
 });
 
-test("the database is told the day, and for each country the last instant that is late", () => {
+test("sends the day, and for each country the last instant that is late", () => {
   expect(lateAt([singapore], now)).toEqual({ day: "2026-11-24", SG: "2026-11-24T03:00:00.000Z" });
 });
 

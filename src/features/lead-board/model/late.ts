@@ -3,8 +3,8 @@ import { dayAfter, daysUntil } from "../../leads/model/next-action.ts";
 import { dueOf, responseDue } from "../../leads/model/working-hours.ts";
 
 /**
- * What is late, as the database is told: plans for a day before `day`, and, by country, unanswered leads that came in
- * until an instant (ISO 8601).
+ * What is late, as the database's argument: plans for a day before `day`, and, by country, unanswered leads that came
+ * in until an instant (ISO 8601).
  */
 export type Late = { day: string; SG?: string; MY?: string; ID?: string };
 

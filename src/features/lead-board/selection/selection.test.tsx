@@ -109,7 +109,7 @@ test("the keys of a card's menus open those of the selected leads; each gets bac
   ]);
 });
 
-test("where somebody else was first all stay, which is said, and the selection with them", async () => {
+test("on a conflict shows a message, and keeps all leads and the selection", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));

@@ -49,7 +49,10 @@ function click(selector: string): boolean {
   return control !== null && control !== undefined;
 }
 
-/** J, K, H and L move the focus between cards; M, A and keys of extensions press a control of the focused card or the selected ones, O opens its panel. */
+/**
+ * J, K, H and L move the focus between cards, and O opens a card's panel. M, A and keys of extensions press a control
+ * of the focused card or the selected ones.
+ */
 export function useCardShortcuts(shortcuts: CardShortcuts) {
   const extensions = use(ExtensionsContext);
   const latest = useRef(shortcuts);

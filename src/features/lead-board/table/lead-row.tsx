@@ -68,7 +68,7 @@ function valueText(lead: Lead): string {
   return value ? formatMoney(value.amount, value.currency) : "";
 }
 
-/** What stands in each column of the board's own but the first. */
+/** The content of each column of the board's own but the first. */
 const cells: Record<Exclude<OwnColumnId, "company">, (lead: Lead) => ReactNode> = {
   contact: (lead) => <Contact lead={lead} />,
   stage: (lead) => <Stage lead={lead} />,

@@ -76,7 +76,7 @@ test("columns are chosen and made wider by keyboard, and kept", async () => {
   });
 });
 
-test("a column is made wider by dragging its edge, until that is let go", async () => {
+test("dragging a column's edge makes it wider, until the release", async () => {
   HTMLElement.prototype.setPointerCapture = () => {};
   await openTable();
   const edge = screen.getByLabelText("Width of Company");

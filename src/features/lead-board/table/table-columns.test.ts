@@ -21,7 +21,7 @@ const columns = columnsWith([next]);
 
 beforeEach(() => localStorage.clear());
 
-test("a column of an extension stands after the one that it names, and is shown at first", () => {
+test("an extension's column follows the one that it names, and is visible at first", () => {
   const ids = columns.map(({ id }) => id);
   expect(ids[ids.indexOf("owner") + 1]).toBe("next");
   expect(readSettings(columns).shown).toEqual([
@@ -63,7 +63,7 @@ test("a title sorts by its column, and the other way round when pressed again", 
   expect(writeOrder(nextOrder(byCompany, "value"))).toBe("-value");
 });
 
-test("columns and widths are kept; what is not known or too narrow is mended", () => {
+test("stores columns and widths; leaves unknown columns out and widens too narrow ones", () => {
   const first = readSettings(columns);
   keepSettings({ shown: ["email"], widths: { company: 20 } });
   expect(readSettings(columns)).toEqual({ shown: ["company", "email"], widths: { company: 64 } });

@@ -60,7 +60,7 @@ const shownAtFirst = new Set([
   "came",
 ]);
 
-/** The columns that are shown before anything is chosen: some of the board's own, and what extensions add. */
+/** The columns before any choice: some of the board's own, and those that extensions add. */
 function firstSettings(columns: readonly TableColumn[]): TableSettings {
   const shown = columns.filter((column) => "Cell" in column || shownAtFirst.has(column.id));
   return { shown: shown.map(({ id }) => id), widths: {} };
@@ -75,7 +75,7 @@ export function readOrder(params: URLSearchParams): TableOrder {
     : { by: "created_at", isDescending: true };
 }
 
-/** The order as it stands in the URL's query. */
+/** The order as the URL's query has it. */
 export function writeOrder({ by, isDescending }: TableOrder): string {
   return isDescending ? `-${by}` : by;
 }
@@ -97,7 +97,7 @@ function keptSettings(): Partial<TableSettings> | null {
   return { ...kept, order: typeof kept.order === "string" ? kept.order : "" };
 }
 
-/** The kept settings for these columns; the first ones where none are kept, or they cannot be read. */
+/** The stored settings for these columns; the first ones where there are none, or unreadable ones. */
 export function readSettings(columns: readonly TableColumn[]): TableSettings {
   const kept = keptSettings();
   if (!kept?.shown) return firstSettings(columns);

@@ -61,7 +61,7 @@ test("filters and order stand in the address and are asked of the database; clea
   expect(shownQuery()).toBe("sort=oldest");
 });
 
-test("without their notes the leads are searched all the same, and it is said", async () => {
+test("searches the leads without their notes when these fail, and shows that", async () => {
   fake.rpc("find_in_notes").mockResolvedValue(serverError);
   await openBoard();
   const search = screen.getByLabelText("Search leads");
@@ -112,7 +112,7 @@ test("the export holds every lead, read or not, with the notes, and is reported 
   );
 });
 
-test("an export that fails is said", async () => {
+test("shows that an export fails", async () => {
   await openBoard();
   fake.rpc("get_board_page").mockResolvedValue(serverError);
   await userEvent.click(screen.getByLabelText("More"));

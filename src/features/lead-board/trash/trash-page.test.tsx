@@ -51,7 +51,7 @@ test("a lead that is restored leaves at once, and an empty trash says so", async
   expect(await screen.findByText("The trash is empty")).toBeTruthy();
 });
 
-test("a restoration that fails is said, and the lead is listed again", async () => {
+test("shows that a restoration fails, and lists the lead again", async () => {
   fake.rpc("restore_lead").mockResolvedValue(serverError);
   const rows = await openTrash();
   await userEvent.click(rows.getByRole("button", { name: "Restore Kopi Lane" }));

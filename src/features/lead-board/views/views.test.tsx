@@ -30,7 +30,7 @@ test("a view keeps filters, order and layout, never the words of a search", () =
   expect(viewQuery(params, "table")).toBe("layout=table&only=new&sort=due");
 });
 
-test("a view is opened, and its name stands on the button", async () => {
+test("opens a view and shows its name on the button", async () => {
   await openBoard();
   const views = await openViews();
   await userEvent.click(views.getByRole("button", { name: "My late ones" }));
@@ -42,7 +42,7 @@ test("a view is opened, and its name stands on the button", async () => {
   ).toBe("true");
 });
 
-test("what is shown is kept by a name; one that is taken is told", async () => {
+test("saves the present view by a name, and shows that a name is taken", async () => {
   fake.insert("board_views").mockResolvedValueOnce({ data: null, error: { code: "23505" } });
   await openBoard("?owner=me");
   const views = await openViews();

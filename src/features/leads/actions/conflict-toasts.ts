@@ -21,8 +21,8 @@ export function toastOf({ id, company_name }: Lead): ToastOptions {
 export type ConflictToasts = ReturnType<typeof createConflictToasts>;
 
 /**
- * For a write that changed no row, since somebody else changed the lead first: each function reads the lead again, tells
- * the user who changed it, and resolves to null. `store` returns the store that is shown now.
+ * For a write that changed no row, since somebody else changed the lead first. Each function reads the lead again,
+ * shows the user who changed it, and resolves to null. `store` returns the present store.
  */
 export function createConflictToasts(store: () => LeadStore, toasts: ReturnType<typeof useToast>) {
   /** Reads the lead again; one that does not exist any more leaves the board. */

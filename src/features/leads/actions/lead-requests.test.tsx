@@ -84,7 +84,7 @@ async function step(back: () => boolean, text: string) {
   await screen.findByText((found) => found.replaceAll("\u00a0", " ") === text);
 }
 
-test("a lead is given to somebody and back, from the owner that was seen", async () => {
+test("assigns a lead and gives it back, from the owner that the user saw", async () => {
   serve(kopi);
   const { actions } = open(kopi);
   await act(() => actions.assign(kopi, budi));
@@ -122,7 +122,7 @@ test("what changes nothing is not sent", async () => {
   expect(fake.rpc("finish_next_action")).not.toHaveBeenCalled();
 });
 
-test("a plan is made, changed and dropped, from the one that was seen", async () => {
+test("makes, changes and drops a plan, from the one that the user saw", async () => {
   serve(kopi);
   const { actions, shown } = open(kopi);
   expect(await act(() => actions.plan(kopi, call))).toBeNull();
@@ -196,7 +196,7 @@ test("that a next action is done shows before the server has answered", async ()
   expect(actions.undo()).toBe(false);
 });
 
-test("a lead's value is set and removed, from the one that was seen", async () => {
+test("sets and removes a lead's value, from the one that the user saw", async () => {
   serve(kopi);
   const { actions } = open(kopi);
   const value = { amount: 1200, currency: "SGD" };
@@ -267,7 +267,7 @@ function make(actions: ReturnType<typeof useLeadActions>, name: (typeof failing)
   return act<unknown>(changes[name]);
 }
 
-test.each(failing)("a change by %s that fails is told", async (name, message) => {
+test.each(failing)("shows that a change by %s fails", async (name, message) => {
   fake.update("leads").mockResolvedValue(serverError);
   fake.rpc("finish_next_action").mockResolvedValue(serverError);
   const { actions, shown } = open(planned);
@@ -293,35 +293,32 @@ test.each([
   ["assign", { owner: "siti" }, { kind: "assigned", to_owner_name: "Siti" }],
   ["plan", { next_action: "Visit" }, { kind: "planned", next_action: "Visit" }],
   ["finish", { next_action_on: "2020-11-25" }, { kind: "planned", next_action: "Call" }],
-] as const)(
-  "by %s: who was first is told, and what is there shown",
-  async (name, fields, event) => {
-    const row = { ...planned, ...fields, updated_at: later };
-    overtake(row, event);
-    const { actions, shown } = open(planned);
-    const result = await make(actions, name);
-    expect(shown()).toEqual(row);
-    expect(result).toEqual({ assign: undefined, plan: row, finish: null }[name]);
-    const [title, text] = {
-      assign: ["Lead Not Assigned", "Siti Rahman assigned Kopi Lane to Siti just now."],
-      plan: [
-        "Next Action Not Changed",
-        "Siti Rahman planned something else for Kopi Lane just now: Visit.",
-      ],
-      finish: [
-        "Next Action Not Changed",
-        "Siti Rahman planned something else for Kopi Lane just now: Call.",
-      ],
-    }[name];
-    expect(await toastText()).toContain(`${title}${text}`);
-    const asked = fake.row("lead_events").mock.calls[0]?.[0].filters["kind"];
-    const kinds = name === "assign" ? ["assigned"] : ["planned", "done"];
-    expect(asked).toEqual([...kinds, "deleted", "restored"]);
-  },
-);
+] as const)("by %s: shows who was first, and the present state", async (name, fields, event) => {
+  const row = { ...planned, ...fields, updated_at: later };
+  overtake(row, event);
+  const { actions, shown } = open(planned);
+  const result = await make(actions, name);
+  expect(shown()).toEqual(row);
+  expect(result).toEqual({ assign: undefined, plan: row, finish: null }[name]);
+  const [title, text] = {
+    assign: ["Lead Not Assigned", "Siti Rahman assigned Kopi Lane to Siti just now."],
+    plan: [
+      "Next Action Not Changed",
+      "Siti Rahman planned something else for Kopi Lane just now: Visit.",
+    ],
+    finish: [
+      "Next Action Not Changed",
+      "Siti Rahman planned something else for Kopi Lane just now: Call.",
+    ],
+  }[name];
+  expect(await toastText()).toContain(`${title}${text}`);
+  const asked = fake.row("lead_events").mock.calls[0]?.[0].filters["kind"];
+  const kinds = name === "assign" ? ["assigned"] : ["planned", "done"];
+  expect(asked).toEqual([...kinds, "deleted", "restored"]);
+});
 
 test.each(["assign", "plan"] as const)(
-  "by %s: a lead that went to the trash is told, and leaves the board",
+  "by %s: shows that a lead went to the trash, and removes it from the board",
   async (name) => {
     overtake({ ...planned, deleted_at: later, updated_at: later }, { kind: "deleted" });
     const { actions, shown } = open(planned);
@@ -332,7 +329,7 @@ test.each(["assign", "plan"] as const)(
 );
 
 test.each(["assign", "plan", "setValue"] as const)(
-  "by %s: a lead that was erased is told, and leaves the board",
+  "by %s: shows that a lead was erased, and removes it from the board",
   async (name) => {
     overtake(null);
     const { actions, shown } = open(planned);
@@ -343,7 +340,7 @@ test.each(["assign", "plan", "setValue"] as const)(
 );
 
 test.each(["setValue", "setReason"] as const)(
-  "by %s: that somebody else was first is told, and where the lead went if it did",
+  "by %s: shows that somebody else was first, and where the lead went if it moved",
   async (name) => {
     overtake({ ...planned, value: 5, updated_at: later });
     const { actions } = open(planned);

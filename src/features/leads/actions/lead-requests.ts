@@ -22,7 +22,7 @@ import type { Change, Outcome } from "./undo-history.ts";
 
 export type Owner = Pick<Person, "id" | "name"> | null;
 
-/** Shows a change at once and sends it; `request` resolves with what it did, or null where the user was told why not. */
+/** Shows a change at once and sends it; `request` resolves with the change, or null after showing why there is none. */
 export type SendChange = (
   lead: Lead,
   pending: PendingChange | null,

@@ -112,7 +112,7 @@ test("after a new change what was undone cannot be made again", async () => {
   expect(toasts()).toEqual(["done B: Undo"]);
 });
 
-test("what failed can be undone again, what no longer stands cannot", async () => {
+test("an undo that failed can be tried again, one with nothing left to undo cannot", async () => {
   const { history, log } = open();
   const invert = vi.fn<() => Promise<Outcome>>().mockResolvedValueOnce("failed");
   invert.mockResolvedValueOnce(null);
@@ -148,7 +148,7 @@ test("a change that is taken back elsewhere is the user's own where they made it
   expect(log).toEqual(["undo A", "undo B"]);
 });
 
-test("another's change that is taken back can be made again", async () => {
+test("an undone change of another user can be made again", async () => {
   const { history, changeOf, log } = open();
   history.takeBack(changeOf("C"));
   await settle();
@@ -168,7 +168,7 @@ test("changes without a key are never taken for each other", async () => {
   expect(log).toEqual(["undo B"]);
 });
 
-test("what is undone while a new change is made is not offered to be made again", async () => {
+test("offers no redo for an undo that runs during a new change", async () => {
   const answer = Promise.withResolvers<void>();
   const { history, changeOf, toasts } = open();
   history.record(changeOf("A", () => answer.promise));
@@ -180,7 +180,7 @@ test("what is undone while a new change is made is not offered to be made again"
   expect(history.redo()).toBe(false);
 });
 
-test("a change that was made again is the user's own wherever it is taken back", async () => {
+test("a redone change leaves the user's own undo when another place undoes it", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.undo();

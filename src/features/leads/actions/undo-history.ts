@@ -13,8 +13,8 @@ export type Change = {
 };
 
 /**
- * The outcome of a request: a change, nothing (the user was told why) or a failure that may be tried again (the user
- * was told, too).
+ * The outcome of a request: a change, nothing, or a failure that may be tried again. The user has seen a message in the
+ * last two cases.
  */
 export type Outcome = Change | null | "failed";
 
@@ -27,7 +27,7 @@ export function isDone(outcome: Outcome): outcome is Change {
 export type InverseChange = () => Promise<Outcome>;
 
 export type UndoHistory = {
-  /** Shows a change that was made, with "Undo"; what was undone before it can no longer be made again. */
+  /** Shows a new change, with "Undo"; earlier undone changes can no longer be made again. */
   record: (outcome: Outcome) => void;
   /** Undoes this change, wherever it is in the history, even if it is somebody else's. */
   takeBack: (change: Change) => void;

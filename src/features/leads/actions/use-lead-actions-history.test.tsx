@@ -118,7 +118,7 @@ test("that a lead was reached is noted again after it was taken back", async () 
   expect(noted).toEqual([true, null, true]);
 });
 
-test("that reaching a lead could not be noted is told", async () => {
+test("shows that an attempt to reach a lead could not be noted", async () => {
   fake.rpc("record_attempt").mockResolvedValue(serverError);
   const { actions } = open();
   expect(await act(() => actions().answerAttempt(kopi, email, "reached"))).toBe(false);
@@ -138,7 +138,7 @@ test.each([
     { ...kopi, deleted_at: later, updated_at: later },
     "Lead Already GoneSomeone else moved Kopi Lane to trash just now.",
   ],
-])("what is told where taking an attempt back %s", async (_name, undone, row, text) => {
+])("the message where taking an attempt back %s", async (_name, undone, row, text) => {
   fake.rpc("undo_attempt").mockResolvedValue(undone);
   fake.row("leads").mockResolvedValue(rowOf(row));
   const { actions } = open();

@@ -72,7 +72,7 @@ async function clickUndo() {
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
 }
 
-test("a move shows at once, is sent for the stage that was seen, and is told", async () => {
+test("shows a move at once, sends it with the stage that the user saw, and confirms it", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValue(answer.promise);
   const { actions, board } = openActions(kopi, teh);
@@ -131,7 +131,7 @@ test.each([
   ["move", "Failed to update lead stage.", () => fake.update("leads")],
   ["remove", "Failed to delete lead.", () => fake.rpc("soft_delete_lead")],
   ["restore", "Failed to restore lead.", () => fake.rpc("restore_lead")],
-] as const)("a %s that fails is rolled back and told", async (name, message, endpoint) => {
+] as const)("rolls back a %s that fails, and shows it", async (name, message, endpoint) => {
   endpoint().mockResolvedValue(serverError);
   const { actions, board } = openActions(...(name === "restore" ? [] : [kopi]));
   const before = board();
@@ -140,7 +140,7 @@ test.each([
   expect(await toastText()).toContain(`Error${message}`);
 });
 
-test("a lead that somebody else moved goes where it is, and the admin is told who did it", async () => {
+test("puts a lead that somebody else moved where it is, and shows who did it", async () => {
   fake.update("leads").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, stage: "failed", updated_at: later() }));
   fake.row("lead_events").mockResolvedValue({
@@ -245,7 +245,7 @@ test("the trash is read again when a lead went in, and when one came out", async
   expect(readTrash).toHaveBeenCalledTimes(3);
 });
 
-test("a lead that is in the trash already is told by whom", async () => {
+test("shows who moved a lead to the trash before", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later(), updated_at: later() }));
   const { actions, board } = openActions(kopi);
@@ -256,7 +256,7 @@ test("a lead that is in the trash already is told by whom", async () => {
   );
 });
 
-test("a lead that somebody moved meanwhile is not deleted, stays where it is, and the admin is told who moved it", async () => {
+test("does not delete a lead that somebody else moved, and shows who moved it", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
   const { actions, board } = openActions(kopi);
@@ -268,7 +268,7 @@ test("a lead that somebody moved meanwhile is not deleted, stays where it is, an
   expect(actions.undo()).toBe(false);
 });
 
-test("a lead that somebody else restored first is told", async () => {
+test("shows that somebody else restored a lead first", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf(kopi));
   fake.row("lead_events").mockResolvedValue({
@@ -352,7 +352,7 @@ test("what was moved on one page is taken back on the next, and shown there", as
   expect(stages()).toEqual(["interested"]);
 });
 
-test("a move that somebody else followed by another is not taken back, and the admin is told", async () => {
+test("does not undo a move that somebody else followed by another one, and says so", async () => {
   fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
   fake.rpc("undo_lead_move").mockResolvedValue(noRow);
   fake
@@ -369,7 +369,7 @@ test("a move that somebody else followed by another is not taken back, and the a
   expect(actions.redo()).toBe(false);
 });
 
-test("the move of an entry in the history is taken back by the time it was made", async () => {
+test("takes back the move of an entry in the history by its time", async () => {
   fake.rpc("undo_lead_move").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions({ ...kopi, stage: "closed" });
   const moved = testEvent({ from_stage: "interested", to_stage: "closed" });
@@ -412,7 +412,7 @@ test("that a lead was reached is noted with how, named by its company, and taken
   ]);
 });
 
-test("a lead that went to the trash was not reached any more, which is told", async () => {
+test("shows that a lead in the trash can no longer be noted as reached", async () => {
   fake.rpc("record_attempt").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
   const { actions } = openActions(kopi);

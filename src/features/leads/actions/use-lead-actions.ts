@@ -19,8 +19,8 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   /** Gives a lead to somebody, or to nobody; `lead` is the version that the user saw. */
   assign: (lead: Lead, to: Pick<Person, "id" | "name"> | null) => Promise<void>;
   /**
-   * Sets or clears a lead's next action; `lead` is the version that the user saw. Resolves to null, or after a
-   * failure, which the user was told, to the lead as it is now.
+   * Sets or clears a lead's next action; `lead` is the version that the user saw. Resolves to null or, after a failure
+   * that it has shown, to the lead as it is now.
    */
   plan: (lead: Lead, next: Plan | null) => Promise<Lead | null>;
   /** Marks the next action as done; resolves to the updated lead, or null on a failure. */
@@ -31,11 +31,11 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   remove: (lead: Lead) => Promise<void>;
   /** Notes that an attempt was started, without a message: what came of it is asked. */
   startAttempt: (lead: Lead, attempt: Attempt) => Promise<void>;
-  /** Notes what came of an attempt; resolves to false on a failure, which the user was told. */
+  /** Notes the outcome of an attempt; resolves to false on a failure, after showing it. */
   answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
-  /** Takes back an attempt; `state`: what was noted of it. Resolves to false on a failure, which the user was told. */
+  /** Takes back an attempt; `state`: its noted outcome. Resolves to false on a failure, after showing it. */
   takeBackAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
-  /** Sets a lead's value, null for none; resolves to false on a failure, which the user was told. */
+  /** Sets a lead's value, null for none; resolves to false on a failure, after showing it. */
   setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;
   /** Sets why a failed lead was lost, null for no reason; `lead` is the version that the user saw. */
   setReason: (lead: Lead, reason: string | null) => Promise<void>;
@@ -113,7 +113,7 @@ export function useLeadActions(
         const outcome = await requests.sendPlan(lead, next);
         history.record(outcome);
         if (isDone(outcome)) return null;
-        // After a conflict the user was told and the lead was read again: this is its new version.
+        // After a conflict, which the user has seen, the lead was read again: this is its new version.
         return store().getChanges().serverUpdates.get(lead.id)?.row ?? lead;
       },
       async finish(lead) {

@@ -75,8 +75,8 @@ type CardDetailsProps = {
 };
 
 /**
- * The same on a card: addresses are text and become links under the pointer, remarks are cut after two lines, and the
- * source is left to the panel.
+ * The same on a card. Addresses are text and become links under the pointer, remarks have at most two lines, and the
+ * source is only in the panel.
  */
 export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetailsProps) {
   return (

@@ -137,7 +137,7 @@ test("a lead moves only from the stage in which it was seen", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("columns are set only from the values that were seen", async () => {
+test("sets columns only from the values that the user saw", async () => {
   fake.update("leads").mockResolvedValue({ data: lead, error: null });
   const fields = { value: 5, value_currency: "SGD" };
   expect(await updateLead("kopi", { value: 4, value_currency: undefined }, fields)).toEqual(lead);
@@ -148,7 +148,7 @@ test("columns are set only from the values that were seen", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("a next action is done only as it was seen", async () => {
+test("completes a next action only as the user saw it", async () => {
   fake.rpc("finish_next_action").mockResolvedValue({ data: lead, error: null });
   expect(await finishNextAction("kopi", plan)).toEqual(lead);
   expect(fake.rpc("finish_next_action").mock.calls[0]?.[0].values).toEqual({
@@ -158,7 +158,7 @@ test("a next action is done only as it was seen", async () => {
   });
 });
 
-test("a move is taken back by when it was made", async () => {
+test("takes back a move by its time", async () => {
   fake.rpc("undo_lead_move").mockResolvedValue({ data: lead, error: null });
   expect(await undoLeadMove(lead)).toEqual(lead);
   expect(fake.rpc("undo_lead_move").mock.calls[0]?.[0].values).toEqual({

@@ -128,7 +128,7 @@ export function updateLead(
   });
 }
 
-/** Says that the lead's next action, as it was seen, was done; null where it was changed since. Throws AppError. */
+/** Marks the lead's next action, as the user saw it, as done; null where somebody has changed it. Throws AppError. */
 export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase
@@ -144,8 +144,8 @@ export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
 }
 
 /**
- * Takes back the move that returned `moved`, with its time in the stage; returns the row as it is now, or null where
- * that move no longer stands. Throws AppError.
+ * Takes back the move that returned `moved`, with its time in the stage. Returns the row as it is now, or null where
+ * another move followed. Throws AppError.
  */
 export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Lead | null> {
   return withAccessCheck(async () => {

@@ -90,7 +90,7 @@ export type KeyHelp = {
   places: readonly ("board" | "panel")[];
 };
 
-/** A column of the table, which stands after the column with the id `after`. */
+/** A column of the table, placed after the column with the id `after`. */
 export type LeadColumn = {
   id: string;
   title: string;

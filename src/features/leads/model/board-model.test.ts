@@ -90,7 +90,7 @@ test("every stage has its column, and a lead is in the column of its stage", () 
   for (const { id } of stages) expect(ids(columns[id])).toEqual([id]);
 });
 
-test("of leads of one instant the lower id stands first", () => {
+test("of leads of one instant the lower id comes first", () => {
   const [a, b] = [testLead({ id: "a" }), testLead({ id: "b" })];
   expect(byNewest(a, b)).toBeLessThan(0);
   expect(byNewest(b, a)).toBeGreaterThan(0);
@@ -115,6 +115,6 @@ test("a lead that is not in the column has no neighbour", () => {
   expect(neighbourOf([newer, older], "elsewhere")).toBeUndefined();
 });
 
-test("a stage that the board does not know is told by its own name", () => {
+test("an unknown stage has its own name as title", () => {
   expect(stageTitle("on-hold" as Stage)).toBe("on-hold");
 });

@@ -18,7 +18,7 @@ const now = Date.parse("2026-11-20T09:00:00Z");
 
 const event = testEvent;
 
-test("an admin is told by name, else by address", () => {
+test("an admin is shown by name, else by address", () => {
   expect(actorName(event({}))).toBe("Siti Rahman");
   expect(actorName(event({ actor_name: null }))).toBe("siti@selat.example");
   expect(actorName(event({ actor_name: null, actor_email: null }))).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   [{ to_owner_name: "Budi" }, "Siti Rahman assigned Kopi Lane to Budi 5 min ago."],
   [{ to_owner_name: null }, "Siti Rahman unassigned Kopi Lane 5 min ago."],
   [{ to_owner_name: "Budi", ...nobody }, "Someone else assigned Kopi Lane to Budi 5 min ago."],
-])("who owns a lead now is told with who said so: %j", (changes, text) => {
+])("names the owner of a lead and who assigned it: %j", (changes, text) => {
   const assigned = recent({ kind: "assigned", ...changes });
   expect(describeAssignment("Kopi Lane", lead, assigned)).toBe(text);
 });
@@ -69,7 +69,7 @@ test.each([
   [{ kind: "done", next_action: "Call" }, "has done this for Kopi Lane 5 min ago: Call"],
   // An anonymised lead's history has no words of its plans.
   [{ kind: "done", next_action: null }, "has done this for Kopi Lane 5 min ago"],
-] as const)("what became of a plan is told with who did it: %j", (changes, text) => {
+] as const)("names the change of a plan and who made it: %j", (changes, text) => {
   const planned = recent(changes);
   expect(describePlanning("Kopi Lane", lead, planned)).toBe(`Siti Rahman ${text}.`);
   expect(describePlanning("Kopi Lane", lead, { ...planned, ...nobody })).toBe(
@@ -81,22 +81,19 @@ test.each([
   ["owner", describeAssignment, "assigned"],
   ["plan", describePlanning, "planned"],
   ["plan", describePlanning, "done"],
-] as const)(
-  "of a lead that is gone or was moved, that is told and not its %s",
-  (_, describe, kind) => {
-    const last = recent({ kind, next_action: "Call", to_owner_name: "Budi" });
-    expect(describe("Kopi Lane", null, last)).toBe("Kopi Lane was erased from the trash.");
-    expect(describe("Kopi Lane", trashed, last)).toBe(
-      "Siti Rahman moved Kopi Lane to trash 5 min ago.",
-    );
-    expect(describe("Kopi Lane", lead, recent({}))).toBe(
-      "Siti Rahman moved Kopi Lane to Closed 5 min ago.",
-    );
-    expect(describe("Kopi Lane", lead, null)).toBe(
-      "Someone else moved Kopi Lane to Closed just now.",
-    );
-  },
-);
+] as const)("of a lead that is gone or moved, names that and not its %s", (_, describe, kind) => {
+  const last = recent({ kind, next_action: "Call", to_owner_name: "Budi" });
+  expect(describe("Kopi Lane", null, last)).toBe("Kopi Lane was erased from the trash.");
+  expect(describe("Kopi Lane", trashed, last)).toBe(
+    "Siti Rahman moved Kopi Lane to trash 5 min ago.",
+  );
+  expect(describe("Kopi Lane", lead, recent({}))).toBe(
+    "Siti Rahman moved Kopi Lane to Closed 5 min ago.",
+  );
+  expect(describe("Kopi Lane", lead, null)).toBe(
+    "Someone else moved Kopi Lane to Closed just now.",
+  );
+});
 
 test("what was noted of an attempt is a sentence", () => {
   const attempt = { id: "attempt", channel: "call", template: null } as const;
@@ -174,7 +171,7 @@ const assigned = event({ kind: "assigned", from_owner: "siti", to_owner: "budi" 
 const budis = { ...lead, owner: "budi" };
 const assignBack = { kind: "assign", to: "siti", name: "Unassigned" };
 
-test("an assignment is taken back as long as it is the last and stands", () => {
+test("an assignment can be taken back while it is the last one and unchanged", () => {
   expect(undo(assigned, budis)).toEqual(assignBack);
   expect(undo({ ...assigned, from_owner_name: "Siti" }, budis)).toMatchObject({ name: "Siti" });
   expect(undo(assigned, budis, [event({ id: 2 })])).toEqual(assignBack);
@@ -218,7 +215,7 @@ test("an edit of another note or an older edit does not keep a deleted note away
   });
 });
 
-test("who is not known owns no note, not even one of nobody", () => {
+test("an unknown user owns no note, not even one without an author", () => {
   const what = { ...noteDeleted, actor: null };
   expect(undoOf(what, { lead, events: [what], ownUserId: null, now })).toBeNull();
 });
@@ -227,7 +224,7 @@ test("an event without a former stage cannot be taken back", () => {
   expect(undo(event({ from_stage: null }))).toBeNull();
 });
 
-test("a lead moved by nobody known is told as someone else's", () => {
+test("a move without a known user is shown as someone else's", () => {
   const lastEvent = event({
     actor_name: null,
     actor_email: null,
@@ -244,7 +241,7 @@ test("a note after the deletion does not keep the lead in the trash", () => {
   expect(undo(deleted, trashed, [note])).toEqual({ kind: "restore" });
 });
 
-test("a merge that stands can be taken back, one that was taken back cannot", () => {
+test("an existing merge can be taken back, an undone one cannot", () => {
   const lead = testLead({ id: "a" });
   const merged = testEvent({ id: 2, kind: "merged", other_lead: "b" });
   const unmerged = testEvent({ id: 3, kind: "unmerged", other_lead: "b" });

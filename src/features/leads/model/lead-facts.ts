@@ -39,7 +39,7 @@ export function countryOf(lead: Lead): Country {
 
 /** Whether somebody of the desk added the lead, and no visitor sent it: sales is notified of all that visitors send. */
 export function isAddedByDesk({ source, consent_text, notification_status }: Lead): boolean {
-  // An admin may notify sales of such a lead all the same.
+  // An admin may still notify sales of such a lead.
   const isKnownSource = source === "added-by-hand" || source === "import";
   return consent_text === null && (notification_status === null || isKnownSource);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languageName } from "../../../lib/language-name.ts";
 import { languageChoices, languageCode, shownLanguage } from "./lead-language.ts";
 
-test("a language is told in English words, and English is not told of a lead", () => {
+test("shows a lead's language in English words, and omits English", () => {
   expect(["ms", "id", "zh", "fil", "zzz"].map(languageName)).toEqual([
     "Malay",
     "Indonesian",

@@ -17,7 +17,7 @@ function stagesIn(store: LeadStore, leads: readonly Lead[], version = 0) {
   );
 }
 
-test("versions are told apart to the microsecond", () => {
+test("distinguishes versions to the microsecond", () => {
   const first = at("09:00:00.123456", kopi);
   const second = at("09:00:00.123457", kopi);
   const shorter = at("09:00:00.1235", kopi);
@@ -95,7 +95,7 @@ test("a restoration shows the lead, a move of a lead that is gone shows nothing"
   expect(stagesIn(store, [])).toEqual(["kopi interested"]);
 });
 
-test("a pending change of fields is shown with the others as they are, and of no lead that is gone", () => {
+test("shows a pending change of fields with the other fields unchanged, and none of a gone lead", () => {
   const store = createLeadStore();
   store.addPending("kopi", { kind: "set", fields: { owner: "siti" } });
   store.addPending("tiffin", { kind: "set", fields: { owner: "siti" } });

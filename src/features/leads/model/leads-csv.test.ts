@@ -112,7 +112,7 @@ test("what is not known of a lead is an empty cell", () => {
     header: true,
   });
   const empty = Object.entries(data[0] ?? {}).flatMap(([name, cell]) => (cell === "" ? name : []));
-  // What the form asks for besides may be left out, too.
+  // The form's other fields may be left out, too.
   expect(empty.slice(empty.indexOf("Remarks"))).toEqual([
     "Remarks",
     "Notes",

@@ -3,7 +3,7 @@ const AT_ONCE = 5;
 
 /**
  * Returns a function that hands the first few items over at once, and the others of a burst together every
- * `milliseconds`: a thousand changes that arrive one by one are a few drawings of the board instead of a thousand.
+ * `milliseconds`. A thousand changes that arrive one by one become a few drawings of the board instead of a thousand.
  */
 export function batchBursts<Item>(
   milliseconds: number,

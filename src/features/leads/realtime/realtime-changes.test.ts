@@ -193,7 +193,7 @@ async function secondsUntilReopened() {
 }
 
 test.each(["SUBSCRIBED", "CHANNEL_ERROR", "TIMED_OUT"])(
-  "a channel that reports %s is not opened anew: supabase-js rejoins by itself",
+  "does not reopen a channel that reports %s: supabase-js rejoins by itself",
   async (status) => {
     vi.useFakeTimers();
     try {
@@ -249,7 +249,7 @@ describe("a channel that the server keeps closing", () => {
   });
 });
 
-test("who comes before changes arrive is told so with the others, and not at once", () => {
+test("a listener that subscribes before the connection is called with the others, and not at once", () => {
   subscribe();
   const other = { ...listener, onConnected: vi.fn<(isConnected: boolean) => void>() };
   unsubscribers.push(subscribeToChanges(other));
@@ -258,14 +258,14 @@ test("who comes before changes arrive is told so with the others, and not at onc
   expect(other.onConnected.mock.calls).toEqual([[false], [true]]);
 });
 
-test("an erasure that does not say of which lead is nobody's", () => {
+test("ignores an erasure without the lead's id", () => {
   subscribe();
   newestChannel().change("leads", { eventType: "DELETE", new: {}, old: {} });
   expect(listener.onErased).not.toHaveBeenCalled();
   expect(listener.onIncompleteChange).not.toHaveBeenCalled();
 });
 
-test("what an old channel hears of the server says nothing about the new one", () => {
+test("messages of an old channel do not change the state of the new one", () => {
   const unsubscribe = subscribe();
   const first = newestChannel();
   window.dispatchEvent(new Event("online"));
@@ -278,7 +278,7 @@ test("what an old channel hears of the server says nothing about the new one", (
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("a connection that was closed hears of the network no more", () => {
+test("a closed connection no longer follows the network", () => {
   subscribe()();
   subscribe();
   newestChannel().live();

@@ -218,7 +218,7 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       onSettings: () => undefined,
       onConnected: (isConnected) => {
         setIsLive(isConnected);
-        // What was kept meanwhile; the first time they are being read already.
+        // Reads the views that were saved in the meantime; the first time they are being read already.
         if (isConnected && wasLive.current) void mutate(viewsKey);
         wasLive.current ||= isConnected;
       },

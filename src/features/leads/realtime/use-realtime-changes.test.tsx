@@ -50,7 +50,7 @@ async function open(keys: readonly (string | readonly string[])[], props = {}) {
   read.mockClear();
 }
 
-/** The keys that are read again by what is done. */
+/** The keys that are read again because of the action. */
 async function readAfter(what: () => void) {
   read.mockClear();
   act(what);
@@ -91,7 +91,7 @@ test("a board that searches notes is read again after one, another is not", asyn
   expect(await readAfter(() => newestChannel().change("lead_notes", note))).toEqual([searching]);
 });
 
-test("a history is read again after a change of an event, and each that is shown after a deletion", async () => {
+test("reads a history again after a change of an event, and each visible one after a deletion", async () => {
   const keys = [leadKeys.events("kopi"), leadKeys.events("teh"), leadKeys.notes("teh")];
   await open(keys);
   const changed = { eventType: "UPDATE", new: { lead_id: "kopi" }, old: {} };
@@ -112,7 +112,7 @@ test("twenty leads that are gathered are many, and many again after a whole inte
   await open([], { onBurst });
   act(() => newestChannel().live());
   await pass(0);
-  // Five are told at once, the others are gathered.
+  // The listener gets five at once, the others together.
   changeMany(25);
   await pass(100);
   expect(onBurst).toHaveBeenCalledOnce();
@@ -122,7 +122,7 @@ test("twenty leads that are gathered are many, and many again after a whole inte
   expect(onBurst).toHaveBeenCalledTimes(2);
 });
 
-test("of many leads each is told where nobody reads them at once", async () => {
+test("hands over each of many leads where nobody reads them at once", async () => {
   await open([]);
   act(() => newestChannel().live());
   await pass(0);

@@ -48,7 +48,7 @@ test("a recovery code that is refused throws the function's code, and the sessio
   expect(fake.auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test("a recovery code is sent, and the session read anew", async () => {
+test("sends a recovery code, then reads the session again", async () => {
   await redeemRecoveryCode("abcde-12345");
   expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("manage-admin", {
     body: { action: "recover", code: "abcde-12345" },
@@ -59,7 +59,7 @@ test("a recovery code is sent, and the session read anew", async () => {
 test.each([
   [true, true],
   [false, false],
-])("required %s and primary admin %s are told as they are", async (isRequired, mayChange) => {
+])("returns required %s and primary admin %s unchanged", async (isRequired, mayChange) => {
   fake.auth.getSession.mockResolvedValue({
     data: { session: { user: { id: "siti" } } },
     error: null,

@@ -40,7 +40,7 @@ test("an app has a name, without spaces around", async () => {
 test.each([
   ["A factor with the friendly name exists", "You already have an app with this name"],
   ["Boom", "The app could not be set up. Please try again."],
-])("'%s' is said until it is tried again", async (message, words) => {
+])("shows '%s' until the next attempt", async (message, words) => {
   const error = { name: "AuthApiError", message, status: 422 };
   fake.mfa.enroll.mockResolvedValueOnce({ data: null, error });
   await start("Phone");

@@ -28,7 +28,7 @@ export function RecoveryCodes({
   const make = useCallback(() => {
     createRecoveryCodes().then(setCodes, () => setHasFailed(true));
   }, []);
-  // They are made when this is shown: a reader who leaves before has the old ones.
+  // Showing this makes the codes: a reader who leaves before keeps the old ones.
   useEffect(make, [make]);
   useEffect(() => {
     if (codes) onUnkept?.(true);

@@ -80,7 +80,7 @@ test.each([
   ["mfa_verification_failed", 422, /^This code is wrong or was used before/],
   ["over_request_rate_limit", 429, "Too many attempts. Please try again in a few minutes."],
   ["unexpected_failure", 500, "The code could not be checked. Please try again."],
-])("%s is said below the field, which gets the focus", async (code, status, message) => {
+])("shows %s below the field, which gets the focus", async (code, status, message) => {
   fake.mfa.challengeAndVerify.mockResolvedValue(refusal(code, status));
   open();
   await enter("123456");
@@ -199,7 +199,7 @@ test("no answer can be asked for again", async () => {
   expect(await screen.findByLabelText("6-digit code")).toBeTruthy();
 });
 
-test("a recovery code leads to setting up a new app; a wrong one is said to be wrong", async () => {
+test("a recovery code leads to setting up a new app; a wrong one shows an error", async () => {
   const body = { error: { code: "WRONG_RECOVERY_CODE", message: "No." } };
   const context = Response.json(body, { status: 403 });
   fake.invoke.mockResolvedValueOnce({ data: null, error: { context } });

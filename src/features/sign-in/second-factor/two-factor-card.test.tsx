@@ -166,7 +166,7 @@ test("apps that are there stay without a connection", async () => {
   expect(screen.getAllByRole("status")[0]?.textContent).toBe("");
 });
 
-test("apps that are there stay where they could not be read anew", async () => {
+test("keeps the apps on screen when they cannot be read again", async () => {
   open();
   await press("Add Another App");
   const error = { message: "boom", code: "XX000", status: 500 };
@@ -178,7 +178,7 @@ test("apps that are there stay where they could not be read anew", async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-test("who has no app is told why, sets one up and gets recovery codes", async () => {
+test("a user without an app reads why, sets one up and gets recovery codes", async () => {
   have();
   fake.mfa.enroll.mockResolvedValue({
     data: newFactor,
@@ -273,7 +273,7 @@ test("the primary admin decides whether everybody needs one, once they have one"
   expect(fake.rpc("two_factors_required")).toHaveBeenCalledOnce();
 });
 
-test("a choice that was not taken is said, until it is", async () => {
+test("shows that a choice was not saved, until it is", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   const error = { code: "boom", message: "No." };
   fake.rpc("require_two_factors").mockResolvedValueOnce({ data: null, error });
