@@ -1,6 +1,7 @@
 import { translationsOf, type KnownPages } from "../lib/alternates.ts";
 import type { SiteLanguage } from "../lib/languages.ts";
 import { normalizePath } from "../lib/normalize-path.ts";
+import { plainText } from "../lib/plain-text.ts";
 import type { PageContent } from "./page-content.ts";
 import { redirectTarget } from "./redirects.ts";
 
@@ -16,8 +17,7 @@ export type LocalizedText = {
 /** The parts of a path: `navigation`, `products`, `label` for `navigation[products].label`. */
 const PATH_PARTS = /[^.[\]]+/g;
 
-/** Zero-width characters that tell Presentation where a text is from; they must not get into the head of the page. */
-const EDIT_INFO = /[\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]+/gu;
+/** Edit info must not get into the head of the page. */
 const PLAIN_FIELDS = new Set(["defaultSeo"]);
 
 function isObject(value: unknown): value is JsonObject {
@@ -44,7 +44,7 @@ export function withLocalizedTexts(document: JsonObject, code: string): JsonObje
   return texts.reduce<JsonObject>((shown, { language, path, value }) => {
     const parts = path?.match(PATH_PARTS) ?? [];
     if (language !== code || !value || parts.length === 0) return shown;
-    const text = PLAIN_FIELDS.has(parts[0] ?? "") ? value.replace(EDIT_INFO, "") : value;
+    const text = PLAIN_FIELDS.has(parts[0] ?? "") ? plainText(value) : value;
     return withText(shown, parts, text) as JsonObject;
   }, rest);
 }

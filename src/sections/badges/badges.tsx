@@ -1,3 +1,4 @@
+import { plainText } from "../../lib/plain-text.ts";
 import { ContentLink } from "../../content/content-link.tsx";
 import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
@@ -30,7 +31,7 @@ function BadgeIcon({ group, badge, size }: BadgeIconProps) {
 const LINE = 155;
 
 function fitsOneLine(badges: FilledGroup["badges"]): boolean {
-  const letters = badges.map(({ label }) => (label?.length ?? 0) + 7);
+  const letters = badges.map(({ label }) => plainText(label ?? "").length + 7);
   return letters.reduce((sum, count) => sum + count, 0) <= LINE;
 }
 

@@ -21,6 +21,7 @@ import {
   PHOTO_ASPECT,
   photoSizes,
 } from "./hero.styles.ts";
+import { plainText } from "../../lib/plain-text.ts";
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
@@ -40,7 +41,7 @@ function isLong({ title, lines, totalLabel, total }: Ticket): boolean {
     total,
     ...(lines ?? []).flatMap((line) => [line.item, line.amount]),
   ];
-  return texts.join("").length > LONG_TICKET;
+  return plainText(texts.join("")).length > LONG_TICKET;
 }
 
 /** The page's promise and next step, beside the product at work on a phone or a picture. */

@@ -1,3 +1,4 @@
+import { plainText } from "../../lib/plain-text.ts";
 /** A marker on the chart, in percent from the left and the top. */
 type Spot = { name: string; left: number; top: number };
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -20,7 +21,7 @@ function boxAround({ left, top }: Spot, halfWidth: number, halfHeight: number): 
 }
 
 function labelBox(spot: Spot, side: Side): Box {
-  const width = spot.name.length * LETTER + PADDING;
+  const width = plainText(spot.name).length * LETTER + PADDING;
   const moves: Record<Side, [across: number, down: number]> = {
     right: [LIGHT + width / 2, 0],
     above: [0, -LIGHT - HEIGHT / 2],

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { lake, renderInStudio, storeOnly } from "../../tests/render-in-studio.tsx";
+import { storeCountry } from "./country-writes.ts";
 import { NewCountryPane } from "./new-country-pane.tsx";
 
 // What the page of a country refers to.
@@ -23,6 +24,11 @@ beforeEach(async () => {
 
 const drafts = () => lake.fetch<string[]>(`*[_id in path("drafts.**")]._id | order(@ asc)`);
 
+async function publish(publishedId: string): Promise<void> {
+  const draftId = `drafts.${publishedId}`;
+  await lake.action({ actionType: "sanity.action.document.publish", publishedId, draftId });
+}
+
 const make = () => userEvent.click(screen.getByRole("button", { name: "Make the drafts" }));
 
 test("a known code fills in the region, and drafts are made of all that the country needs", async () => {
@@ -37,6 +43,16 @@ test("a known code fills in the region, and drafts are made of all that the coun
   const made = ["country-thailand", "page-ai-solutions-thailand", "siteSettings"];
   expect(links).toEqual(made.map((id) => expect.stringContaining(`id=${id};`)));
   expect(await drafts()).toEqual(made.map((id) => `drafts.${id}`));
+});
+
+test("what is left of a country is still listed in a pane that is opened later, with what is done", async () => {
+  await storeCountry(lake, { name: "Thailand", code: "TH", region: "Bangkok" });
+  expect(await screen.findByRole("heading", { name: "Thailand is drafted" })).toBeTruthy();
+  await publish("country-thailand");
+  expect(await screen.findByText("Published")).toBeTruthy();
+  await publish("page-ai-solutions-thailand");
+  await publish("siteSettings");
+  await waitFor(() => expect(screen.queryByText("Thailand is drafted")).toBeNull());
 });
 
 test("a known name fills in its code, and nothing that was typed is replaced", async () => {

@@ -1,18 +1,68 @@
-import { Box, Button, Card, Container, Heading, Stack, Text } from "@sanity/ui";
+import { Badge, Box, Button, Card, Container, Flex, Heading, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useMemo, useState } from "react";
+import { useDocumentStore } from "sanity";
 import { IntentLink } from "sanity/router";
+import { API_VERSION } from "../../../src/content/api-version.ts";
 import { TextField } from "../text-field.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
 import { asean } from "./asean.ts";
 import { storeCountry } from "./country-writes.ts";
 import { describeProblem, type NewCountry } from "./new-country.ts";
+import {
+  COUNTRY_ROWS,
+  type CountryRows,
+  type UnfinishedCountry,
+  unfinishedCountries,
+} from "./unfinished-countries.ts";
+
+const LISTENED = `*[_type in ["country", "siteSettings"] || _type == "page" && kind == "country"]`;
 
 const CODES = `*[_type == "country"].code`;
 
-type Made = { id: string; type: string; words: string };
-
 const EMPTY: NewCountry = { name: "", code: "", region: "" };
+
+/** The countries that are not public yet, followed as they are published. */
+function useUnfinishedCountries(): UnfinishedCountry[] {
+  const documentStore = useDocumentStore();
+  const [rows, setRows] = useState<CountryRows>();
+  useEffect(() => {
+    const options = { apiVersion: API_VERSION, perspective: "raw" } as const;
+    // Without an answer the form is there all the same.
+    const watching = documentStore
+      .listenQuery({ fetch: COUNTRY_ROWS, listen: LISTENED }, {}, options)
+      .subscribe({ next: setRows, error: () => setRows(undefined) });
+    return () => watching.unsubscribe();
+  }, [documentStore]);
+  return useMemo(() => (rows ? unfinishedCountries(rows) : []), [rows]);
+}
+
+/** What is left to be published of a country, in its order. */
+function CountrySteps({ country: { name, steps } }: { country: UnfinishedCountry }) {
+  return (
+    <Card border radius={3} padding={4} marginBottom={5}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {name} is drafted
+        </Heading>
+        <Text size={1} muted>
+          Read and publish in this order; nothing is public before. What is left stays listed here.
+        </Text>
+        {steps.map(({ id, type, words, isPublished }, index) => (
+          <Flex key={id} gap={3} align="center">
+            <Text>
+              {index + 1}.{" "}
+              <IntentLink intent="edit" params={{ id, type }}>
+                {words}
+              </IntentLink>
+            </Text>
+            {isPublished && <Badge tone="positive">Published</Badge>}
+          </Flex>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
 
 /** Asks for a country's name, code and region, and makes the drafts of everything that it needs. */
 export function NewCountryPane() {
@@ -21,7 +71,7 @@ export function NewCountryPane() {
   const [country, setCountry] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [made, setMade] = useState<Made[]>();
+  const unfinished = useUnfinishedCountries();
 
   /** A known code fills in what is still empty, and a known name its code. */
   function change(part: Partial<NewCountry>) {
@@ -44,12 +94,8 @@ export function NewCountryPane() {
       const found = describeProblem(country, await client.fetch<string[]>(CODES));
       setProblem(found);
       if (found) return;
-      const { record, page, settings } = await storeCountry(client, country);
-      setMade([
-        { id: record, type: "country", words: `The record of ${country.name}` },
-        { id: page, type: "page", words: "Its page" },
-        { id: settings, type: "siteSettings", words: "The settings, with menu and footer" },
-      ]);
+      await storeCountry(client, country);
+      setCountry(EMPTY);
     } catch (error) {
       toast.push({
         status: "error",
@@ -61,29 +107,14 @@ export function NewCountryPane() {
     }
   }
 
-  if (made) {
-    return (
-      <Box padding={5} overflow="auto">
-        <Stack gap={5}>
-          <Heading as="h2" size={2}>
-            {country.name} is drafted
-          </Heading>
-          <Text>Read and publish in this order; nothing is public before.</Text>
-          {made.map(({ id, type, words }, index) => (
-            <Text key={id}>
-              {index + 1}.{" "}
-              <IntentLink intent="edit" params={{ id, type }}>
-                {words}
-              </IntentLink>
-            </Text>
-          ))}
-        </Stack>
-      </Box>
-    );
-  }
   return (
     <Box padding={5} overflow="auto">
       <Container width={1}>
+        <output>
+          {unfinished.map((each) => (
+            <CountrySteps key={each.steps[0]?.id} country={each} />
+          ))}
+        </output>
         <form onSubmit={(event) => void make(event as unknown as SubmitEvent)}>
           <Stack gap={5}>
             <Heading as="h2" size={2}>

@@ -1,0 +1,71 @@
+import { isObject, referenceOf } from "../../texts/content.ts";
+
+/** What is read of the content, drafts apart from what is published. */
+export type CountryRows = {
+  records: { _id: string; name?: string | null }[];
+  pages: { _id: string; country?: string | null }[];
+  settings: { _id: string; navigation?: unknown; footer?: unknown }[];
+};
+
+export const COUNTRY_ROWS = `{
+  "records": *[_type == "country" && !(_id in path("versions.**"))] | order(_createdAt desc){ _id, name },
+  "pages": *[_type == "page" && kind == "country" && !defined(language) && !(_id in path("versions.**"))]{
+    _id, "country": country._ref
+  },
+  "settings": *[_type == "siteSettings" && !(_id in path("versions.**"))]{ _id, navigation, footer }
+}`;
+
+export type CountryStep = { id: string; type: string; words: string; isPublished: boolean };
+
+/** A country whose record, page or entries are not all published. */
+export type UnfinishedCountry = { name: string; steps: CountryStep[] };
+
+const DRAFT = /^drafts\./;
+const isDraft = ({ _id }: { _id: string }) => DRAFT.test(_id);
+const publishedId = ({ _id }: { _id: string }) => _id.replace(DRAFT, "");
+
+/** Whether anything in a menu or a footer leads to the page. */
+function leadsTo(value: unknown, pageId: string): boolean {
+  if (Array.isArray(value)) return value.some((each) => leadsTo(each, pageId));
+  if (!isObject(value)) return false;
+  return (
+    referenceOf(value) === pageId || Object.values(value).some((each) => leadsTo(each, pageId))
+  );
+}
+
+/**
+ * The countries that were begun and are not public yet, by what is stored: so a reload, a way back or another editor finds them.
+ * A country is begun whose page and entries in the settings exist, drafted or published.
+ */
+export function unfinishedCountries({
+  records,
+  pages,
+  settings,
+}: CountryRows): UnfinishedCountry[] {
+  const ids = [...new Set(records.map(publishedId))];
+  return ids.flatMap((id) => {
+    const own = records.filter((each) => publishedId(each) === id);
+    const ofCountry = pages.filter(({ country }) => country === id);
+    const [page] = ofCountry;
+    if (!page) return [];
+    const pageId = publishedId(page);
+    const linking = settings.filter(
+      ({ navigation, footer }) => leadsTo(navigation, pageId) || leadsTo(footer, pageId),
+    );
+    const [entry] = linking;
+    if (!entry) return [];
+    const name = own.find(isDraft)?.name ?? own[0]?.name ?? "A country";
+    const isPublic = (rows: { _id: string }[]) => rows.some((each) => !isDraft(each));
+    const steps = [
+      { id, type: "country", words: `The record of ${name}`, isPublished: isPublic(own) },
+      { id: pageId, type: "page", words: "Its page", isPublished: isPublic(ofCountry) },
+      {
+        id: publishedId(entry),
+        type: "siteSettings",
+        words: "The settings, with menu and footer",
+        isPublished: isPublic(linking),
+      },
+    ];
+    return steps.every(({ isPublished }) => isPublished) ? [] : [{ name, steps }];
+  });
+}
