@@ -5,6 +5,7 @@ import { validationMessages } from "./checks/validation-messages.ts";
 import { experimentActions } from "./components/experiments/experiment-actions.tsx";
 import { withExperimentForm } from "./components/experiments/with-experiment-form.ts";
 import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
+import { withQuestionForm } from "./components/questions/question-form.tsx";
 import { health } from "./components/health/tool.ts";
 import { pictures } from "./components/pictures/pictures-tool.tsx";
 import { changesSince, releaseChanges } from "./components/releases/release-changes.tsx";
@@ -102,6 +103,7 @@ export default defineConfig({
       withPageInput,
       withChatInput,
       withFactForm,
+      withQuestionForm,
       withIcons,
       withRowMedia,
     ].reduce((types, change) => change(types), schemaTypes),
