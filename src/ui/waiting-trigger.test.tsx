@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 
 /** The code of menus as a page has it that has just been opened. */
@@ -12,14 +12,14 @@ beforeEach(async () => {
 
 function MoveMenu() {
   const { createMenuHandle, Menu, MenuItem, MenuTrigger } = ui;
-  const handle = useRef(createMenuHandle<string>());
+  const [handle] = useState(() => createMenuHandle<string>());
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container}>
-      <MenuTrigger handle={handle.current} payload="Kopi Lane" data-move>
+      <MenuTrigger handle={handle} payload="Kopi Lane" data-move>
         Move to...
       </MenuTrigger>
-      <Menu handle={handle.current} label="Move to..." container={container}>
+      <Menu handle={handle} label="Move to..." container={container}>
         {(lead) => <MenuItem onClick={() => undefined}>{lead} is lost</MenuItem>}
       </Menu>
     </div>

@@ -29,7 +29,7 @@ export const studioFaults: Fault[] = [
   {
     name: "who leaves a document that is still validated has a draft, and is not told",
     change: {
-      file: "studio/components/publishing/publish-queue.ts",
+      file: "studio/components/publish-queue.ts",
       find: "change(id, { isLeft: true });",
       replace: "endPublish(id);",
     },

@@ -16,7 +16,7 @@ import {
   keepUnchanged,
   toContent,
 } from "../../texts/content.ts";
-import { whenNothingIsPublished } from "../publishing/publish-queue.ts";
+import { whenNothingIsPublished } from "../publish-queue.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { type KeptMarkers, rememberMarkers } from "./remember-markers.ts";
 

@@ -15,7 +15,7 @@ import type { ContentDocument } from "../../texts/content.ts";
 import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
-import { endPublish, queuePublish, type QueuedPublish, usePublishQueue } from "./publish-queue.ts";
+import { endPublish, queuePublish, type QueuedPublish, usePublishQueue } from "../publish-queue.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 

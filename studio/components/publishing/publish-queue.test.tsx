@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { Actions } from "../../tests/document-parts.tsx";
 import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
-import { endPublish, queuePublish, whenNothingIsPublished } from "./publish-queue.ts";
+import { endPublish, queuePublish, whenNothingIsPublished } from "../publish-queue.ts";
 import { PublishStatus } from "./publish-queue-host.tsx";
 
 const settings = {

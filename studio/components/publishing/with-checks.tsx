@@ -14,7 +14,7 @@ import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { oncePerAction } from "./once-per-action.ts";
-import { endPublish, leaveToQueue, queuePublish, usePublishQueue } from "./publish-queue.ts";
+import { endPublish, leaveToQueue, queuePublish, usePublishQueue } from "../publish-queue.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
