@@ -217,7 +217,7 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(dist|studio/dist|\\.data|\\.cache)/" },
+    exclude: { path: "^(dist|packages/[^/]+/dist|studio/dist|\\.data|\\.cache)/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "default", "types"],

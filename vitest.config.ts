@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { packageProjects } from "./packages/test-projects.ts";
 
 /**
  * Tests of the browser's code that need no document. Like those below they mock no module, so that the files share
@@ -37,19 +38,8 @@ const pure = [
   "tools/{mutation/ratchet,notices/locked-packages}.test.ts",
 ];
 
-/** The same of the packages, whose tests are projects of their own: `npm test` runs them after a change of the package alone. */
-const pureOfPackages = {
-  "content-lake": "{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
-  "supabase-local":
-    "{config,cron-schedule,key-file,password-hash,realtime-filter,throttle}.test.ts",
-};
-
 /** Tests that mock a module or give Node a document, which other files of their worker must not meet. */
-const alone = [
-  "packages/supabase-local/tests/cron.test.ts",
-  "studio/tests/page-targets.test.ts",
-  "tests/listening/site.test.ts",
-];
+const alone = ["studio/tests/page-targets.test.ts", "tests/listening/site.test.ts"];
 
 // A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -92,32 +82,6 @@ const inNode = {
   ...limits,
 };
 const withDatabase = { ...inNode, globalSetup: ["supabase/tests/global-setup.ts"] };
-
-/** The projects of a package: `<name>-pure`, `<name>-alone` and, with everything else, `<name>`. */
-function projectsOf(name: string, pureTests: string) {
-  const tests = `packages/${name}/tests`;
-  const ownPure = `${tests}/${pureTests}`;
-  const ownAlone = alone.filter((file) => file.startsWith(tests));
-  const setupFiles = ["tests/setup-pure.ts"];
-  const whole = {
-    ...inNode,
-    name,
-    isolate: false,
-    include: [`${tests}/**/*.test.ts`],
-    exclude: [...exclude, ownPure, ...ownAlone],
-  };
-  const pureOnes = {
-    ...inNode,
-    name: `${name}-pure`,
-    isolate: false,
-    include: [ownPure],
-    exclude,
-    setupFiles,
-  };
-  const projects = [{ test: whole }, { test: pureOnes }];
-  if (ownAlone.length === 0) return projects;
-  return [...projects, { test: { ...inNode, name: `${name}-alone`, include: ownAlone, exclude } }];
-}
 
 // Written dates are expected as an admin in Singapore reads them, whatever zone this machine is in.
 process.env["TZ"] = "Asia/Singapore";
@@ -181,10 +145,8 @@ export default defineConfig({
           exclude: [...exclude, ...pure, ...alone, "tools/backup/**"],
         },
       },
-      {
-        test: { ...inNode, name: "alone", include: alone, exclude: [...exclude, "packages/**"] },
-      },
-      ...Object.entries(pureOfPackages).flatMap(([name, pure]) => projectsOf(name, pure)),
+      { test: { ...inNode, name: "alone", include: alone, exclude } },
+      ...packageProjects({ ...inNode, exclude }),
       {
         // One file after the other: they share a stack, and some of them publish.
         test: {

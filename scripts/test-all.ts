@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { ensureSpreadsheet } from "../tools/spreadsheet.ts";
 import { runSuites } from "../tools/test-run/run-suites.ts";
-import { suites } from "../tools/test-run/suites.ts";
+import { atNight, suites } from "../tools/test-run/suites.ts";
 import { readVerdict, verdictText, writeVerdict } from "../tools/test-run/verdict.ts";
 
 const { values } = parseArgs({ options: { last: { type: "boolean", default: false } } });
@@ -14,7 +14,7 @@ if (values.last) {
 }
 ensureChromium();
 ensureSpreadsheet();
-const verdict = writeVerdict(await runSuites(suites, { repeats: true }));
+const verdict = writeVerdict(await runSuites(suites.map(atNight), { repeats: true }));
 
 console.log(`\n${verdictText(verdict)}\n`);
 const failed = verdict.parts.filter((part) => part.verdict === "failed").length;

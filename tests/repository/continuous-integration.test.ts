@@ -44,7 +44,7 @@ test("what they run is there", () => {
   const commands = `${workflow}${nightly}${devcontainer}`.matchAll(/npm run ([\w:-]+)/g);
   expect([...commands].filter(([, name = ""]) => !scripts[name])).toEqual([]);
   const projects = [...workflow.matchAll(/--project ([\w-]+)/g)].map(([, name]) => name);
-  const config = read("vitest.config.ts");
+  const config = read("vitest.config.ts") + read("packages/test-projects.ts");
   expect(projects).toEqual([
     "src",
     "functions",

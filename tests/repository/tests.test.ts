@@ -49,7 +49,9 @@ test("what draws numbers begins with the seed of its tier", () => {
   expect(unseeded.map(({ file }) => file)).toEqual([]);
 });
 
-const config = readFileSync(join(root, "vitest.config.ts"), "utf8");
+const config = ["vitest.config.ts", "packages/test-projects.ts"]
+  .map((file) => readFileSync(join(root, file), "utf8"))
+  .join("\n");
 
 /** The files of a list of globs in vitest.config.ts. */
 function listed(name: string): string[] {
@@ -71,7 +73,7 @@ test("a file that mocks a module shares no worker with others", () => {
   const mocks = files
     .filter(({ file, code }) => file.endsWith(".test.ts") && /\bvi\.(?:m|doM)ock\(/.test(code))
     .map(({ file }) => file);
-  const alone = new Set(listed("alone"));
+  const alone = new Set([...listed("alone"), ...listed("aloneOfPackages")]);
   const functions = new Set(listed("functions"));
   expect(functions.size).toBeGreaterThan(50);
   const shares = mocks.filter((file) =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { browserTests, suitesFor } from "./changed.ts";
-import { suites } from "./suites.ts";
+import { atNight, suites } from "./suites.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -31,6 +31,20 @@ test("a component of the form runs what imports it, and the walks through the fo
 test("a migration runs every test of the database, which imports none", () => {
   const commands = commandsFor("supabase/migrations/20260101000000_x.sql");
   expect(commands).toContain("vitest run --project=database");
+});
+
+test("a package runs its own tests, and the product none of them by itself", () => {
+  const commands = commandsFor("packages/content-lake/src/store.ts");
+  expect(commands).toContain("node scripts/test-packages.ts content-lake");
+  expect(commandsFor("src/ui/button.tsx").join()).not.toContain("test-packages");
+});
+
+test("a night runs the tests of the packages whatever is written down of them", () => {
+  const commands = suites.map((suite) => atNight(suite).command.join(" "));
+  expect(commands).toContain("vitest run --project=content-lake*");
+  expect(
+    commands.filter((command) => /test-packages.*lake|test-packages.*supabase/.test(command)),
+  ).toEqual([]);
 });
 
 test("an edited browser test runs itself; a document runs no browser", () => {

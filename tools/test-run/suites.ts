@@ -1,3 +1,5 @@
+import { PACKAGES } from "./package-state.ts";
+
 /** What a suite's program can report as JSON, and how its failed tests are run once more. */
 export type Reporter = "vitest" | "playwright";
 
@@ -11,6 +13,8 @@ export const stages = ["check", "generate", "tests", "alone", "stacks"] as const
 export type Suite = {
   name: string;
   command: [string, ...string[]];
+  /** What runs in its place in `npm run test:all`, which trusts no written verdict. */
+  atNight?: [string, ...string[]];
   /** `check` is part of `gate`, and `gate` of everything. */
   tier: "check" | "gate" | "nightly";
   stage: (typeof stages)[number];
@@ -24,8 +28,7 @@ const codeFolders = [...rooms, "packages", "scripts", "tools", "tests", "bench"]
 const cacheByContent = ["--cache=node_modules/.cache/depcruise", "--cache-strategy=content"];
 
 const onlyNightly = ["--project=nightly*", "--passWithNoTests"];
-const packages = ["content-lake", "supabase-local"];
-const ofPackages = packages.map((name) => `${name}*`);
+const ofPackages = PACKAGES.map((name) => `${name}*`);
 const elsewhere = ["nightly*", "hosts", "served", "components", ...ofPackages].map(
   (name) => `--project=!${name}`,
 );
@@ -49,6 +52,12 @@ export const suites: Suite[] = [
   {
     name: "sections",
     command: ["node", "studio/generate/sections.ts", "--check"],
+    tier: "check",
+    stage: "check",
+  },
+  {
+    name: "tests of packages",
+    command: ["node", "scripts/test-packages.ts", "--say"],
     tier: "check",
     stage: "check",
   },
@@ -94,6 +103,14 @@ export const suites: Suite[] = [
     reporter: "vitest",
     isWatched: true,
   },
+  ...PACKAGES.map((name): Suite => ({
+    name: `tests of ${name}`,
+    command: ["node", "scripts/test-packages.ts", name],
+    atNight: ["vitest", "run", `--project=${name}*`],
+    tier: "gate",
+    stage: "tests",
+    reporter: "vitest",
+  })),
   {
     name: "components of the Studio",
     command: ["vitest", "run", "--project=components"],
@@ -157,3 +174,8 @@ export const suites: Suite[] = [
     isWatched: true,
   },
 ];
+
+/** A suite as `npm run test:all` runs it. */
+export function atNight(suite: Suite): Suite {
+  return { ...suite, command: suite.atNight ?? suite.command };
+}

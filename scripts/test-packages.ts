@@ -1,0 +1,16 @@
+// `npm run test:packages`: the tests of the packages that have changed since theirs passed, `-- NAME` those of one, `-- --always`
+// whether it has changed or not, `-- --say` only says which. What passes is written down: `npm test` leaves it out.
+import { PACKAGES } from "../tools/test-run/package-state.ts";
+import { sayState, testPackage } from "../tools/test-run/test-package.ts";
+
+const args = process.argv.slice(2);
+const named = PACKAGES.filter((name) => args.includes(name));
+const chosen = named.length > 0 ? named : PACKAGES;
+const own = new Set<string>(["--always", "--say", ...PACKAGES]);
+if (args.includes("--say")) {
+  for (const name of chosen) console.log(sayState(name));
+} else {
+  const forVitest = args.filter((arg) => !own.has(arg));
+  const failed = chosen.filter((name) => !testPackage(name, args.includes("--always"), forVitest));
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
