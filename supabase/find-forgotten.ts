@@ -71,6 +71,19 @@ function findUnknown(read: Read, fields: Fields): string[] {
   return problems;
 }
 
+/** What a message of the sales chat tells, and the message that editors start with does not. */
+function findUntold(read: Read): string[] {
+  const file = "studio/content/lead-messages.json";
+  const { chat } = JSON.parse(read(file)) as { chat: { message: string } };
+  const texts = read("supabase/functions/send-telegram-notification/default-texts.ts");
+  const told = Array.from(texts.matchAll(/^ {2}\["(\w+)", "(\w+)", "\w+"\],$/gm));
+  if (told.length === 0) throw new Error("default-texts.ts tells nothing");
+  return told
+    .map(([, label = "", name = ""]) => `${label}: [${name}]`)
+    .filter((line) => !chat.message.split("\n").includes(line))
+    .map((line) => `${file} lacks the line ${line}`);
+}
+
 /**
  * What was forgotten of a column of a lead: that what the form asks for is stored and has cases, and that what
  * lead-columns.ts says becomes of a column does. `read` returns a file's text.
@@ -80,7 +93,7 @@ export function findForgotten(
   leadColumns: Record<string, LeadColumn>,
   fields: Fields = leadFields,
 ): string[] {
-  const problems = findUnknown(read, fields);
+  const problems = [...findUnknown(read, fields), ...findUntold(read)];
   const deeds = readDeeds(read, fields);
   for (const [column, answers] of Object.entries(leadColumns)) {
     for (const [deed, answer] of Object.entries(answers) as [keyof LeadColumn, true | string][]) {

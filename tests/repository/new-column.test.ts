@@ -49,6 +49,11 @@ const steps: Record<string, { does: (files: Files) => void; told: string }> = {
       edit(files, "default-texts.ts", '["Remarks",', '["Seats", "seats", "seats"],\n  ["Remarks",'),
     told: "leads.seats is not told, other than supabase/lead-columns.ts says",
   },
+  "the message that editors start with": {
+    does: (files) =>
+      edit(files, "lead-messages.json", "\\nRemarks:", "\\nSeats: [seats]\\nRemarks:"),
+    told: "studio/content/lead-messages.json lacks the line Seats: [seats]",
+  },
 };
 
 function edit(files: Files, name: string, from: string, to: string): void {
@@ -66,6 +71,7 @@ function told(leftOut: string[], answers: LeadColumn = all): string[] {
     "supabase/schemas/leads.sql",
     "tests/fixtures/lead-cases.json",
     "supabase/functions/send-telegram-notification/default-texts.ts",
+    "studio/content/lead-messages.json",
   ]) {
     files[file] = readFileSync(join(root, file), "utf8");
   }

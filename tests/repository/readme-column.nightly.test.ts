@@ -111,6 +111,16 @@ const columnSteps: Record<string, { does: () => void; file: string; forgotten: s
       ),
     forgotten: "leads.outlets is not told",
   },
+  "8. the message that editors start with": {
+    file: "studio/content/lead-messages.json",
+    does: () =>
+      edit(
+        "studio/content/lead-messages.json",
+        "\\nRemarks: [remarks]",
+        "\\nOutlets: [outlets]\\nRemarks: [remarks]",
+      ),
+    forgotten: "lead-messages.json lacks the line Outlets: [outlets]",
+  },
 };
 
 test(
@@ -130,11 +140,6 @@ test(
       "`npm run db:diff -- outlets`",
     );
     for (const { does } of Object.values(columnSteps)) does();
-    edit(
-      "studio/content/lead-messages.json",
-      "\\nRemarks: [remarks]",
-      "\\nOutlets: [outlets]\\nRemarks: [remarks]",
-    );
     const undone = npmRun("check", "schema");
     expect(undone.output).toContain("run npm run db:diff -- NAME");
     expect(npmRun("db:diff", "outlets")).toEqual(PASSED);
