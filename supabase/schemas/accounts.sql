@@ -7,12 +7,10 @@ create function private.lock_admins(acting_user uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   lock table public.user_roles in share row exclusive mode;
-  if not exists (select from public.user_roles where user_id = acting_user and role = 'admin') then
-    raise exception 'Only an admin may manage admins.' using errcode = 'PT403', detail = 'NOT_ADMIN';
-  end if;
+  perform private.require_acting_admin(acting_user, 'manage admins');
   perform set_config('selat.acting_user', acting_user::text, true);
 end $$;
-comment on function private.lock_admins(uuid) is
+comment on function private.lock_admins is
   'Locks the roles, so that changes of admins happen one after another; raises NOT_ADMIN unless the acting user is an '
   'admin, who is the audit log''s actor from here.';
 
@@ -27,8 +25,8 @@ begin
   insert into public.user_roles (user_id, role) values (target_user, 'admin');
   update public.profiles set is_primary_admin = true where id = target_user;
 end $$;
-comment on function public.bootstrap_admin(uuid) is
-  'Makes an existing user the first and primary admin; refuses once there is an admin. For the secret key only.';
+comment on function public.bootstrap_admin is
+  'Makes an existing user the first and primary admin; refuses once there is an admin.';
 
 create function public.grant_admin(target_user uuid, acting_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -36,8 +34,7 @@ begin
   perform private.lock_admins(acting_user);
   insert into public.user_roles (user_id, role) values (target_user, 'admin') on conflict do nothing;
 end $$;
-comment on function public.grant_admin(uuid, uuid) is
-  'Makes an existing user an admin, on behalf of another admin. For the secret key only.';
+comment on function public.grant_admin is 'Makes an existing user an admin, on behalf of another admin.';
 
 create function public.grant_member(target_user uuid, acting_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -45,19 +42,18 @@ begin
   perform private.lock_admins(acting_user);
   insert into public.user_roles (user_id, role) values (target_user, 'member') on conflict do nothing;
 end $$;
-comment on function public.grant_member(uuid, uuid) is
-  'Makes an existing user a member, on behalf of an admin. For the secret key only.';
+comment on function public.grant_member is 'Makes an existing user a member, on behalf of an admin.';
 
 create function public.change_role(target_user uuid, new_role text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_size(64000, row(new_role));
-  perform private.require_admin('change roles');
+  perform private.require('an admin', 'change roles');
   perform private.lock_admins(auth.uid());
   if not exists (select from public.user_roles where user_id = target_user) then
     raise exception 'No such user.' using errcode = 'PT404', detail = 'NOT_FOUND';
   end if;
-  -- Whoever asks is an admin and stays one, so that there is always one left.
+  -- The caller is an admin and stays one, so that there is always one left.
   if target_user = auth.uid() then
     raise exception 'You cannot change your own role.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
   end if;
@@ -70,8 +66,8 @@ begin
     perform private.write_audit('role-changed', 'admin', target_user, jsonb_build_object('role', new_role));
   end if;
 end $$;
-comment on function public.change_role(uuid, text) is
-  'Makes another user an admin or a member. Raises NOT_FOUND, OWN_ACCOUNT or PRIMARY_ADMIN. For admins.';
+comment on function public.change_role is
+  'Makes another user an admin or a member. Raises NOT_FOUND, OWN_ACCOUNT or PRIMARY_ADMIN.';
 
 create function public.delete_admin(target_user uuid, acting_user uuid, new_owner uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -108,16 +104,16 @@ begin
   end if;
   delete from auth.users where id = target_user;
 end $$;
-comment on function public.delete_admin(uuid, uuid, uuid) is
+comment on function public.delete_admin is
   'Deletes another account than the primary, the own and the last admin''s, on behalf of an admin, and gives its leads, '
-  'with what is planned for them, to new_owner; null leaves them unassigned. For the secret key only.';
+  'with what is planned for them, to new_owner; null leaves them unassigned.';
 
 -- The primary role goes to another admin in one transaction. The password is asked for again, so that who finds an open
 -- desk, or has a token, cannot give the role away.
 create function public.hand_over_primary(target_user uuid, proof uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin('hand over the primary role');
+  perform private.require('an admin', 'hand over the primary role');
   perform private.lock_admins(auth.uid());
   if not private.is_primary_admin() then
     raise exception 'Only the primary admin can hand over the role.'
@@ -137,10 +133,10 @@ begin
   update public.profiles set is_primary_admin = true where id = target_user;
   perform private.write_audit('primary-handed-over', 'admin', target_user);
 end $$;
-comment on function public.hand_over_primary(uuid, uuid) is
+comment on function public.hand_over_primary is
   'Makes another admin the primary one in place of the caller. proof: a note of prove_password for hand-over-primary, of '
-  'another session of the caller and the last minute. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or '
-  'PASSWORD_NEEDED in the detail.';
+  'another session of the caller and the last minute. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED in the '
+  'detail.';
 
 create function public.get_team() returns table (id uuid, full_name text, email text)
 language sql stable set search_path = '' begin atomic
@@ -148,13 +144,10 @@ language sql stable set search_path = '' begin atomic
   where exists (select from public.user_roles where user_roles.user_id = profiles.id)
   order by profiles.created_at, profiles.id;
 end;
-comment on function public.get_team() is
+comment on function public.get_team is
   'Everybody who can own a lead, the longest there first. Runs as the caller: none for who is not of the desk.';
 
 grant execute on function
-  public.bootstrap_admin(uuid), public.grant_admin(uuid, uuid), public.grant_member(uuid, uuid),
-  public.delete_admin(uuid, uuid, uuid)
+  public.bootstrap_admin, public.grant_admin, public.grant_member, public.delete_admin
 to service_role;
-grant execute on function
-  public.change_role(uuid, text), public.hand_over_primary(uuid, uuid), public.get_team()
-to authenticated;
+grant execute on function public.change_role, public.hand_over_primary, public.get_team to authenticated;

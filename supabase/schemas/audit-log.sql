@@ -1,6 +1,6 @@
 -- Who did what in the desk, for as long as there is a desk. A prospect's words never come in here, only ids of leads,
 -- so that nothing has to be taken out when a person is erased. What is audited of a lead, a template, a holiday and a
--- lost reason stands with them.
+-- lost reason is in their files.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -29,15 +29,14 @@ comment on column public.audit_log.details is
   'Numbers, names of fields and settings with their values; never a word of a prospect.';
 
 grant select on public.audit_log to authenticated, service_role;
-create policy "admins read the audit log" on public.audit_log
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read the audit log" on public.audit_log for select to authenticated using ((select public.is_admin()));
 
 create function private.refuse_audit_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception 'The audit log is never changed' using errcode = 'insufficient_privilege';
 end $$;
-comment on function private.refuse_audit_change() is
+comment on function private.refuse_audit_change is
   'Trigger on audit_log: refuses UPDATE, DELETE and TRUNCATE to every role.';
 create trigger audit_log_append_only before update or delete or truncate on public.audit_log
 for each statement execute function private.refuse_audit_change();
@@ -67,21 +66,19 @@ begin
   values
     (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
 end $$;
-comment on function private.write_audit(text, text, uuid, jsonb, uuid) is
-  'Adds one row to the audit log. The actor is acting_user, else the caller, else who lock_admins was called for. '
-  'details: no word of a prospect.';
+comment on function private.write_audit is
+  'Adds one row to the audit log. The actor is acting_user, else the caller, else who lock_admins was called for. details: '
+  'no word of a prospect.';
 
 -- What the desk itself reports, since a reading leaves no trace in a database.
-create function public.log_access(
-  action text, lead_id uuid default null, row_count integer default null
-) returns void
+create function public.log_access(action text, lead_id uuid default null, row_count integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_size(64000, row(action));
   if action in ('leads-exported', 'activity-exported') then
-    perform private.require_admin('export');
+    perform private.require('an admin', 'export');
   else
-    perform private.require_desk_role('report an access');
+    perform private.require('somebody of the desk', 'report an access');
   end if;
   if action not in (
     'board-opened', 'today-opened', 'trash-opened', 'report-leads-opened', 'lead-opened',
@@ -96,9 +93,8 @@ begin
     case when row_count is null then '{}' else jsonb_build_object('rows', row_count) end
   );
 end $$;
-comment on function public.log_access(text, uuid, integer) is
-  'Writes into the audit log that the caller opened or, for admins, exported leads: one of the actions in its list. '
-  'For the desk.';
+comment on function public.log_access is
+  'Writes into the audit log that the caller opened or, for admins, exported leads: one of the actions in its list.';
 
 create function public.get_audit_people() returns table (actor_id uuid, actor_name text, actor_email text)
 language sql stable set search_path = '' begin atomic
@@ -107,9 +103,8 @@ language sql stable set search_path = '' begin atomic
   from public.audit_log where audit_log.actor_id is not null
   order by audit_log.actor_id, audit_log.id desc;
 end;
-comment on function public.get_audit_people() is
-  'Everybody who is the actor of a row, with the name of their last one. Runs as the caller: none for who is no '
-  'admin.';
+comment on function public.get_audit_people is
+  'Everybody who is the actor of a row, with the name of their last one. Runs as the caller: none for who is no admin.';
 
 -- Sign-ins, accounts, passwords and settings are written where they happen, whichever way leads there. Every sign-in
 -- makes a session, a refreshed one none.
@@ -121,7 +116,7 @@ begin
   perform private.write_audit(tg_argv[0], 'admin', account, acting_user => case tg_argv[2] when 'self' then account end);
   return null;
 end $$;
-comment on function private.audit_account() is
+comment on function private.audit_account is
   'Trigger on tables of Auth: writes into the audit log what happened to an account. Its arguments: what, the column with '
   'the account''s id, and "self" where nobody else can have done it.';
 create trigger sessions_audit after insert on auth.sessions
@@ -133,8 +128,7 @@ create trigger mfa_factors_audit_added after update of status on auth.mfa_factor
 for each row when (old.status <> 'verified' and new.status = 'verified')
 execute function private.audit_account('second-factor-added', 'user_id', 'self');
 create trigger mfa_factors_audit_removed after delete on auth.mfa_factors
-for each row when (old.status = 'verified')
-execute function private.audit_account('second-factor-removed', 'user_id');
+for each row when (old.status = 'verified') execute function private.audit_account('second-factor-removed', 'user_id');
 
 -- Of an address that no account has, Auth tells nobody.
 create function public.hook_password_verification_attempt(event jsonb) returns jsonb
@@ -145,7 +139,7 @@ begin
   end if;
   return jsonb_build_object('decision', 'continue');
 end $$;
-comment on function public.hook_password_verification_attempt(jsonb) is
+comment on function public.hook_password_verification_attempt is
   'Auth''s password verification hook: writes a wrong password into the audit log. For Auth only.';
 
 create function public.hook_mfa_verification_attempt(event jsonb) returns jsonb
@@ -158,10 +152,10 @@ begin
   end if;
   return jsonb_build_object('decision', 'continue');
 end $$;
-comment on function public.hook_mfa_verification_attempt(jsonb) is
+comment on function public.hook_mfa_verification_attempt is
   'Auth''s MFA verification hook: writes a wrong code of an authenticator app into the audit log. For Auth only.';
 
-grant execute on function public.log_access(text, uuid, integer), public.get_audit_people() to authenticated;
+grant execute on function public.log_access, public.get_audit_people to authenticated;
 
 -- Auth calls the hooks; a plain Postgres has no such role.
 do $$
@@ -181,10 +175,9 @@ begin
   perform private.write_audit(role || '-deleted', 'admin', old.id) from public.user_roles where user_id = old.id;
   return old;
 end $$;
-comment on function private.audit_deletion() is
+comment on function private.audit_deletion is
   'Trigger on auth.users: writes into the audit log that an admin or a member was deleted.';
-create trigger users_audit_deletion before delete on auth.users
-for each row execute function private.audit_deletion();
+create trigger users_audit_deletion before delete on auth.users for each row execute function private.audit_deletion();
 
 -- A role that goes with its account was written before the account went.
 create function private.audit_role() returns trigger
@@ -197,7 +190,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.audit_role() is
+comment on function private.audit_role is
   'Trigger on user_roles: writes into the audit log who becomes an admin or a member, and who is none any more.';
 create trigger user_roles_audit after insert or delete on public.user_roles
 for each row execute function private.audit_role();
@@ -218,9 +211,8 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.audit_setting() is
-  'Trigger on tables of settings: writes each changed value into the audit log. Its argument names the table to a '
-  'reader.';
+comment on function private.audit_setting is
+  'Trigger on tables of settings: writes each changed value into the audit log. Its argument names the table to a reader.';
 create trigger app_settings_audit after update on public.app_settings
 for each row execute function private.audit_setting('Settings');
 
@@ -234,6 +226,6 @@ begin
   ));
   return null;
 end $$;
-comment on function private.audit_list() is
-  'Trigger on lists that admins edit: writes each change into the audit log. Its arguments: the list''s name to a '
-  'reader, and the column that names an entry.';
+comment on function private.audit_list is
+  'Trigger on lists that admins edit: writes each change into the audit log. Its arguments: the list''s name to a reader, '
+  'and the column that names an entry.';

@@ -1,7 +1,6 @@
--- The board, in pages: for each stage what is seen, in the order and with the filters and words that were asked for,
--- and how many there are (docs/decisions/023-board-in-pages.md). Every query is answered by an index, whatever the
--- number of leads; the functions cost an index as one in memory or on flash (random_page_cost), which every plan
--- relies on.
+-- The board, in pages (docs/decisions/023-board-in-pages.md). For each stage: what is seen, in an order and with filters and
+-- words, and how many leads there are. An index answers every query, whatever the number of leads. Every plan relies on
+-- random_page_cost: the functions count an index as one in memory or on flash.
 
 -- Values stand in the condition as literals, so that each view gets a plan of its own.
 create function private.board_conditions(view jsonb) returns text
@@ -28,13 +27,13 @@ return concat(
       (view -> 'late' ->> 'ID')::timestamptz, (view -> 'late' ->> 'SG')::timestamptz
     )
     when 'new' then ' and private.is_unanswered(leads)'
-    when 'unplanned' then ' and next_action_on is null and stage in (''interested'', ''request-demo'', ''request-trial'')'
+    when 'unplanned' then ' and next_action_on is null and private.is_open(leads)'
   end,
   ' and created_at >= ' || quote_literal((view ->> 'since')::timestamptz),
   ' and created_at < ' || quote_literal((view ->> 'before')::timestamptz),
   case view ->> 'suspected' when 'only' then ' and is_suspected' when 'no' then ' and not is_suspected' end,
   (
-    -- Each word in one of its forms: a part of a number stands with or without what parts its digits.
+    -- Each word in one of its forms: a part of a number is written with or without blanks and hyphens.
     select ' and id in (select lead_id from private.lead_search where '
       || string_agg((
         select '(' || string_agg(format(
@@ -47,9 +46,10 @@ return concat(
     having count(*) > 0
   )
 );
-comment on function private.board_conditions(jsonb) is
-  'The SQL condition of a view: solution, source, country, language, owner (an id, me or none), only (overdue, of late: the day '
-  'and, by country, the instant; new or unplanned), since, before, suspected (only, no) and words, an array of forms each.';
+comment on function private.board_conditions is
+  'The SQL condition of a view: solution, source, country, language, owner (an id, me or none), only (overdue, of late: the '
+  'day and, by country, the instant; new or unplanned), since, before, suspected (only, no) and words, an array of forms '
+  'each.';
 
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
 language plpgsql stable set search_path = '' as $$
@@ -82,7 +82,7 @@ begin
   end if;
   return next;
 end $$;
-comment on function private.board_order(text, jsonb) is
+comment on function private.board_order is
   'The SQL of an order of the board, by age for whatever is none, and the condition of the rows after one.';
 
 create function public.get_board_page(
@@ -99,7 +99,7 @@ begin
   perform private.check_size(100, row(stages));
   perform private.require_lead_access('read the board');
   foreach asked in array stages loop
-    -- A reply is due first where a lead was waiting for longest; whoever was answered comes after them, newest first.
+    -- A reply is due first where a lead has waited longest; leads with an answer come after them, newest first.
     is_due := view ->> 'sort' = 'due' and asked not in ('closed', 'failed');
     found_rows := 0;
     if is_due and after ->> 'first_response_at' is null then
@@ -124,9 +124,9 @@ begin
     );
   end loop;
 end $$;
-comment on function public.get_board_page(jsonb, public.lead_stage[], integer, jsonb) is
-  'The first page_size leads of each stage in the order of the view, or those that come after a row of it. The view: '
-  'sort (oldest, stage, company, due, else newest first) and what private.board_conditions reads. For the desk.';
+comment on function public.get_board_page is
+  'The first page_size leads of each stage in the order of the view, or those that come after a row of it. The view: sort '
+  '(oldest, stage, company, due, else newest first) and what private.board_conditions reads.';
 
 create function public.count_board(view jsonb)
 returns table (stage public.lead_stage, total integer, shown integer, counted_at timestamptz)
@@ -149,8 +149,8 @@ begin
     conditions
   );
 end $$;
-comment on function public.count_board(jsonb) is
-  'For each stage that has leads: how many, how many are in the view of get_board_page, and as of when. For the desk.';
+comment on function public.count_board is
+  'For each stage that has leads: how many, how many are in the view of get_board_page, and as of when.';
 
 create function public.get_board_choices() returns table (solutions text[], sources text[], languages text[])
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -161,8 +161,8 @@ begin
     array(select distinct source from public.leads where deleted_at is null),
     array(select distinct language from public.leads where deleted_at is null);
 end $$;
-comment on function public.get_board_choices() is
-  'The solutions, sources and languages that the leads on the board have, for its filters. For the desk.';
+comment on function public.get_board_choices is
+  'The solutions, sources and languages that the leads on the board have, for its filters.';
 
 create function public.count_chips(late jsonb default '{}')
 returns table (overdue integer, mine integer, fresh integer, unplanned integer)
@@ -181,9 +181,8 @@ begin
     private.board_conditions(jsonb_build_object('only', 'unplanned'))
   );
 end $$;
-comment on function public.count_chips(jsonb) is
-  'How many leads are late, as `late` of a view says, the caller''s, not answered yet, and open without a plan. For the '
-  'desk.';
+comment on function public.count_chips is
+  'How many leads are late, as `late` of a view says, the caller''s, not answered yet, and open without a plan.';
 
 create function public.get_lead_rows(
   view jsonb, order_by text default 'created_at', is_descending boolean default true,
@@ -192,19 +191,12 @@ create function public.get_lead_rows(
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   -- Texts as the board compares them; what is empty comes last in both directions.
-  sorted text := case order_by
-    when 'company_name' then 'private.fold_text(company_name) collate "C"'
-    when 'contact_name' then 'private.fold_text(contact_name) collate "C"'
-    when 'solution_interested' then 'solution_interested collate "C"'
-    when 'stage' then 'stage'
-    when 'country' then 'country collate "C"'
-    when 'source' then 'source collate "C"'
-    when 'language' then 'language collate "C"'
-    when 'next_action_on' then 'next_action_on'
-    when 'stage_changed_at' then 'stage_changed_at'
-    when 'value' then 'value'
+  sorted text := case
+    when order_by in ('company_name', 'contact_name') then format('private.fold_text(%I) collate "C"', order_by)
+    when order_by in ('solution_interested', 'country', 'source', 'language') then format('%I collate "C"', order_by)
+    when order_by in ('stage', 'next_action_on', 'stage_changed_at', 'value') then format('%I', order_by)
     -- By the place of the name, so that it is not looked up for each lead.
-    when 'owner' then format('array_position(%L::uuid[], owner)', array(
+    when order_by = 'owner' then format('array_position(%L::uuid[], owner)', array(
       select profiles.id from public.profiles
       order by private.fold_text(coalesce(full_name, email)) collate "C", profiles.id
     ))
@@ -233,36 +225,34 @@ begin
     sorted, private.board_conditions(view), condition, direction, page_size
   ) using last;
 end $$;
-comment on function public.get_lead_rows(jsonb, text, boolean, integer, jsonb) is
-  'The first page_size leads of all stages in the view of get_board_page, in the order of a column, or those that '
-  'come after a row. For the desk.';
+comment on function public.get_lead_rows is
+  'The first page_size leads of all stages in the view of get_board_page, in the order of a column, or those that come '
+  'after a row.';
 
--- Without a search_path of its own: only then Postgres takes the query into the caller's, so that a page of the list
--- (limit, offset) reads its part of the index instead of every active lead. It names the table's schema and no function
--- or operator, so no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides. A body in
--- quotes is read at each call, so that a new column of leads is in it.
+-- Without a search_path of its own: only then Postgres takes the query into the caller's. A page of the list (limit, offset)
+-- then reads its part of the index instead of every active lead. It names the table's schema and no function or operator, so
+-- no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides. A body in quotes is read at each
+-- call, so that a new column of leads is in it.
 create function public.get_active_leads() returns setof public.leads
 language sql stable as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
 $$;
-comment on function public.get_active_leads() is
+comment on function public.get_active_leads is
   'The leads that are not in the trash, newest first. Runs as the caller: none for users who are not of the desk.';
 
--- What the board reads after a gap of its Realtime channel. A plain select is empty for who lost their role too, so
--- that every empty answer had to be followed by a check of access, four more requests at each poll.
+-- What the board reads after a gap of its Realtime channel. A plain select is also empty for somebody who lost their role.
+-- Every empty answer would need a check of access, four more requests at each poll.
 create function public.get_changed_leads(since timestamptz) returns setof public.leads
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_lead_access('read the board');
   return query select leads.* from public.leads where leads.updated_at >= since;
 end $$;
-comment on function public.get_changed_leads(timestamptz) is
-  'Every lead, in the trash or not, that changed at or after a time. For the desk.';
+comment on function public.get_changed_leads is 'Every lead, in the trash or not, that changed at or after a time.';
 
 grant execute on function
-  public.get_board_page(jsonb, public.lead_stage[], integer, jsonb), public.count_board(jsonb),
-  public.get_board_choices(), public.count_chips(jsonb), public.get_lead_rows(jsonb, text, boolean, integer, jsonb),
-  public.get_active_leads(), public.get_changed_leads(timestamptz)
+  public.get_board_page, public.count_board, public.get_board_choices, public.count_chips, public.get_lead_rows,
+  public.get_active_leads, public.get_changed_leads
 to authenticated;
 
 create table public.board_views (

@@ -5,7 +5,7 @@ language sql immutable set search_path = '' as $$
   select key from jsonb_each(to_jsonb(before)) as old join jsonb_each(to_jsonb(after)) as new using (key)
   where old.value <> new.value order by key;
 $$;
-comment on function private.changed_columns(public.leads, public.leads) is 'The columns in which two rows differ.';
+comment on function private.changed_columns is 'The columns in which two rows differ.';
 
 create function public.correct_lead(lead_id uuid, seen jsonb, corrected jsonb) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -34,9 +34,9 @@ begin
   end if;
   return next after;
 end $$;
-comment on function public.correct_lead(uuid, jsonb, jsonb) is
+comment on function public.correct_lead is
   'Sets company_name, contact_name, contact_number and email of a lead whose columns still have the values of `seen`; '
-  'returns it, or no row where somebody changed them first. For the desk.';
+  'returns it, or no row where somebody changed them first.';
 
 -- Volatile, so that it reads what the lock before it has waited for.
 create function private.leads_as_seen(act text, changes jsonb) returns uuid[]
@@ -65,7 +65,7 @@ begin
     end
   );
 end $$;
-comment on function private.leads_as_seen(text, jsonb) is
+comment on function private.leads_as_seen is
   'Which of the leads that change_leads is asked to change are still as they were seen, so that this act fits.';
 
 -- In one statement, all of them or none (docs/decisions/041-bulk-changes.md).
@@ -90,7 +90,7 @@ language sql volatile set search_path = '' as $$
   )
   select coalesce(array_agg(id), '{}') from moved_back
 $$;
-comment on function private.undo_moves(jsonb, uuid[]) is
+comment on function private.undo_moves is
   'Moves leads back to where their last move found them, each named by updated_at of the row that the move returned; '
   'returns the ids of those that were moved.';
 
@@ -145,13 +145,11 @@ begin
       raise exception 'This is nothing that is done with many leads' using errcode = 'check_violation';
   end case;
 end $$;
-comment on function public.change_leads(text, jsonb, boolean) is
+comment on function public.change_leads is
   'Changes up to 1,000 leads in one statement, with the history of each as if it had been changed alone. act: move, '
-  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the columns as they were seen, and '
-  'the new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was seen, nothing is changed '
-  '(PT409), or without is_whole the others; an undo-move names the move by updated_at of the row that it returned. '
-  'Returns the changed leads. For the desk.';
+  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the columns as they were seen, and the '
+  'new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was seen, nothing is changed (PT409), or '
+  'without is_whole the others; an undo-move names the move by updated_at of the row that it returned. Returns the changed '
+  'leads.';
 
-grant execute on function
-  public.correct_lead(uuid, jsonb, jsonb), public.change_leads(text, jsonb, boolean)
-to authenticated;
+grant execute on function public.correct_lead, public.change_leads to authenticated;

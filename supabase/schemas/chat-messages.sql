@@ -1,6 +1,6 @@
--- Which messages of the sales chat tell of which lead, so that they can be taken back. A message whose lead is gone,
--- or has lost its person, is one to take back: no other state is kept. What Telegram refuses to remove is told to the
--- primary admin until somebody has deleted it by hand.
+-- Which messages of the sales chat tell of which lead, so that they can be removed. A message is due where its lead is gone
+-- or has lost its person: no other state is kept. The primary admin sees what Telegram refuses to remove, until somebody has
+-- deleted it by hand.
 
 create table private.chat_messages (
   chat_id text not null,
@@ -13,8 +13,7 @@ create table private.chat_messages (
 create unique index chat_messages_by_message on private.chat_messages (chat_id, message_id, lead_id);
 create index chat_messages_by_lead on private.chat_messages (lead_id);
 create index chat_messages_without_lead on private.chat_messages (chat_id, message_id) where lead_id is null;
-comment on table private.chat_messages is
-  'Messages in the sales chat by their Telegram ids; their words are in no table.';
+comment on table private.chat_messages is 'Messages in the sales chat by their Telegram ids; their words are in no table.';
 comment on column private.chat_messages.refusal is
   'Why Telegram would neither delete nor change the message; null where it was not asked or did not refuse.';
 
@@ -22,10 +21,8 @@ create function public.get_messages_to_remove(acting_user uuid default null)
 returns table (chat_id text, message_id bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if acting_user is not null and not exists (
-    select from public.user_roles where user_id = acting_user and role = 'admin'
-  ) then
-    raise exception 'Only an admin may remove messages.' using errcode = 'PT403', detail = 'NOT_ADMIN';
+  if acting_user is not null then
+    perform private.require_acting_admin(acting_user, 'remove messages');
   end if;
   return query
     select chat_messages.chat_id, chat_messages.message_id from private.chat_messages
@@ -33,9 +30,9 @@ begin
     group by chat_messages.chat_id, chat_messages.message_id
     order by min(sent_at) limit 100;
 end $$;
-comment on function public.get_messages_to_remove(uuid) is
-  'The oldest 100 messages whose lead is gone or anonymised and that Telegram has not refused to remove, for an '
-  'admin, else NOT_ADMIN; for null, which is the database itself. For the secret key only.';
+comment on function public.get_messages_to_remove is
+  'The oldest 100 messages whose lead is gone or anonymised and that Telegram has not refused to remove, for an admin, else '
+  'NOT_ADMIN; for null, which is the database itself.';
 
 create function public.record_message_removal(
   removed_chat text, removed_message bigint, failure text default null
@@ -47,32 +44,27 @@ language sql security definer set search_path = '' begin atomic
   delete from private.chat_messages
   where chat_id = removed_chat and message_id = removed_message and failure is null;
 end;
-comment on function public.record_message_removal(text, bigint, text) is
-  'Forgets a message that the chat no longer shows, or keeps why Telegram refused. For the secret key only.';
+comment on function public.record_message_removal is
+  'Forgets a message that the chat no longer shows, or keeps why Telegram refused.';
 
 create function public.forget_refused_messages() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   forgotten integer;
 begin
-  perform private.require_admin('change the settings');
-  perform private.require_primary_admin();
+  perform private.require('the primary admin', 'change the settings');
   with gone as (
     delete from private.chat_messages where lead_id is null and refusal is not null
     returning chat_id, message_id
   )
   select count(distinct (chat_id, message_id)) into forgotten from gone;
   if forgotten > 0 then
-    perform private.write_audit(
-      'messages-deleted-by-hand', details => jsonb_build_object('messages', forgotten)
-    );
+    perform private.write_audit('messages-deleted-by-hand', details => jsonb_build_object('messages', forgotten));
   end if;
   return forgotten;
 end $$;
-comment on function public.forget_refused_messages() is
-  'Forgets the messages that Telegram refused to remove; returns their number. For the primary admin.';
+comment on function public.forget_refused_messages is
+  'Forgets the messages that Telegram refused to remove; returns their number.';
 
-grant execute on function
-  public.get_messages_to_remove(uuid), public.record_message_removal(text, bigint, text)
-to service_role;
-grant execute on function public.forget_refused_messages() to authenticated;
+grant execute on function public.get_messages_to_remove, public.record_message_removal to service_role;
+grant execute on function public.forget_refused_messages to authenticated;

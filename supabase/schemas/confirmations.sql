@@ -1,6 +1,6 @@
--- A visitor's request is confirmed to them by e-mail, once, where the CMS has a letter and a mail server is set.
--- Anybody can type somebody else's address: so the letter holds no word of the form, nobody who looks like a bot
--- causes one, a mailbox gets one a day at most, one network causes five an hour, and the whole site sends a hundred.
+-- The visitor gets a confirmation of a request by e-mail, once, where the CMS has a letter and a mail server is set. Anybody
+-- can type somebody else's address. So the letter holds no word of the form, and nobody who looks like a bot causes one. A
+-- mailbox gets one a day at most, one network causes five an hour, and the whole site sends a hundred.
 
 create table private.lead_confirmations (
   lead_id uuid primary key references public.leads (id) on delete cascade,
@@ -12,12 +12,11 @@ create table private.lead_confirmations (
 create index lead_confirmations_by_time on private.lead_confirmations (written_at);
 create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
 comment on table private.lead_confirmations is
-  'Visitors'' leads of the last day whose senders get a confirmation, or got it: no row is given out twice, unless '
-  'its letter was surely not sent.';
+  'Visitors'' leads of the last day whose senders get a confirmation, or got it: no row is given out twice, unless its '
+  'letter was surely not sent.';
 
 create function private.write_confirmations() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   network text := private.network_of(private.request_client());
 begin
@@ -35,7 +34,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.write_confirmations() is
+comment on function private.write_confirmations is
   'Trigger on leads, after the limit of submissions, which lets one sender wait for another: who sent one gets a '
   'confirmation, one a day for a mailbox, five an hour for a network and 100 an hour for the site.';
 create trigger leads_40_confirmation after insert on public.leads
@@ -59,8 +58,8 @@ begin
     from next where given.lead_id = next.lead_id
     returning given.lead_id, next.email, next.language;
 end $$;
-comment on function public.claim_lead_confirmation() is
-  'The next lead whose sender is to get a confirmation, once: address and language. For the secret key only.';
+comment on function public.claim_lead_confirmation is
+  'The next lead whose sender is to get a confirmation, once: address and language.';
 
 create function public.return_lead_confirmation(returned uuid) returns void
 language sql security definer set search_path = '' begin atomic
@@ -69,8 +68,7 @@ language sql security definer set search_path = '' begin atomic
     due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
   where lead_id = returned;
 end;
-comment on function public.return_lead_confirmation(uuid) is
-  'Gives a confirmation back that was not sent: after 2 minutes, then 4 and so on, for a day. For the secret key '
-  'only.';
+comment on function public.return_lead_confirmation is
+  'Gives a confirmation back that was not sent: after 2 minutes, then 4 and so on, for a day.';
 
-grant execute on function public.claim_lead_confirmation(), public.return_lead_confirmation(uuid) to service_role;
+grant execute on function public.claim_lead_confirmation, public.return_lead_confirmation to service_role;

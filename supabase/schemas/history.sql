@@ -33,8 +33,7 @@ create table public.lead_events (
   other_lead uuid,
   attempt uuid constraint lead_events_attempt_once unique,
   template text constraint lead_events_template_length check (char_length(template) between 1 and 60),
-  constraint lead_events_attempted_somehow
-    check (kind not in ('attempted', 'not-reached', 'reached') or channel is not null)
+  constraint lead_events_attempted_somehow check (kind not in ('attempted', 'not-reached', 'reached') or channel is not null)
 );
 create index lead_events_by_lead on public.lead_events (lead_id, id);
 create index lead_events_by_actor on public.lead_events (actor);
@@ -46,15 +45,15 @@ comment on column public.lead_events.actor_email is 'Of the actor at the time.';
 comment on column public.lead_events.note_id is 'The note that was changed; null once it is erased.';
 comment on column public.lead_events.fields is 'The columns that were corrected; their values are in no history.';
 comment on column public.lead_events.stage_changed_at is
-  'Of the lead after a move; tells whether the move is the last one that stands.';
+  'Of the lead after a move; tells whether the move is the last one that was not undone.';
 comment on column public.lead_events.previous_stage_changed_at is
   'Of the lead before a move; null where the move cannot be undone, only made the other way round.';
 comment on column public.lead_events.from_owner is
   'Who owned the lead before it was assigned; null for nobody. No foreign key, as the history outlasts accounts.';
 comment on column public.lead_events.from_owner_name is 'Name, else e-mail address, at the time.';
 comment on column public.lead_events.next_action is
-  'What was planned, or done; of a move: the plan that ended with it. Null where a plan was dropped, and of an '
-  'anonymised lead.';
+  'What was planned, or done; of a move: the plan that ended with it. Null where a plan was dropped, and of an anonymised '
+  'lead.';
 comment on column public.lead_events.other_lead is
   'The lead that was merged into this one, or taken out again. No foreign key, as the history outlasts it.';
 
@@ -76,19 +75,29 @@ begin
   where id = coalesce(auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid);
   return new;
 end $$;
-comment on function private.sign_lead_event() is
+comment on function private.sign_lead_event is
   'Trigger on lead_events: the actor is the caller, else who lock_admins was called for.';
 create trigger lead_events_sign before insert on public.lead_events
-for each row when (new.actor is null and new.actor_email is null)
-execute function private.sign_lead_event();
+for each row when (new.actor is null and new.actor_email is null) execute function private.sign_lead_event();
 
+-- The plan and the lost reason that go with a move are in the event of that move.
 create function private.record_lead_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_done boolean := current_setting('selat.next_action', true) = 'done';
 begin
   if tg_op = 'INSERT' then
     insert into public.lead_events (lead_id, kind, to_stage) values (new.id, 'created', new.stage);
-    return null;
   end if;
+  -- What somebody adds for a colleague is assigned as it would be later; what is one's own from the start needs no word.
+  if old.owner is distinct from new.owner and (tg_op = 'UPDATE' or new.owner <> auth.uid()) then
+    insert into public.lead_events (lead_id, kind, created_at, from_owner, from_owner_name, to_owner, to_owner_name)
+    values (
+      new.id, 'assigned', new.updated_at,
+      old.owner, private.person_name(old.owner), new.owner, private.person_name(new.owner)
+    );
+  end if;
+  if tg_op = 'INSERT' then return null; end if;
   if new.stage <> old.stage then
     insert into public.lead_events (
       lead_id, kind, from_stage, to_stage, created_at, stage_changed_at, previous_stage_changed_at,
@@ -100,17 +109,34 @@ begin
       case when new.next_action is null then old.next_action_on end
     );
   end if;
-  if (new.deleted_at is null) <> (old.deleted_at is null)
-    and new.merged_into is not distinct from old.merged_into
-  then
+  if (new.deleted_at is null) <> (old.deleted_at is null) and new.merged_into is not distinct from old.merged_into then
     insert into public.lead_events (lead_id, kind, created_at)
     values (new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, new.updated_at);
   end if;
+  if (old.next_action, old.next_action_on) is distinct from (new.next_action, new.next_action_on)
+    and (new.next_action is not null or new.stage = old.stage)
+  then
+    insert into public.lead_events (lead_id, kind, created_at, next_action, next_action_on) values (
+      new.id, case when is_done then 'done' else 'planned' end, new.updated_at,
+      case when is_done then old.next_action else new.next_action end,
+      case when is_done then old.next_action_on else new.next_action_on end
+    );
+  end if;
+  if (new.value, new.value_currency) is distinct from (old.value, old.value_currency) then
+    insert into public.lead_events (lead_id, kind, created_at, value, value_currency)
+    values (new.id, 'valued', new.updated_at, new.value, new.value_currency);
+  end if;
+  if new.stage = old.stage and new.lost_reason is distinct from old.lost_reason then
+    insert into public.lead_events (lead_id, kind, created_at, lost_reason)
+    values (new.id, 'lost', new.updated_at, new.lost_reason);
+  end if;
   return null;
 end $$;
-comment on function private.record_lead_event() is
-  'Trigger on leads: adds an event for each creation, move, deletion and restoration.';
-create trigger leads_record_event after insert or update of stage, deleted_at on public.leads
+comment on function private.record_lead_event is
+  'Trigger on leads: adds an event for the creation, and for each change of stage, trash, owner, plan, value and lost '
+  'reason.';
+create trigger leads_record_event after insert
+or update of stage, deleted_at, owner, next_action, next_action_on, value, value_currency, lost_reason on public.leads
 for each row execute function private.record_lead_event();
 
 -- An undone move leaves a lead as if it had not been: its time in the stage and its first response.
@@ -122,9 +148,9 @@ begin
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
   ), false);
 end $$;
-comment on function public.undo_lead_move(uuid, timestamptz) is
-  'Takes back the move that was made at moved_at (updated_at of the row that it returned). Returns the row; none where '
-  'the lead is in the trash or was moved since. An undone move is made again by undoing its undoing. For the desk.';
+comment on function public.undo_lead_move is
+  'Takes back the move that was made at moved_at (updated_at of the row that it returned). Returns the row; none where the '
+  'lead is in the trash or was moved since. An undone move is made again by undoing its undoing.';
 
 create function private.first_answer(of_lead uuid) returns timestamptz
 language sql stable set search_path = '' begin atomic
@@ -133,7 +159,7 @@ language sql stable set search_path = '' begin atomic
     (select min(created_at) from public.lead_events where lead_id = of_lead and kind = 'reached')
   );
 end;
-comment on function private.first_answer(uuid) is
+comment on function private.first_answer is
   'When a lead was first answered otherwise than by a move: by a note or by being reached; null where it was not.';
 
 -- A call, a WhatsApp or an e-mail that was started is an attempt: an event `attempted`, which becomes `not-reached` or
@@ -156,9 +182,9 @@ begin
     where leads.id = of_lead
     returning leads.*;
 end $$;
-comment on function private.count_attempts(uuid, public.lead_events) is
-  'Sets attempts and attempted_at of a lead from its history and that of the leads merged into it, and its first '
-  'response after this attempt was noted or taken back; returns the lead.';
+comment on function private.count_attempts is
+  'Sets attempts and attempted_at of a lead from its history and that of the leads merged into it, and its first response '
+  'after this attempt was noted or taken back; returns the lead.';
 
 create function public.record_attempt(
   attempt uuid, lead_id uuid, channel text, template text default null, reached boolean default null
@@ -182,9 +208,9 @@ begin
   if noted.id is null then return; end if;
   return query select * from private.count_attempts(noted.lead_id, noted);
 end $$;
-comment on function public.record_attempt(uuid, uuid, text, text, boolean) is
+comment on function public.record_attempt is
   'Notes that a lead was tried by call, whatsapp or email, and with the same id what came of it: reached is null while '
-  'nobody said. Returns the lead, none where it is in the trash. For the desk.';
+  'nobody said. Returns the lead, none where it is in the trash.';
 
 create function public.undo_attempt(attempt uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -202,10 +228,7 @@ begin
   undone.kind := 'attempted';
   return query select * from private.count_attempts(undone.lead_id, undone);
 end $$;
-comment on function public.undo_attempt(uuid) is
-  'Takes back one''s own attempt and what came of it; returns the lead, none where there is no such attempt. For the desk.';
+comment on function public.undo_attempt is
+  'Takes back one''s own attempt and what came of it; returns the lead, none where there is no such attempt.';
 
-grant execute on function
-  public.undo_lead_move(uuid, timestamptz), public.record_attempt(uuid, uuid, text, text, boolean),
-  public.undo_attempt(uuid)
-to authenticated;
+grant execute on function public.undo_lead_move, public.record_attempt, public.undo_attempt to authenticated;

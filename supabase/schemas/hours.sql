@@ -6,11 +6,9 @@ create table public.working_hours (
   days smallint[] not null,
   opens time not null,
   closes time not null,
-  response_minutes integer not null
-    constraint working_hours_response_minutes check (response_minutes between 5 and 10080),
+  response_minutes integer not null constraint working_hours_response_minutes check (response_minutes between 5 and 10080),
   constraint working_hours_open check (opens < closes),
-  constraint working_hours_days
-    check (cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[])
+  constraint working_hours_days check (cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[])
 );
 comment on column public.working_hours.time_zone is 'IANA name; not for changing.';
 comment on column public.working_hours.days is 'ISO days of the week: 1 is Monday, 7 is Sunday.';
@@ -31,8 +29,7 @@ for each row execute function private.audit_setting('Working hours');
 create table public.public_holidays (
   country text not null references public.working_hours,
   day date not null,
-  name text not null
-    constraint public_holidays_name check (name = btrim(name) and length(name) between 1 and 80),
+  name text not null constraint public_holidays_name check (name = btrim(name) and length(name) between 1 and 80),
   primary key (country, day),
   constraint public_holidays_day check (day between '2020-01-01' and '2099-12-31')
 );
@@ -59,7 +56,7 @@ begin
   ));
   return null;
 end $$;
-comment on function private.audit_holiday() is
+comment on function private.audit_holiday is
   'Trigger on public_holidays: writes a day that was added or removed into the audit log.';
 create trigger public_holidays_audit after insert or delete on public.public_holidays
 for each row execute function private.audit_holiday();
@@ -68,7 +65,7 @@ create function private.report_zone(in_country text) returns text
 language sql stable set search_path = '' begin atomic
   select coalesce((select time_zone from public.working_hours where country = in_country), 'Asia/Singapore');
 end;
-comment on function private.report_zone(text) is
+comment on function private.report_zone is
   'The time zone in which a report on a country counts its days; Singapore''s for all countries.';
 
 -- The same as working-hours.ts, the other way round: not when so much time has passed, but how much has.
@@ -94,5 +91,5 @@ language sql stable set search_path = '' begin atomic
     end as open_for
   ) as length;
 end;
-comment on function private.working_days(date, date) is
+comment on function private.working_days is
   'For each country and day: when it opens, for how long, and how long it was open on the days before.';

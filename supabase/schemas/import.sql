@@ -21,9 +21,9 @@ begin
     columns
   ) using given, given_source, given_owner, is_counted;
 end $$;
-comment on function private.store_given_leads(jsonb, text, uuid, boolean) is
-  'Stores leads of the desk, each with id, the columns of private.typed_columns, created_at and attribution, as '
-  'answered ones.';
+comment on function private.store_given_leads is
+  'Stores leads of the desk, each with id, the columns of private.typed_columns, created_at and attribution, as answered '
+  'ones.';
 
 create function public.add_lead(lead jsonb) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -41,10 +41,10 @@ begin
   return query select leads.* from public.leads join public.lead_events as event on event.lead_id = leads.id
     where leads.id = new_id and event.kind = 'created' and event.actor = auth.uid();
 end $$;
-comment on function public.add_lead(jsonb) is
+comment on function public.add_lead is
   'Stores a lead that the caller typed: id, the columns of private.typed_columns, the language en without one, source, '
   'added-by-hand without one, and owner, null for nobody, the caller without one. It counts as answered, and sales is not '
-  'notified. Returns the lead. For the desk.';
+  'notified. Returns the lead.';
 
 -- How far an import is. A sequence is not part of the transaction: others read it while the leads of the file are not
 -- there yet. One is enough, since imports wait for each other.
@@ -63,7 +63,7 @@ declare
 begin
   -- 2,000 leads with the longest remarks and names of a campaign.
   perform private.check_size(5000000, row(leads));
-  perform private.require_admin('import leads');
+  perform private.require('an admin', 'import leads');
   rows_of_file := jsonb_array_length(leads);
   if rows_of_file > 2000 then
     raise exception 'At most 2,000 leads are imported at once' using errcode = 'check_violation';
@@ -86,20 +86,19 @@ begin
   perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
   return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
 end $$;
-comment on function public.import_leads(jsonb, boolean, boolean) is
-  'Stores leads of a file, as add_lead does, all or none, with created_at and attribution where they have them: without '
-  'an owner, answered, and without a message. Those that are here already, or twice in the file, are left out unless '
-  'with_known; the report counts them with is_counted. Returns {added, known}, known being places counted from 0. For '
-  'admins.';
+comment on function public.import_leads is
+  'Stores leads of a file, as add_lead does, all or none, with created_at and attribution where they have them: without an '
+  'owner, answered, and without a message. Those that are here already, or twice in the file, are left out unless '
+  'with_known; the report counts them with is_counted. Returns {added, known}, known being places counted from 0.';
 
 create function public.get_import_progress() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin('import leads');
+  perform private.require('an admin', 'import leads');
   return (select last_value from private.import_progress);
 end $$;
-comment on function public.get_import_progress() is
-  'How many rows of its file the running import has stored, which nobody sees before all are. For admins.';
+comment on function public.get_import_progress is
+  'How many rows of its file the running import has stored, which nobody sees before all are.';
 
 create function public.take_back_import(lead_ids uuid[], again boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -107,7 +106,7 @@ declare
   changed integer;
 begin
   perform private.check_size(1000000, row(lead_ids));
-  perform private.require_admin('take back an import');
+  perform private.require('an admin', 'take back an import');
   perform from public.leads where id = any (lead_ids) order by id for update;
   update public.leads set deleted_at = case when again then null else clock_timestamp() end
   where id = any (lead_ids) and source = 'import'
@@ -115,10 +114,9 @@ begin
   get diagnostics changed = row_count;
   return changed;
 end $$;
-comment on function public.take_back_import(uuid[], boolean) is
-  'Moves imported leads to the trash, or with again out of it; returns how many. For admins.';
+comment on function public.take_back_import is
+  'Moves imported leads to the trash, or with again out of it; returns how many.';
 
 grant execute on function
-  public.add_lead(jsonb), public.import_leads(jsonb, boolean, boolean), public.get_import_progress(),
-  public.take_back_import(uuid[], boolean)
+  public.add_lead, public.import_leads, public.get_import_progress, public.take_back_import
 to authenticated;

@@ -1,22 +1,18 @@
 -- All that is done at set times: pg_cron runs the jobs, pg_net sends the request that calls the notifier. The local
--- stack stands in for both (packages/supabase-local/src/cron.ts, net.ts).
+-- stack has its own for both (packages/supabase-local/src/cron.ts, net.ts).
 
--- A call is due when the last one's pause is over, when a lead has come since, when one has waited for the ten minutes
--- after which e-mail is tried, and where there are messages to remove or letters to send. The pause doubles from one
--- minute to 24 hours, so a message is late by at most as long as nobody could be told.
+-- A call is due when the last one's pause is over or a lead has come since. It is due when a lead has waited for the ten
+-- minutes after which e-mail is tried, and where there are messages to remove or letters to send. The pause doubles from one
+-- minute to 24 hours, so a message is late by at most as long as no message could be sent.
 create function private.call_notifier() returns void
 language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;
-  address private.function_address;
   is_removal_due boolean;
   is_confirmation_due boolean;
 begin
-  select * into address from private.function_address;
   select * into chat from private.sales_chat for update skip locked;
-  if chat.id is null or address.id is null or to_regnamespace('net') is null then
-    return;
-  end if;
+  if chat.id is null or not private.can_call_functions() then return; end if;
   is_removal_due := chat.removal_called_at <= now() - interval '1 hour'
     and chat.quiet_until <= clock_timestamp()
     and exists (select from private.chat_messages where lead_id is null and refusal is null);
@@ -41,17 +37,9 @@ begin
   update private.sales_chat set
     removal_called_at = case when is_removal_due then now() else removal_called_at end,
     confirmations_called_at = now();
-  perform net.http_post(
-    url := address.url || '/send-telegram-notification',
-    headers := jsonb_build_object(
-      'content-type', 'application/json',
-      'apikey', address.publishable_key
-    ),
-    body := jsonb_build_object('action', 'deliver'),
-    timeout_milliseconds := 30000
-  );
+  perform private.call_function('send-telegram-notification');
 end $$;
-comment on function private.call_notifier() is
+comment on function private.call_notifier is
   'Has the function tell sales of what waits, confirm requests, and remove messages, where a call is due.';
 
 create function private.run_minutely_jobs() returns void
@@ -61,7 +49,7 @@ begin
   perform private.call_webhook_sender();
   perform private.record_run('minutely-jobs');
 end $$;
-comment on function private.run_minutely_jobs() is 'What is done every minute, by pg_cron.';
+comment on function private.run_minutely_jobs is 'What is done every minute, by pg_cron.';
 
 create function private.run_jobs() returns void
 language plpgsql set search_path = '' as $$
@@ -72,7 +60,7 @@ begin
   delete from private.lead_confirmations where written_at < now() - interval '1 day';
   perform private.record_run('jobs');
 end $$;
-comment on function private.run_jobs() is 'What is done every five minutes, by pg_cron.';
+comment on function private.run_jobs is 'What is done every five minutes, by pg_cron.';
 
 -- pg_cron keeps a row for each run for ever.
 create function private.run_nightly_jobs() returns void
@@ -86,7 +74,7 @@ begin
   end if;
   perform private.record_run('nightly-jobs');
 end $$;
-comment on function private.run_nightly_jobs() is 'What is done once a night, by pg_cron.';
+comment on function private.run_nightly_jobs is 'What is done once a night, by pg_cron.';
 
 do $$
 begin

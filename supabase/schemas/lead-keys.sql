@@ -19,12 +19,12 @@ create function public.get_lead_keys() returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin('read the settings');
+  perform private.require('an admin', 'read the settings');
   return query
     select each.id, each.name, each.source, each.created_at, each.last_used_at
     from private.lead_keys as each where each.revoked_at is null order by each.created_at;
 end $$;
-comment on function public.get_lead_keys() is 'The keys that leads come in by, without those that were revoked. For admins.';
+comment on function public.get_lead_keys is 'The keys that leads come in by, without those that were revoked.';
 
 create function public.create_lead_key(key_name text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -32,7 +32,7 @@ declare
   made text := 'slk_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
   perform private.check_size(64000, row(key_name));
-  perform private.require_admin('change the settings');
+  perform private.require('an admin', 'change the settings');
   perform private.lock_slots('lead-keys');
   if (select count(*) from private.lead_keys where revoked_at is null) >= 20 then
     raise exception 'There are 20 keys already' using errcode = 'check_violation', constraint = 'lead_keys_limit';
@@ -46,25 +46,21 @@ begin
     jsonb_build_object('of', 'Keys for leads', 'added', key_name));
   return made;
 end $$;
-comment on function public.create_lead_key(text) is
-  'Makes a key with this name and returns it, which is shown this once. For admins.';
+comment on function public.create_lead_key is 'Makes a key with this name and returns it, which is shown this once.';
 
 create function public.revoke_lead_key(key_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   revoked private.lead_keys;
 begin
-  perform private.require_admin('change the settings');
+  perform private.require('an admin', 'change the settings');
   update private.lead_keys set revoked_at = now() where id = key_id and revoked_at is null returning * into revoked;
-  if revoked.id is null then
-    return false;
-  end if;
+  if revoked.id is null then return false; end if;
   perform private.write_audit('setting-changed', 'setting', details =>
     jsonb_build_object('of', 'Keys for leads', 'removed', revoked.name));
   return true;
 end $$;
-comment on function public.revoke_lead_key(uuid) is
-  'Refuses a key from now on; false where it was revoked before. For admins.';
+comment on function public.revoke_lead_key is 'Refuses a key from now on; false where it was revoked before.';
 
 -- The same id from the same key is the same lead, also twice at once: its primary key is made of both.
 create function private.received_id(key_id uuid, external_id text) returns uuid
@@ -75,7 +71,7 @@ return coalesce(
     placing '8' from 13) placing 'a' from 17)::uuid,
   gen_random_uuid()
 );
-comment on function private.received_id(uuid, text) is
+comment on function private.received_id is
   'The id of the lead that its sender calls so: a UUID of version 8; a random one without a name.';
 
 -- What the columns of the table say, so that a new one needs no line here.
@@ -90,8 +86,9 @@ language sql stable set search_path = '' as $$
   ) as field (name, is_required) on name = key
   where key is null and is_required or name is null;
 $$;
-comment on function private.misnamed_fields(jsonb) is
-  'The fields that a received lead lacks (required) or that no lead has (unknown), {field: which}; null where it is well named.';
+comment on function private.misnamed_fields is
+  'The fields that a received lead lacks (required) or that no lead has (unknown), {field: which}; null where it is well '
+  'named.';
 
 create function private.refused_field(rule text) returns jsonb
 language sql stable set search_path = ''
@@ -100,7 +97,7 @@ return (
   from unnest(private.typed_columns() || '{attribution}'::text[]) as field
   where starts_with(rule, 'leads_' || field)
 );
-comment on function private.refused_field(text) is
+comment on function private.refused_field is
   'The field of a rule of leads, and what it asks for: {field: length} for leads_field_length.';
 
 create function private.store_received_lead(given jsonb, new_source text, new_id uuid, is_test boolean) returns jsonb
@@ -128,7 +125,7 @@ exception
     get stacked diagnostics refused = constraint_name;
     return private.refused_field(refused);
 end $$;
-comment on function private.store_received_lead(jsonb, text, uuid, boolean) is
+comment on function private.store_received_lead is
   'Stores a lead with well named fields and has sales notified, or with is_test only tries to; returns what refuses it.';
 
 create function public.receive_lead(
@@ -154,9 +151,7 @@ begin
   if exists (select from public.leads where id = new_id) then
     return jsonb_build_object('id', new_id, 'status', 'repeated');
   end if;
-  refused := coalesce(
-    private.misnamed_fields(lead), private.store_received_lead(lead, used.source, new_id, is_test)
-  );
+  refused := coalesce(private.misnamed_fields(lead), private.store_received_lead(lead, used.source, new_id, is_test));
   if refused is not null then
     return jsonb_build_object('refused', refused);
   elsif is_test then
@@ -165,10 +160,9 @@ begin
   perform private.call_notifier();
   return jsonb_build_object('id', new_id, 'status', 'created');
 end $$;
-comment on function public.receive_lead(text, jsonb, text, boolean) is
-  'Stores a lead that came by the key with this hash, once for each external_id; with is_test it is only checked. '
-  'Returns {id, status: created, repeated or test}, or {refused: {field: why}}; UNKNOWN_KEY, or PT429 above 60 a minute. '
-  'For the secret key only.';
+comment on function public.receive_lead is
+  'Stores a lead that came by the key with this hash, once for each external_id; with is_test it is only checked. Returns '
+  '{id, status: created, repeated or test}, or {refused: {field: why}}; UNKNOWN_KEY, or PT429 above 60 a minute.';
 
-grant execute on function public.get_lead_keys(), public.create_lead_key(text), public.revoke_lead_key(uuid) to authenticated;
-grant execute on function public.receive_lead(text, jsonb, text, boolean) to service_role;
+grant execute on function public.get_lead_keys, public.create_lead_key, public.revoke_lead_key to authenticated;
+grant execute on function public.receive_lead to service_role;

@@ -1,6 +1,6 @@
--- What a lead's texts may hold, the same in every locale: the expressions for letters carry PG 17's own Unicode
--- collation, and blanks are JavaScript's, so that these rules and the form's are one. tests/fixtures/lead-cases.json
--- runs against both. Pure functions, run by the checks of public.leads as whoever writes the row.
+-- What a lead's texts may hold, the same in every locale. The expressions for letters carry PG 17's own Unicode collation,
+-- and blanks are JavaScript's: these rules and the form's are one. tests/fixtures/lead-cases.json runs against both. Pure
+-- functions, run by the checks of public.leads as the role that writes the row.
 
 create type public.lead_stage as enum ('interested', 'request-demo', 'request-trial', 'closed', 'failed');
 
@@ -11,7 +11,7 @@ return btrim(
   E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
     '\u2028\u2029\u202f\u205f\u3000\ufeff'
 );
-comment on function private.trim_text(text) is 'Removes white space as JavaScript defines it from both ends.';
+comment on function private.trim_text is 'Removes white space as JavaScript defines it from both ends.';
 
 -- Invisible is what Unicode calls Default_Ignorable_Code_Point, blanks are its Space_Separator.
 -- tests/fixtures/copied-texts.json runs against both. ASCII alone, which most texts are, is not read for these
@@ -19,9 +19,7 @@ comment on function private.trim_text(text) is 'Removes white space as JavaScrip
 create function private.plain_text(value text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  if octet_length(value) = char_length(value) then
-    return value;
-  end if;
+  if octet_length(value) = char_length(value) then return value; end if;
   return translate(
     regexp_replace(
       value,
@@ -34,12 +32,12 @@ begin
     '                ---------!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~'
   );
 end $$;
-comment on function private.plain_text(text) is
-  'A text of one line as it is meant, without invisible characters and with plain blanks, hyphens and ASCII: plainText '
-  'of src/lib/clean-text.ts.';
+comment on function private.plain_text is
+  'A text of one line as it is meant, without invisible characters and with plain blanks, hyphens and ASCII: plainText of '
+  'src/lib/clean-text.ts.';
 
--- Letters are JavaScript's [\p{L}\p{M}]: [[:alpha:]] is \p{Alphabetic}, which lacks some of the marks listed first
--- (accents, viramas, tone marks) and adds the numerals and circled letters listed last.
+-- Letters are JavaScript's [\p{L}\p{M}]. [[:alpha:]] is \p{Alphabetic}: it lacks some of the marks listed first (accents,
+-- viramas, tone marks) and adds the numerals and circled letters listed last.
 create function private.has_only_letters_and(value text, others text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -93,23 +91,19 @@ begin
   return value collate pg_catalog.pg_c_utf8 ~ ('^[[:alpha:]' || marks || blanks || others || ']+$')
     and value collate pg_catalog.pg_c_utf8 !~ ('[' || numerals || ']');
 end $$;
-comment on function private.has_only_letters_and(text, text) is
+comment on function private.has_only_letters_and is
   'Whether a text has only letters and marks of any script, white space and `others`, a part of a bracket expression.';
 
 create function private.is_company_name(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 return private.has_only_letters_and(value, '0-9&''\u2019.,()-');
-comment on function private.is_company_name(text) is
-  'Whether a text has only characters that a company name may have.';
+comment on function private.is_company_name is 'Whether a text has only characters that a company name may have.';
 
 -- Names of Singapore and Malaysia: "son of", "daughter of" and their Malay forms stand between two names.
 create function private.is_contact_name(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
-return private.has_only_letters_and(
-  regexp_replace(value, ' ([sSdD]/[oO]|[aA]/[lLpP])(?= )', '', 'g'), '''\u2019.,-'
-);
-comment on function private.is_contact_name(text) is
-  'Whether a text has only characters that a person''s name may have.';
+return private.has_only_letters_and(regexp_replace(value, ' ([sSdD]/[oO]|[aA]/[lLpP])(?= )', '', 'g'), '''\u2019.,-');
+comment on function private.is_contact_name is 'Whether a text has only characters that a person''s name may have.';
 
 -- A phone number has at least 8 digits. A lead that was stored with fewer keeps its number and can still be worked on:
 -- the digits are asked of new and changed numbers only, by prepare_lead.
@@ -118,7 +112,7 @@ language sql immutable parallel safe set search_path = ''
 return char_length(value) between 8 and 20
   and value ~ '^\+?[-0-9()\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$'
   and regexp_count(value, '[0-9]') >= 8;
-comment on function private.is_phone(text) is
+comment on function private.is_phone is
   'Whether a text is a phone number: 8 to 20 characters, at least 8 digits, an optional leading plus.';
 
 -- The expression is zod 4's for z.email().
@@ -126,8 +120,7 @@ create function private.is_email(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 return char_length(value) <= 255
   and value ~ '^(?!\.)(?!.*\.\.)([A-Za-z0-9_''+.-]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$';
-comment on function private.is_email(text) is
-  'Whether a text is an e-mail address, by the same expression as zod''s z.email().';
+comment on function private.is_email is 'Whether a text is an e-mail address, by the same expression as zod''s z.email().';
 
 create function private.stage_for_source(source text) returns public.lead_stage
 language sql immutable parallel safe set search_path = ''
@@ -136,8 +129,7 @@ return case source
   when 'free-trial' then 'request-trial'::public.lead_stage
   else 'interested'::public.lead_stage
 end;
-comment on function private.stage_for_source(text) is
-  'The stage of a new lead, by the source of the link that led to the form.';
+comment on function private.stage_for_source is 'The stage of a new lead, by the source of the link that led to the form.';
 
 -- What a visitor sends beside the form is read by every list, export and message: it has the form's own shape.
 create function private.is_attribution(value jsonb) returns boolean
@@ -149,7 +141,7 @@ return case when jsonb_typeof(value) = 'object' then coalesce((
   )
   from jsonb_each(value) as each
 ), true) else false end;
-comment on function private.is_attribution(jsonb) is
+comment on function private.is_attribution is
   'Whether a value is a flat object of at most 20 keys of 40 characters, with texts of 1,000, numbers, booleans or nulls.';
 
 create function private.is_path(value jsonb) returns boolean
@@ -161,7 +153,7 @@ return jsonb_typeof(value) = 'object'
   and value - '{pages,link,variant}'::text[] = '{}'
   and coalesce(jsonb_typeof(value -> 'pages'), 'array') = 'array'
   and coalesce(jsonb_typeof(value -> 'link'), 'object') = 'object';
-comment on function private.is_path(jsonb) is
+comment on function private.is_path is
   'Whether a value has the shape of leads.path: at most 4 KB, and no deeper than the hashes of the sections of a page.';
 
 -- The same as countryOf in src/features/leads/model/lead-facts.ts.
@@ -181,7 +173,7 @@ return case
       when 'singapore' then 'SG' when 'malaysia' then 'MY' when 'indonesia' then 'ID' else 'other'
     end
 end;
-comment on function private.country_of(text, text, jsonb) is
+comment on function private.country_of is
   'SG, MY, ID or other: by the country code of the number, else by the country page that the lead came from.';
 
 -- Letters are found without their accents, in the notes as in every other text of a lead.
@@ -198,7 +190,7 @@ else translate(
     'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss'),
   'ðøđħıłŧς‘’ʼ', 'dodhiltσ'''''''
 ) end;
-comment on function private.fold_text(text) is
+comment on function private.fold_text is
   'A text as it is searched, without accents and capitals: foldText of src/lib/search-text.ts, on the same cases.';
 
 create function private.mailbox(email text) returns text
@@ -213,17 +205,15 @@ language sql immutable parallel safe set search_path = '' begin atomic
       split_part(email, '@', 2) as host
   ) as parts;
 end;
-comment on function private.mailbox(text) is
+comment on function private.mailbox is
   'Where mail for a stored address arrives: without +tag, and at Gmail without dots. For counting, never stored.';
 
 create function private.person_of(typed text) returns text
 language sql immutable set search_path = ''
 return lower(private.trim_text(private.plain_text(typed)) collate "C");
-comment on function private.person_of(text) is 'The e-mail address that stands for a person, as leads have it.';
+comment on function private.person_of is 'The e-mail address that identifies a person, as leads have it.';
 
 grant execute on function
-  private.has_only_letters_and(text, text), private.is_company_name(text), private.is_contact_name(text),
-  private.is_phone(text), private.is_email(text), private.country_of(text, text, jsonb), private.plain_text(text),
-  private.fold_text(text),
-  private.mailbox(text), private.is_attribution(jsonb), private.is_path(jsonb)
+  private.has_only_letters_and, private.is_company_name, private.is_contact_name, private.is_phone, private.is_email,
+  private.country_of, private.plain_text, private.fold_text, private.mailbox, private.is_attribution, private.is_path
 to anon, authenticated, service_role;

@@ -10,19 +10,16 @@ create table public.leads (
     constraint leads_contact_name_required check (contact_name <> '')
     constraint leads_contact_name_length check (char_length(contact_name) <= 50)
     constraint leads_contact_name_characters check (contact_name = '' or private.is_contact_name(contact_name)),
-  contact_number text not null
-    constraint leads_contact_number_length check (char_length(contact_number) between 8 and 20),
+  contact_number text not null constraint leads_contact_number_length check (char_length(contact_number) between 8 and 20),
   email text not null
     constraint leads_email_address check (private.is_email(email))
     constraint leads_email_lowercase check (email = lower(email)),
   solution_interested text not null
     constraint leads_solution_interested_required check (solution_interested <> '')
     constraint leads_solution_interested_length check (char_length(solution_interested) <= 50),
-  remarks text not null default ''
-    constraint leads_remarks_length check (char_length(remarks) <= 1000),
+  remarks text not null default '' constraint leads_remarks_length check (char_length(remarks) <= 1000),
   stage public.lead_stage not null,
-  source text not null default 'direct'
-    constraint leads_source_length check (char_length(source) between 1 and 100),
+  source text not null default 'direct' constraint leads_source_length check (char_length(source) between 1 and 100),
   attribution jsonb not null default '{}'
     constraint leads_attribution_shape
       check (private.is_attribution(attribution) and octet_length(attribution::text) <= 16384),
@@ -42,24 +39,19 @@ create table public.leads (
   purge_at timestamptz,
   -- What the visitor agreed to by sending the form: the text as it was shown, the revision of the document it came from,
   -- and when.
-  consent_text text
-    constraint leads_consent_text_length check (char_length(consent_text) between 1 and 1000),
-  consent_version text
-    constraint leads_consent_version_length check (char_length(consent_version) between 1 and 100),
+  consent_text text constraint leads_consent_text_length check (char_length(consent_text) between 1 and 1000),
+  consent_version text constraint leads_consent_version_length check (char_length(consent_version) between 1 and 100),
   consented_at timestamptz,
   country text not null generated always as (private.country_of(contact_number, source, attribution)) stored,
   owner uuid references public.profiles (id) on delete set null,
-  next_action text
-    constraint leads_next_action_length check (char_length(btrim(next_action)) between 1 and 100),
+  next_action text constraint leads_next_action_length check (char_length(btrim(next_action)) between 1 and 100),
   next_action_on date,
   value numeric(15, 2) constraint leads_value_positive check (value >= 0),
-  value_currency text
-    constraint leads_value_currency_known check (value_currency in ('SGD', 'MYR', 'IDR')),
+  value_currency text constraint leads_value_currency_known check (value_currency in ('SGD', 'MYR', 'IDR')),
   lost_reason text,
   merged_into uuid references public.leads (id) on delete cascade,
   merged_over jsonb,
-  path jsonb
-    constraint leads_path_shape check (private.is_path(path)),
+  path jsonb constraint leads_path_shape check (private.is_path(path)),
   language text not null default 'en' constraint leads_language check (language ~ '^[a-z]{2,3}$'),
   is_counted boolean not null default true,
   attempts integer not null default 0,
@@ -67,16 +59,14 @@ create table public.leads (
   constraint leads_next_action_whole check ((next_action is null) = (next_action_on is null)),
   constraint leads_value_has_currency check ((value is null) = (value_currency is null)),
   constraint leads_lost_reason_of_failed check (lost_reason is null or stage = 'failed'),
-  constraint leads_merged_away
-    check (merged_into is null or (deleted_at is not null and merged_into <> id))
+  constraint leads_merged_away check (merged_into is null or (deleted_at is not null and merged_into <> id))
 );
 comment on column public.leads.attribution is
   'What brought the visitor: product and stage of the link, UTM tags, referrer, landing page.';
-comment on column public.leads.deleted_at is
-  'Set while the lead is in the trash, or merged into another (merged_into).';
+comment on column public.leads.deleted_at is 'Set while the lead is in the trash, or merged into another (merged_into).';
 comment on column public.leads.notification_status is
   'waiting, sending, sent, failed, or unconfirmed where the answer to what was sent was lost; null for a lead that no '
-  'visitor sent, of which nobody has to be told.';
+  'visitor sent, of which no message is due.';
 comment on column public.leads.is_suspected is
   'Several signs of a bot, see private.suspect_lead; never a reason to refuse a person.';
 comment on column public.leads.notification_error is
@@ -87,10 +77,9 @@ comment on column public.leads.notified_at is 'When a message last reached the s
 comment on column public.leads.stage_changed_at is
   'Since when the lead is in its stage; no other change of the lead resets it.';
 comment on column public.leads.first_response_at is
-  'When somebody of the desk first moved the lead on, wrote a note or reached it; null while nobody has. Giving it up '
-  'is no response. Of a lead that the desk added: when it came in.';
-comment on column public.leads.purge_at is
-  'When a lead in the trash is erased for good; null while it is on the board.';
+  'When somebody of the desk first moved the lead on, wrote a note or reached it; null while nobody has. Giving it up is no '
+  'response. Of a lead that the desk added: when it came in.';
+comment on column public.leads.purge_at is 'When a lead in the trash is erased for good; null while it is on the board.';
 comment on column public.leads.consent_text is
   'The words beside the button when the form was sent; null for leads from elsewhere or from before.';
 comment on column public.leads.consent_version is 'The revision (_rev) of the CMS document that held the words.';
@@ -111,8 +100,8 @@ comment on column public.leads.merged_into is
 comment on column public.leads.merged_over is
   'What the merge changed of the lead that stays: {before, after}, for taking it back.';
 comment on column public.leads.path is
-  'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, section, to}, variant}; '
-  'variant: the versions of experiments, as in private.arms_of. Null where nothing is known.';
+  'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, section, to}, variant}; variant: the '
+  'versions of experiments, as in private.arms_of. Null where nothing is known.';
 comment on column public.leads.language is
   'BCP 47 code without region, such as ms: of the page that the lead was sent from, or as the desk says.';
 
@@ -131,8 +120,7 @@ create index leads_unplanned on public.leads (created_at desc, id)
 create index leads_ended on public.leads (updated_at) where stage in ('closed', 'failed');
 create index leads_to_purge on public.leads (purge_at) where purge_at is not null;
 create index leads_merged on public.leads (merged_into);
-create index leads_merged_over_email on public.leads ((merged_over -> 'before' ->> 'email'))
-  where merged_into is not null;
+create index leads_merged_over_email on public.leads ((merged_over -> 'before' ->> 'email')) where merged_into is not null;
 -- Of the board. Filters stand in the index too, so that leads are counted without being read.
 create index leads_board on public.leads (stage, created_at desc, id)
   include (solution_interested, source, country, language, is_suspected, owner) where deleted_at is null;
@@ -149,7 +137,7 @@ create index leads_board_unanswered on public.leads (stage, created_at, id desc)
 create function private.typed_columns() returns text[]
 language sql immutable set search_path = ''
 return '{company_name,contact_name,contact_number,email,solution_interested,remarks,language}'::text[];
-comment on function private.typed_columns() is 'The columns of a lead that somebody types.';
+comment on function private.typed_columns is 'The columns of a lead that somebody types.';
 
 do $$
 begin
@@ -165,20 +153,24 @@ grant select, insert, update, delete on public.leads to service_role;
 create policy "anyone submits a lead" on public.leads
   for insert to anon, authenticated with check (deleted_at is null and notification_status = 'waiting');
 -- The trash is included: realtime shows somebody only rows this policy shows.
-create policy "the desk reads leads" on public.leads
-  for select to authenticated using ((select public.may_read_leads()));
+create policy "the desk reads leads" on public.leads for select to authenticated using ((select public.may_read_leads()));
 create policy "the desk changes leads that are not in the trash" on public.leads
   for update to authenticated using ((select public.may_read_leads()) and deleted_at is null);
 
--- Without a search_path of its own it becomes a part of the query that asks, so that an index answers it.
+-- Without a search_path of their own these become a part of the query that asks, so that an index answers it.
+create function private.is_open(lead public.leads) returns boolean
+language sql stable
+return lead.stage in ('interested', 'request-demo', 'request-trial');
+comment on function private.is_open is 'Whether a lead is in a stage that is worked on, neither closed nor failed.';
+
 create function private.is_unanswered(lead public.leads) returns boolean
 language sql stable
-return lead.first_response_at is null and lead.stage in ('interested', 'request-demo', 'request-trial');
-comment on function private.is_unanswered(public.leads) is 'Whether a lead is open and nobody has answered it.';
+return lead.first_response_at is null and private.is_open(lead);
+comment on function private.is_unanswered is 'Whether a lead is open and nobody has answered it.';
 
 -- Triggers run in the order of their names: the numbers are that order.
 
--- Every writer's values are brought to the stored form; a source is cut, never a reason to refuse.
+-- Brings every writer's values to the stored form; a source is cut, never a reason to refuse.
 create function private.prepare_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -192,6 +184,16 @@ begin
   new.language := coalesce(new.language, 'en');
   new.stage := coalesce(new.stage, private.stage_for_source(new.source));
   new.updated_at := now();
+  if tg_op = 'INSERT' then
+    -- Cut, never a reason to refuse a person; the time is the database's, whatever was sent.
+    new.consent_text := nullif(left(private.trim_text(new.consent_text), 1000), '');
+    new.consent_version := nullif(left(private.trim_text(new.consent_version), 100), '');
+    new.consented_at := now();
+    if new.consent_text is null then
+      new.consent_version := null;
+      new.consented_at := null;
+    end if;
+  end if;
 
   if not private.is_email(new.email) then
     raise exception 'Invalid email address' using errcode = 'check_violation', constraint = 'leads_email_address';
@@ -202,40 +204,26 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.prepare_lead() is
-  'Trigger on leads: brings values to their plain form and completes them; refuses an invalid e-mail address, and a new number that is invalid.';
-create trigger leads_10_prepare before insert or update on public.leads
-for each row execute function private.prepare_lead();
+comment on function private.prepare_lead is
+  'Trigger on leads: brings values to their plain form and completes them, cuts the consent of a new lead and sets its '
+  'time; refuses an invalid e-mail address, and a new number that is invalid.';
+create trigger leads_10_prepare before insert or update on public.leads for each row execute function private.prepare_lead();
 
--- Cut, never a reason to refuse a person; the time is the database's, whatever was sent.
-create function private.keep_consent() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.consent_text := nullif(left(private.trim_text(new.consent_text), 1000), '');
-  new.consent_version := case when new.consent_text is not null
-    then nullif(left(private.trim_text(new.consent_version), 100), '')
-  end;
-  new.consented_at := case when new.consent_text is not null then now() end;
-  return new;
-end $$;
-comment on function private.keep_consent() is 'Trigger on leads: cuts the consent of a new lead and sets its time.';
-create trigger leads_15_consent before insert on public.leads
-for each row execute function private.keep_consent();
-
-create function private.set_stage_from_source() returns trigger
+create function private.prepare_visitors_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.stage := private.stage_for_source(new.source);
+  new.notification_status := 'waiting';
   return new;
 end $$;
-comment on function private.set_stage_from_source() is
-  'Trigger on leads: a visitor''s stage follows from the source alone, whatever was sent.';
-create trigger leads_20_stage_from_source before insert on public.leads
-for each row when (current_user in ('anon', 'authenticated'))
-execute function private.set_stage_from_source();
+comment on function private.prepare_visitors_lead is
+  'Trigger on leads: a visitor''s stage follows from the source alone, whatever was sent, and sales waits to hear of the '
+  'lead.';
+create trigger leads_20_visitor before insert on public.leads
+for each row when (current_user in ('anon', 'authenticated')) execute function private.prepare_visitors_lead();
 
--- `updated_at` is a version: it grows with every change of a row, in the order in which the changes were made, so that
--- a reader can tell which of two is newer.
+-- `updated_at` is a version: it grows with every change of a row, in the order of the changes. A reader can tell which of
+-- two is newer.
 create function private.keep_lead_age() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -262,8 +250,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.keep_lead_age() is
+comment on function private.keep_lead_age is
   'Trigger on leads: sets stage_changed_at, first_response_at and purge_at, takes the lost reason from a lead that is moved '
   'and the plan from one that is closed or failed, and makes updated_at greater at each change.';
-create trigger leads_40_age before insert or update on public.leads
-for each row execute function private.keep_lead_age();
+create trigger leads_40_age before insert or update on public.leads for each row execute function private.keep_lead_age();

@@ -1,5 +1,5 @@
--- Two leads of one person become one. The other one is not lost: it leaves the board and points to the one that stays,
--- with its own notes and history, so that a merge can be taken back exactly (docs/decisions/046-merged-leads.md).
+-- Two leads of one person become one (docs/decisions/046-merged-leads.md). The other one is not lost: it leaves the board
+-- and points to the one that stays. It keeps its own notes and history, so that a merge can be undone exactly.
 
 create function private.merged_leads(ids uuid[]) returns uuid[]
 language sql stable set search_path = '' begin atomic
@@ -10,7 +10,7 @@ language sql stable set search_path = '' begin atomic
   )
   select coalesce(array_agg(away.id), '{}') from away;
 end;
-comment on function private.merged_leads(uuid[]) is 'The leads that were merged into these, also over others.';
+comment on function private.merged_leads is 'The leads that were merged into these, also over others.';
 
 create function private.root_of(lead uuid) returns uuid
 language sql stable set search_path = '' begin atomic
@@ -21,13 +21,12 @@ language sql stable set search_path = '' begin atomic
   )
   select up.id from up where up.merged_into is null;
 end;
-comment on function private.root_of(uuid) is
-  'The lead that speaks for this one: what it was merged into, else itself.';
+comment on function private.root_of is 'The lead that speaks for this one: what it was merged into, else itself.';
 
 create function private.only(given jsonb, keys text[]) returns jsonb
 language sql immutable set search_path = ''
 return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (keys));
-comment on function private.only(jsonb, text[]) is 'An object with these keys alone.';
+comment on function private.only is 'An object with these keys alone.';
 
 -- What means something only together is taken together, and taken back together.
 create function private.merged_fields() returns setof text[]
@@ -36,7 +35,7 @@ language sql immutable set search_path = '' begin atomic
     ('{remarks}'), ('{stage,stage_changed_at,first_response_at,lost_reason}'), ('{owner}'),
     ('{next_action,next_action_on}'), ('{value,value_currency}');
 end;
-comment on function private.merged_fields() is 'The fields that a merge may change: the columns of each, its name first.';
+comment on function private.merged_fields is 'The fields that a merge may change: the columns of each, its name first.';
 
 create function private.set_merged_fields(lead public.leads) returns setof public.leads
 language plpgsql set search_path = '' as $$
@@ -48,7 +47,7 @@ begin
     columns
   ) using lead;
 end $$;
-comment on function private.set_merged_fields(public.leads) is
+comment on function private.set_merged_fields is
   'Sets the fields of a lead that a merge may change to those of this row; returns the lead.';
 
 create function public.merge_leads(
@@ -95,10 +94,10 @@ begin
   perform private.write_audit('leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end $$;
-comment on function public.merge_leads(uuid, uuid, jsonb, jsonb, text[]) is
-  'Merges a lead into another whose columns, like its own, still have the values that were seen; the one that stays '
-  'takes the named fields of the other, see private.merged_fields. Returns both rows; none where either was changed '
-  'meanwhile or is not on the board. For the desk.';
+comment on function public.merge_leads is
+  'Merges a lead into another whose columns, like its own, still have the values that were seen; the one that stays takes '
+  'the named fields of the other, see private.merged_fields. Returns both rows; none where either was changed meanwhile or '
+  'is not on the board.';
 
 create function public.unmerge_leads(kept_id uuid, merged_id uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -140,10 +139,8 @@ begin
   perform private.write_audit('merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end $$;
-comment on function public.unmerge_leads(uuid, uuid) is
-  'Takes a merge back: both leads are as they were, but for what was changed since of the one that stayed. Returns '
-  'both rows; none where the one is not merged into the other. For the desk.';
+comment on function public.unmerge_leads is
+  'Takes a merge back: both leads are as they were, but for what was changed since of the one that stayed. Returns both '
+  'rows; none where the one is not merged into the other.';
 
-grant execute on function
-  public.merge_leads(uuid, uuid, jsonb, jsonb, text[]), public.unmerge_leads(uuid, uuid)
-to authenticated;
+grant execute on function public.merge_leads, public.unmerge_leads to authenticated;

@@ -1,28 +1,5 @@
 -- What is done next about a lead, and on which day (docs/decisions/033-next-action.md).
 
-create function private.record_next_action() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_done boolean := current_setting('selat.next_action', true) = 'done';
-begin
-  insert into public.lead_events (lead_id, kind, created_at, next_action, next_action_on)
-  values (
-    new.id, case when is_done then 'done' else 'planned' end, new.updated_at,
-    case when is_done then old.next_action else new.next_action end,
-    case when is_done then old.next_action_on else new.next_action_on end
-  );
-  return null;
-end $$;
-comment on function private.record_next_action() is
-  'Trigger on leads: writes into the history what was planned, dropped or done.';
--- A plan that ends with a move is in the event of that move.
-create trigger leads_record_next_action after update of next_action, next_action_on on public.leads
-for each row when (
-  (old.next_action, old.next_action_on) is distinct from (new.next_action, new.next_action_on)
-  and (new.next_action is not null or new.stage = old.stage)
-)
-execute function private.record_next_action();
-
 create function private.forget_next_action() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -32,11 +9,10 @@ begin
   where lead_id = new.id and next_action is not null;
   return new;
 end $$;
-comment on function private.forget_next_action() is
+comment on function private.forget_next_action is
   'Trigger on leads: an anonymised lead has no plan, and its history no words of one.';
 create trigger leads_50_forget_next_action before update of email on public.leads
-for each row when (new.email = 'anonymised@example.invalid')
-execute function private.forget_next_action();
+for each row when (new.email = 'anonymised@example.invalid') execute function private.forget_next_action();
 
 create function public.finish_next_action(lead_id uuid, seen_action text, seen_on date) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -51,8 +27,8 @@ begin
     returning leads.*;
   perform set_config('selat.next_action', '', true);
 end $$;
-comment on function public.finish_next_action(uuid, text, date) is
-  'Says that the next action of a lead, still as it was seen, was done; returns the lead, else none. For the desk.';
+comment on function public.finish_next_action is
+  'Says that the next action of a lead, still as it was seen, was done; returns the lead, else none.';
 
 create function public.get_today(today date, everybody boolean default false, page_size integer default 200)
 returns setof public.leads
@@ -62,29 +38,23 @@ begin
   -- One who was put off to a later day is not waiting before it.
   return query
     select * from public.leads
-    where deleted_at is null and first_response_at is null
-      and stage in ('interested', 'request-demo', 'request-trial')
-      and (next_action_on is null or next_action_on <= today)
+    where deleted_at is null and private.is_unanswered(leads) and (next_action_on is null or next_action_on <= today)
       and (everybody or owner is null or owner = auth.uid())
     order by is_suspected, created_at, id limit page_size;
   return query
     select * from public.leads
-    where deleted_at is null and next_action_on <= today
-      and (first_response_at is not null or stage in ('closed', 'failed'))
+    where deleted_at is null and next_action_on <= today and not private.is_unanswered(leads)
       and (everybody or owner is null or owner = auth.uid())
     order by next_action_on, created_at, id limit page_size;
   return query
     select * from public.leads
-    where deleted_at is null and next_action_on is null and first_response_at is not null
-      and stage in ('interested', 'request-demo', 'request-trial')
+    where deleted_at is null and next_action_on is null and first_response_at is not null and private.is_open(leads)
       and (everybody or owner is null or owner = auth.uid())
     order by created_at desc, id limit page_size;
 end $$;
-comment on function public.get_today(date, boolean, integer) is
-  'The leads to work on the caller''s day: page_size of those that nobody answered, the longest waiting first and '
-  'suspected ones last, then page_size of those with an action planned for it or before, then page_size of those that are '
-  'open without a plan, the newest first. One''s own and unassigned ones, or all. For the desk.';
+comment on function public.get_today is
+  'The leads to work on the caller''s day: page_size of those that nobody answered, the longest waiting first and suspected '
+  'ones last, then page_size of those with an action planned for it or before, then page_size of those that are open '
+  'without a plan, the newest first. One''s own and unassigned ones, or all.';
 
-grant execute on function
-  public.finish_next_action(uuid, text, date), public.get_today(date, boolean, integer)
-to authenticated;
+grant execute on function public.finish_next_action, public.get_today to authenticated;

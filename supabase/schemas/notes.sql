@@ -46,23 +46,12 @@ begin
   new.created_at := clock_timestamp();
   return new;
 end $$;
-comment on function private.keep_lead_note() is
+comment on function private.keep_lead_note is
   'Trigger on lead_notes: the author of a new note is the caller and all times are the server''s, whatever was sent.';
 create trigger lead_notes_keep before insert or update on public.lead_notes
 for each row execute function private.keep_lead_note();
 
-create function private.note_first_response() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.leads set first_response_at = new.created_at
-  where id = new.lead_id and first_response_at is null;
-  return null;
-end $$;
-comment on function private.note_first_response() is 'Trigger on lead_notes: a first note is a first response.';
-create trigger lead_notes_first_response after insert on public.lead_notes
-for each row execute function private.note_first_response();
-
-create function private.record_note_event() returns trigger
+create function private.follow_lead_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   what text := case
@@ -71,15 +60,17 @@ declare
     when new.body <> old.body then 'note-edited'
   end;
 begin
-  if what is not null then
+  if tg_op = 'INSERT' then
+    update public.leads set first_response_at = new.created_at where id = new.lead_id and first_response_at is null;
+  elsif what is not null then
     insert into public.lead_events (lead_id, kind, note_id) values (new.lead_id, what, new.id);
   end if;
   return null;
 end $$;
-comment on function private.record_note_event() is
-  'Trigger on lead_notes: adds an event for each edit, deletion and restoration.';
-create trigger lead_notes_record_event after update of body, deleted_at on public.lead_notes
-for each row execute function private.record_note_event();
+comment on function private.follow_lead_note is
+  'Trigger on lead_notes: a first note is a first response, and each edit, deletion and restoration is an event.';
+create trigger lead_notes_follow after insert or update of body, deleted_at on public.lead_notes
+for each row execute function private.follow_lead_note();
 
 -- A definer: a policy would keep the index from being used, since it must be asked of each row first.
 create function public.find_in_notes(words text[]) returns table (word text, lead_ids uuid[])
@@ -98,7 +89,7 @@ begin
     from unnest(words[1:10]) as asked
     where asked <> '';
 end $$;
-comment on function public.find_in_notes(text[]) is
-  'For each of the first ten words the ids of the leads with a note that contains it, ignoring case. For the desk.';
+comment on function public.find_in_notes is
+  'For each of the first ten words the ids of the leads with a note that contains it, ignoring case.';
 
-grant execute on function public.find_in_notes(text[]) to authenticated;
+grant execute on function public.find_in_notes to authenticated;

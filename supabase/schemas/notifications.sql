@@ -1,6 +1,6 @@
--- Sales is told of a lead whatever becomes of the visitor's tab: what is to be told is written with the lead, and told
--- in its order by whoever comes first, the visitor's own call or the database's, which calls once a minute where there
--- is something to tell (docs/decisions/031-leads-are-told-by-the-database.md).
+-- Sales is notified of a lead whatever happens to the visitor's tab (docs/decisions/031-leads-are-told-by-the-database.md).
+-- A row of the outbox is written with the lead. The first who comes sends it, in order: the visitor's own call, or the
+-- database's, which calls once a minute where something is waiting.
 
 create table private.lead_outbox (
   id bigint generated always as identity primary key,
@@ -11,9 +11,8 @@ create table private.lead_outbox (
 );
 create index lead_outbox_by_time on private.lead_outbox (written_at);
 comment on table private.lead_outbox is
-  'Visitors'' leads that nobody was told of yet, in the order in which they are told; a row goes when its message '
-  'was sent.';
-comment on column private.lead_outbox.tries is 'How often it was given out, or stood first of those that were.';
+  'Visitors'' leads of which no message was sent yet, in the order of their messages; a row goes when its message was sent.';
+comment on column private.lead_outbox.tries is 'How often it was given out, or was the first of those that were.';
 comment on column private.lead_outbox.is_alone is
   'Set where it failed three times and another was sent since: it may be the one that cannot be. It is given out alone, '
   'after all others.';
@@ -32,10 +31,8 @@ create table private.sales_chat (
 );
 comment on table private.sales_chat is 'One row: how telling the sales chat goes.';
 comment on column private.sales_chat.sender_since is
-  'The claim of the one who sends right now, so that leads are told in order; silent for 2 minutes, it is taken for '
-  'dead.';
-comment on column private.sales_chat.quiet_until is
-  'Nothing is sent before: what Telegram asked for with retry_after.';
+  'The claim of the one who sends right now, so that messages keep their order; silent for 2 minutes, it is taken for dead.';
+comment on column private.sales_chat.quiet_until is 'Nothing is sent before: what Telegram asked for with retry_after.';
 comment on column private.sales_chat.tries is 'Calls of the database since a message was last sent.';
 comment on column private.sales_chat.next_call_at is
   'When the database calls again, a new lead being a reason to call at once.';
@@ -44,55 +41,37 @@ comment on column private.sales_chat.removal_called_at is
 comment on column private.sales_chat.confirmations_called_at is
   'When the database last called while a confirmation was due; once for each.';
 
-create function private.mark_waiting() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.notification_status := 'waiting';
-  return new;
-end
-$$;
-comment on function private.mark_waiting() is 'Trigger on leads: a visitor''s lead waits to be told of.';
-create trigger leads_45_waiting before insert on public.leads
-for each row when (current_user in ('anon', 'authenticated'))
-execute function private.mark_waiting();
-
 create function private.announce_lead(new_lead uuid) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into private.lead_outbox (lead_id) values (new_lead);
   insert into private.lead_pushes (lead_id)
   select new_lead where exists (select from public.push_subscriptions);
-end
-$$;
-comment on function private.announce_lead(uuid) is 'Sales and the desk''s browsers are to be notified of a lead.';
+end $$;
+comment on function private.announce_lead is 'Sales and the desk''s browsers are to be notified of a lead.';
 
 create function private.write_outbox() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.announce_lead(new.id);
   return null;
-end
-$$;
-comment on function private.write_outbox() is 'Trigger on leads: announces a visitor''s lead.';
+end $$;
+comment on function private.write_outbox is 'Trigger on leads: announces a visitor''s lead.';
 create trigger leads_outbox after insert on public.leads
-for each row when (current_user in ('anon', 'authenticated'))
-execute function private.write_outbox();
+for each row when (current_user in ('anon', 'authenticated')) execute function private.write_outbox();
 
 -- Milliseconds, so that the time survives a client and names the claim when its end is recorded.
 create function private.claim_time() returns timestamptz
 language sql volatile set search_path = ''
 return date_trunc('milliseconds', clock_timestamp());
-comment on function private.claim_time() is
+comment on function private.claim_time is
   'The time in milliseconds, which identifies a claim and survives the conversion to a JavaScript date.';
 
 create function private.is_being_notified(lead public.leads) returns boolean
 language sql stable set search_path = ''
 return lead.notification_status = 'sending'
   and coalesce(lead.notification_claimed_at > now() - interval '2 minutes', false);
-comment on function private.is_being_notified(public.leads) is
+comment on function private.is_being_notified is
   'Whether a notification of the lead was started less than two minutes ago and has not ended.';
 
 create function private.can_be_told(lead public.leads) returns boolean
@@ -101,9 +80,9 @@ return not private.is_being_notified(lead) and (
   lead.notification_status is distinct from 'unconfirmed'
   or lead.notification_claimed_at <= clock_timestamp() - interval '10 minutes'
 );
-comment on function private.can_be_told(public.leads) is
-  'Whether nobody sends a message of the lead, nor has sent one in the last ten minutes whose answer was lost: the desk '
-  'can look first whether it arrived.';
+comment on function private.can_be_told is
+  'Whether nobody sends a message of the lead, nor has sent one in the last ten minutes whose answer was lost: the desk can '
+  'look first whether it arrived.';
 
 -- Telegram takes some twenty messages a minute for one group.
 create function private.has_chat_slot(allowed integer) returns boolean
@@ -113,8 +92,7 @@ return (
   where key = private.slot_hash('chat:sales')
     and taken_at > clock_timestamp() - interval '1 minute'
 );
-comment on function private.has_chat_slot(integer) is
-  'Whether the sales chat had fewer than so many messages in the last minute.';
+comment on function private.has_chat_slot is 'Whether the sales chat had fewer than so many messages in the last minute.';
 
 create function private.is_chat_taken() returns boolean
 language sql volatile set search_path = ''
@@ -123,27 +101,42 @@ return (
     or quiet_until > clock_timestamp()
   from private.sales_chat
 );
-comment on function private.is_chat_taken() is
+comment on function private.is_chat_taken is
   'Whether somebody sends to the sales chat right now, or it wants to be left alone.';
 
 create function private.claim_leads(wanted uuid[], claim timestamptz) returns setof public.leads
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.leads set notification_status = 'sending', notification_claimed_at = claim
   where id = any (wanted);
   return query
     select leads.* from public.leads left join private.lead_outbox on lead_id = leads.id
     where leads.id = any (wanted) order by is_suspected, lead_outbox.id;
-end
-$$;
-comment on function private.claim_leads(uuid[], timestamptz) is
-  'Marks leads as being told of by the claim of this time; returns them in the order of the outbox.';
+end $$;
+comment on function private.claim_leads is
+  'Marks leads as claimed at this time for a message; returns them in the order of the outbox.';
+
+create function private.end_claim(
+  lead_ids uuid[], claimed_at timestamptz, is_sent boolean, is_unconfirmed boolean, reason text
+) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  -- What was sent is done, also where another caller has claimed it since.
+  delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
+  update public.leads set
+    notification_status = case when is_sent then 'sent' when is_unconfirmed then 'unconfirmed' else 'failed' end,
+    notification_error = nullif(left(reason, 300), ''),
+    notified_at = case when is_sent then now() else notified_at end
+  where id = any (lead_ids) and notification_claimed_at = claimed_at and notification_status = 'sending';
+  return found;
+end $$;
+comment on function private.end_claim is
+  'Records on the leads of a claim how their message ended, and why it failed or went another way; false where another '
+  'caller has claimed them since.';
 
 -- The visitor's call names the lead by what was typed, not by an id.
 create function public.find_untold_lead(fields jsonb) returns uuid
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(fields));
   select id from public.leads
   where deleted_at is null
@@ -158,18 +151,16 @@ begin atomic
   order by created_at desc, id
   limit 1;
 end;
-comment on function public.find_untold_lead(jsonb) is
+comment on function public.find_untold_lead is
   'The newest lead of the last 24 hours with these fields (companyName, contactName, contactNumber, email, '
-  'solutionInterested, remarks) that the sales chat was not told of; null without one. For the secret key only.';
+  'solutionInterested, remarks) of which the sales chat has no message; null without one.';
 
--- Hands a lead to one notifier: whoever claims it first gets the row, everybody else gets none. `request_headers` are
--- the caller's, so that one client cannot send without end (PT429); asking again about a lead that is told already
--- costs nothing, guessing ids does.
-create function public.claim_lead_notification(
-  lead_id uuid, request_headers jsonb default '{}'
-) returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+-- Hands a lead to one notifier: the first to claim it gets the row, the others get none. `request_headers` are the caller's,
+-- so that one client cannot send without end (PT429). Asking again about a lead whose message was sent costs nothing,
+-- guessing ids does.
+create function public.claim_lead_notification(lead_id uuid, request_headers jsonb default '{}')
+returns setof public.leads
+language plpgsql security definer set search_path = '' as $$
 declare
   address text := private.client_address(request_headers);
   found_lead public.leads;
@@ -177,9 +168,7 @@ begin
   perform private.check_size(64000, row(request_headers));
   perform from private.sales_chat for update;
   select * into found_lead from public.leads where id = lead_id and deleted_at is null;
-  if found_lead.notification_status = 'sent' or private.is_being_notified(found_lead) then
-    return;
-  end if;
+  if found_lead.notification_status = 'sent' or private.is_being_notified(found_lead) then return; end if;
   if address is not null then
     perform private.take_slot('notify:' || address, leads_per_address_per_hour)
     from public.app_settings;
@@ -187,62 +176,40 @@ begin
   if exists (select from private.lead_outbox as waiting where waiting.lead_id = found_lead.id) then
     return query select * from public.claim_untold_leads();
   else
-    return query
-      update public.leads set
-        notification_status = 'sending', notification_claimed_at = private.claim_time()
-      where id = found_lead.id and deleted_at is null
-        and notification_status is distinct from 'sent' and not private.is_being_notified(leads)
-      returning *;
+    return query select * from private.claim_leads(array[found_lead.id], private.claim_time());
   end if;
-end
-$$;
-comment on function public.claim_lead_notification(uuid, jsonb) is
-  'As claim_untold_leads for the visitor of this lead, who counts towards the limit of their address (PT429); a '
-  'lead that no visitor sent is claimed alone. No row where it is told, or being told. For the secret key only.';
+end $$;
+comment on function public.claim_lead_notification is
+  'As claim_untold_leads for the visitor of this lead, who counts towards the limit of their address (PT429); a lead that '
+  'no visitor sent is claimed alone. No row where its message was sent, or is being sent.';
 
-create function public.claim_lead_resend(lead_id uuid, acting_user uuid)
-returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+create function public.claim_lead_resend(lead_id uuid, acting_user uuid) returns setof public.leads
+language plpgsql security definer set search_path = '' as $$
 declare
-  claimed public.leads;
+  found_lead public.leads;
 begin
-  if not exists (
-    select from public.user_roles where user_id = acting_user and role = 'admin'
-  ) then
-    raise exception 'Only an admin may send a notification again.'
-      using errcode = 'PT403', detail = 'NOT_ADMIN';
-  end if;
+  perform private.require_acting_admin(acting_user, 'send a notification again');
   perform from private.sales_chat for update;
-  if (select quiet_until > clock_timestamp() from private.sales_chat)
-    or not private.has_chat_slot(20) then
+  if (select quiet_until > clock_timestamp() from private.sales_chat) or not private.has_chat_slot(20) then
     raise exception 'The sales chat takes no more messages right now. Please try again in a minute.'
       using errcode = 'PT409', detail = 'CHAT_BUSY';
   end if;
-  update public.leads set
-    notification_status = 'sending', notification_claimed_at = private.claim_time()
-  where id = lead_id and deleted_at is null and not private.is_being_notified(leads)
-  returning * into claimed;
-  if claimed.id is not null then
-    insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
-    return next claimed;
-  elsif exists (select from public.leads where id = lead_id and deleted_at is null) then
-    raise exception 'This notification is being sent right now.'
-      using errcode = 'PT409', detail = 'ALREADY_SENDING';
-  else
+  select * into found_lead from public.leads where id = lead_id and deleted_at is null;
+  if not found then
     raise exception 'No such lead.' using errcode = 'PT404', detail = 'NOT_FOUND';
+  elsif private.is_being_notified(found_lead) then
+    raise exception 'This notification is being sent right now.' using errcode = 'PT409', detail = 'ALREADY_SENDING';
   end if;
-end
-$$;
-comment on function public.claim_lead_resend(uuid, uuid) is
-  'Returns the lead for another notification, on behalf of an admin; raises NOT_ADMIN, ALREADY_SENDING or '
-  'NOT_FOUND. For the secret key only.';
+  insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
+  return query select * from private.claim_leads(array[lead_id], private.claim_time());
+end $$;
+comment on function public.claim_lead_resend is
+  'Returns the lead for another notification, on behalf of an admin; raises NOT_ADMIN, ALREADY_SENDING or NOT_FOUND.';
 
--- One lead that cannot be told of does not stop the others: after each third failure one is sent alone, another each
--- time, which shows whether it is the chat that fails.
+-- One lead whose message fails does not stop the others. After each third failure one is sent alone, another each time,
+-- which shows whether it is the chat that fails.
 create function private.next_untold() returns uuid[]
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   waiting uuid[] := array(
     select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
@@ -263,25 +230,21 @@ begin
     return waiting[number - (failed / 3 - 1) % number:number - (failed / 3 - 1) % number];
   end if;
   return case when number <= 3 then waiting[:1] else waiting end;
-end
-$$;
-comment on function private.next_untold() is
-  'The leads of the next message, unsuspected ones first, in the order in which they came: one of up to three, or a list '
-  'of up to 20.';
+end $$;
+comment on function private.next_untold is
+  'The leads of the next message, unsuspected ones first, in the order in which they came: one of up to three, or a list of '
+  'up to 20.';
 
--- Up to three leads are told one by one. More are a burst, which becomes one message with a list. Two of twenty
+-- Up to three leads have a message each. More are a burst, which becomes one message with a list. Two of twenty
 -- messages a minute are left to admins who send one again.
 create function public.claim_untold_leads() returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   claim timestamptz := private.claim_time();
   untold uuid[];
 begin
   perform from private.sales_chat for update;
-  if private.is_chat_taken() or not private.has_chat_slot(18) then
-    return;
-  end if;
+  if private.is_chat_taken() or not private.has_chat_slot(18) then return; end if;
   -- Who put a lead into the trash has seen it.
   delete from private.lead_outbox using public.leads
   where leads.id = lead_id and deleted_at is not null;
@@ -292,11 +255,10 @@ begin
     update private.sales_chat set sender_since = claim;
     return query select * from private.claim_leads(untold, claim);
   end if;
-end
-$$;
-comment on function public.claim_untold_leads() is
-  'The next leads that the sales chat is to be told of in one message, in order: one, or 20 of a burst; no row '
-  'while somebody else sends or the chat is to be left alone. For the secret key only.';
+end $$;
+comment on function public.claim_untold_leads is
+  'The next leads for one message to the sales chat, in order: one, or 20 of a burst; no row while somebody else sends or '
+  'the chat asked for a pause.';
 
 create function public.record_lead_notification(
   lead_ids uuid[],
@@ -307,8 +269,7 @@ create function public.record_lead_notification(
   sent_message bigint default null,
   is_unconfirmed boolean default false
 ) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   is_sent boolean := failure is null;
   was_ours boolean;
@@ -317,18 +278,10 @@ begin
   if sent_chat is not null and sent_message is not null then
     insert into private.chat_messages (chat_id, message_id, lead_id)
     select sent_chat, sent_message, leads.id
-    from unnest(lead_ids) as told left join public.leads on leads.id = told
+    from unnest(lead_ids) as sent left join public.leads on leads.id = sent
     on conflict do nothing;
   end if;
-  update public.leads set
-    notification_status = case when is_sent then 'sent' when is_unconfirmed then 'unconfirmed' else 'failed' end,
-    notification_error = nullif(left(failure, 300), ''),
-    notified_at = case when is_sent then now() else notified_at end
-  where id = any (lead_ids) and notification_claimed_at = claimed_at
-    and notification_status = 'sending';
-  was_ours := found;
-  -- What was sent is told, whoever has claimed it since.
-  delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
+  was_ours := private.end_claim(lead_ids, claimed_at, is_sent, is_unconfirmed, failure);
   update private.lead_outbox set is_alone = true where is_sent and tries >= 3;
   update private.sales_chat set
     sender_since = nullif(sender_since, claimed_at),
@@ -338,18 +291,15 @@ begin
     failing_since = case when is_sent then null else coalesce(failing_since, now()) end,
     failure = nullif(left(record_lead_notification.failure, 300), '');
   return was_ours;
-end
-$$;
-comment on function public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint, boolean) is
-  'Records how the message of this claim ended, null failure being success, with the seconds that the chat asked '
-  'for and the message that was sent, or whether only its answer was lost; false where another caller has claimed the '
-  'leads since. For the secret key only.';
+end $$;
+comment on function public.record_lead_notification is
+  'Records how the message of this claim ended, null failure being success, with the seconds that the chat asked for and '
+  'the message that was sent, or whether only its answer was lost; false where another caller has claimed the leads since.';
 
--- The board shows which leads nobody was told of; after ten minutes e-mail tells of them, where it is set up. E-mail
--- does not wait for the chat, nor the chat for e-mail.
+-- The board shows the leads without a message; after ten minutes they go by e-mail, where it is set up. E-mail does not wait
+-- for the chat, nor the chat for e-mail.
 create function public.claim_late_leads() returns setof public.leads
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   late uuid[];
 begin
@@ -367,39 +317,28 @@ begin
     );
   end if;
   return query select * from private.claim_leads(late, private.claim_time());
-end
-$$;
-comment on function public.claim_late_leads() is
-  'Up to 50 leads of which the sales chat could not be told for ten minutes, in order, for an e-mail. For the '
-  'secret key only.';
+end $$;
+comment on function public.claim_late_leads is
+  'Up to 50 leads whose message to the sales chat has failed for ten minutes, in order, for an e-mail.';
 
 create function public.record_lead_mail(
   lead_ids uuid[], claimed_at timestamptz, failure text default null, is_unconfirmed boolean default false
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  is_sent boolean := failure is null;
   reason text;
 begin
   perform private.check_size(64000, row(lead_ids, failure));
-  select coalesce(sales_chat.failure, 'The sales chat could not be told.') into reason
-  from private.sales_chat;
-  update public.leads set
-    notification_status = case when is_sent then 'sent' when is_unconfirmed then 'unconfirmed' else 'failed' end,
-    notification_error = left(coalesce(nullif(record_lead_mail.failure, ''), reason), 300),
-    notified_at = case when is_sent then now() else notified_at end
-  where id = any (lead_ids) and notification_claimed_at = claimed_at
-    and notification_status = 'sending';
-  delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
-end
-$$;
-comment on function public.record_lead_mail(uuid[], timestamptz, text, boolean) is
-  'Records how the e-mail about the leads of this claim ended, null failure being success: then the chat is not '
-  'told any more; or whether only its answer was lost. For the secret key only.';
+  select coalesce(chat.failure, 'The sales chat could not be told.') into reason from private.sales_chat as chat;
+  perform private.end_claim(
+    lead_ids, claimed_at, failure is null, is_unconfirmed, coalesce(nullif(failure, ''), reason)
+  );
+end $$;
+comment on function public.record_lead_mail is
+  'Records how the e-mail about the leads of this claim ended, null failure being success: then the chat gets no message of '
+  'them; or whether only its answer was lost.';
 
 grant execute on function
-  public.find_untold_lead(jsonb), public.claim_lead_notification(uuid, jsonb), public.claim_lead_resend(uuid, uuid),
-  public.claim_untold_leads(), public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint, boolean),
-  public.claim_late_leads(), public.record_lead_mail(uuid[], timestamptz, text, boolean)
+  public.find_untold_lead, public.claim_lead_notification, public.claim_lead_resend, public.claim_untold_leads,
+  public.record_lead_notification, public.claim_late_leads, public.record_lead_mail
 to service_role;

@@ -1,8 +1,7 @@
 -- What a lead is worth, and why it was lost: reasons from a short list that admins edit.
 
 create table public.lost_reasons (
-  title text primary key
-    constraint lost_reasons_title check (title = btrim(title) and length(title) between 1 and 40),
+  title text primary key constraint lost_reasons_title check (title = btrim(title) and length(title) between 1 and 40),
   place integer generated always as identity
 );
 create unique index lost_reasons_once on public.lost_reasons (lower(title));
@@ -40,26 +39,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.check_lost_reason() is
+comment on function private.check_lost_reason is
   'Trigger on leads: refuses a lost reason that is neither in the list nor in the lead''s history.';
 create trigger leads_36_lost_reason before insert or update of lost_reason on public.leads
 for each row when (new.lost_reason is not null) execute function private.check_lost_reason();
-
-create function private.record_outcome() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if (new.value, new.value_currency) is distinct from (old.value, old.value_currency) then
-    insert into public.lead_events (lead_id, kind, created_at, value, value_currency)
-    values (new.id, 'valued', new.updated_at, new.value, new.value_currency);
-  end if;
-  -- The reason that goes with a move stands in the event of that move.
-  if new.stage = old.stage and new.lost_reason is distinct from old.lost_reason then
-    insert into public.lead_events (lead_id, kind, created_at, lost_reason)
-    values (new.id, 'lost', new.updated_at, new.lost_reason);
-  end if;
-  return null;
-end $$;
-comment on function private.record_outcome() is
-  'Trigger on leads: writes into the history what a lead is worth and why it was lost.';
-create trigger leads_record_outcome after update of value, value_currency, lost_reason on public.leads
-for each row execute function private.record_outcome();

@@ -1,5 +1,5 @@
 -- What a person may ask for: a copy, an erasure (a correction is in changes.sql). A person is an e-mail address.
--- Whoever asks gets everything that was made one with theirs; anonymised leads are nobody's.
+-- A person gets everything that was merged with theirs; anonymised leads are of no person.
 
 -- A body in quotes is read at each call, so that a new column of leads is in it.
 create function private.leads_of(person text) returns setof public.leads
@@ -26,16 +26,14 @@ language sql stable set search_path = '' as $$
   )
   select leads.* from public.leads where leads.id in (select whole.id from whole);
 $$;
-comment on function private.leads_of(text) is
+comment on function private.leads_of is
   'The leads of an e-mail address, those in the trash too, and all that were merged with them.';
 
 create function private.copy_of_lead(lead public.leads) returns jsonb
 language sql stable set search_path = '' begin atomic
   select to_jsonb(lead) || jsonb_build_object(
     'notes', (
-      select coalesce(jsonb_agg(
-        to_jsonb(note) - '{lead_id,author,author_email}'::text[] order by created_at
-      ), '[]')
+      select coalesce(jsonb_agg(to_jsonb(note) - '{lead_id,author,author_email}'::text[] order by created_at), '[]')
       from public.lead_notes as note where note.lead_id = lead.id
     ),
     'history', (
@@ -72,7 +70,7 @@ language sql stable set search_path = '' begin atomic
     )
   );
 end;
-comment on function private.copy_of_lead(public.leads) is
+comment on function private.copy_of_lead is
   'Everything that any table has of a lead, without the ids and addresses of the desk.';
 
 create function public.export_person(person text) returns jsonb
@@ -81,12 +79,10 @@ declare
   copies jsonb;
 begin
   perform private.check_size(64000, row(person));
-  perform private.require_admin('export a person');
+  perform private.require('an admin', 'export a person');
   select coalesce(jsonb_agg(private.copy_of_lead(lead) order by lead.created_at), '[]') into copies
   from private.leads_of(person) as lead;
-  perform private.write_audit(
-    'person-exported', details => jsonb_build_object('leads', jsonb_array_length(copies))
-  );
+  perform private.write_audit('person-exported', details => jsonb_build_object('leads', jsonb_array_length(copies)));
   return jsonb_build_object(
     'email', private.person_of(person),
     'exported_at', now(),
@@ -97,23 +93,23 @@ begin
     )
   );
 end $$;
-comment on function public.export_person(text) is
+comment on function public.export_person is
   'Everything that any table has of the person with this e-mail address: {email, exported_at, leads, '
-  'requests_in_the_last_hour}, each lead as private.copy_of_lead has it. For admins.';
+  'requests_in_the_last_hour}, each lead as private.copy_of_lead has it.';
 
--- Erasing one of two people who were merged erases both: whoever erases is told before of whom.
+-- Erasing one of two people who were merged erases both: the desk shows before of whom.
 create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_size(64000, row(person));
-  perform private.require_admin('erase a person');
+  perform private.require('an admin', 'erase a person');
   return query
     select reached.email, count(*)::integer from private.leads_of(person) as reached
     group by reached.email
     order by reached.email <> private.person_of(person), reached.email;
 end $$;
-comment on function public.get_reach_of_erasure(text) is
-  'What erase_person would erase: how many leads of which e-mail address, the person''s own first. For admins.';
+comment on function public.get_reach_of_erasure is
+  'What erase_person would erase: how many leads of which e-mail address, the person''s own first.';
 
 create function public.erase_person(person text, confirmation text) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -121,7 +117,7 @@ declare
   erased integer;
 begin
   perform private.check_size(64000, row(person, confirmation));
-  perform private.require_admin('erase a person');
+  perform private.require('an admin', 'erase a person');
   if private.person_of(person) is distinct from private.person_of(confirmation) then
     raise exception 'The confirmation is not the person''s e-mail address.'
       using errcode = 'PT400', detail = 'NOT_CONFIRMED';
@@ -134,9 +130,9 @@ begin
   perform private.write_audit('person-erased', details => jsonb_build_object('leads', erased));
   return erased;
 end $$;
-comment on function public.erase_person(text, text) is
-  'Erases every lead of an e-mail address and all that was merged with them; returns their number. confirmation is '
-  'the address once more, else NOT_CONFIRMED. For admins.';
+comment on function public.erase_person is
+  'Erases every lead of an e-mail address and all that was merged with them; returns their number. confirmation is the '
+  'address once more, else NOT_CONFIRMED.';
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
 -- solution, source, times, events, and the country of the number. A source is part of an address, so only the plain
@@ -187,9 +183,7 @@ begin
   ) using due;
   return cardinality(due);
 end $$;
-comment on function private.anonymise_leads() is
+comment on function private.anonymise_leads is
   'Takes the person out of ended leads after the months of app_settings without activity; returns their number.';
 
-grant execute on function
-  public.export_person(text), public.get_reach_of_erasure(text), public.erase_person(text, text)
-to authenticated;
+grant execute on function public.export_person, public.get_reach_of_erasure, public.erase_person to authenticated;

@@ -36,7 +36,7 @@ begin
   );
   return null;
 end $$;
-comment on function private.limit_push_subscriptions() is
+comment on function private.limit_push_subscriptions is
   'Trigger on push_subscriptions: a person has ten browsers at most; the one subscribed first goes.';
 create trigger push_subscriptions_limit after insert on public.push_subscriptions
 for each row execute function private.limit_push_subscriptions();
@@ -45,7 +45,7 @@ create table private.lead_pushes (
   lead_id uuid primary key references public.leads (id) on delete cascade
 );
 comment on table private.lead_pushes is
-  'Visitors'' leads that the desk''s browsers were not told of yet, which does not wait for the sales chat.';
+  'Visitors'' leads of which the desk''s browsers were not notified yet, which does not wait for the sales chat.';
 
 create function public.claim_lead_pushes() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -54,9 +54,7 @@ declare
 begin
   with gone as (delete from private.lead_pushes returning lead_id)
   select array_agg(lead_id) into claimed from gone;
-  if claimed is null then
-    return '{"leads": [], "subscriptions": []}';
-  end if;
+  if claimed is null then return '{"leads": [], "subscriptions": []}'; end if;
   return jsonb_build_object(
     'leads', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -74,15 +72,14 @@ begin
     )
   );
 end $$;
-comment on function public.claim_lead_pushes() is
-  'The leads that the desk''s browsers are to be told of, once, and the browsers. For the secret key only.';
+comment on function public.claim_lead_pushes is
+  'The leads of which the desk''s browsers are to be notified, once, and the browsers.';
 
 create function public.remove_push_subscriptions(endpoints text[]) returns void
 language sql security definer set search_path = '' begin atomic
   select private.check_size(64000, row(endpoints));
   delete from public.push_subscriptions where endpoint = any (endpoints);
 end;
-comment on function public.remove_push_subscriptions(text[]) is
-  'Removes the browsers that their push service no longer knows. For the secret key only.';
+comment on function public.remove_push_subscriptions is 'Removes the browsers that their push service no longer knows.';
 
-grant execute on function public.claim_lead_pushes(), public.remove_push_subscriptions(text[]) to service_role;
+grant execute on function public.claim_lead_pushes, public.remove_push_subscriptions to service_role;

@@ -16,29 +16,26 @@ create index rate_slots_by_key on private.rate_slots (key, taken_at);
 create index rate_slots_by_age on private.rate_slots (taken_at);
 
 create function private.slot_hash(slot_key text) returns text
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select split_part(slot_key, ':', 1) || ':'
     || left(encode(extensions.hmac(convert_to(split_part(slot_key, ' ', 1), 'UTF8'), secret, 'sha256'), 'hex'), 40)
     || right(encode(extensions.hmac(convert_to(slot_key, 'UTF8'), secret, 'sha256'), 'hex'), 24)
   from private.rate_secret;
 end;
-comment on function private.slot_hash(text) is
+comment on function private.slot_hash is
   'The stored form of a limit''s key, such as address:203.0.113.7: its kind, then an HMAC-SHA-256 of the whole. Of a key '
-  'with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits are those of what stands before it.';
+  'with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits are those of what is before it.';
 
 create function private.lock_slots(slot_key text) returns void
-language sql set search_path = ''
-begin atomic
+language sql set search_path = '' begin atomic
   select pg_advisory_xact_lock(hashtextextended(slot_key, 0));
 end;
-comment on function private.lock_slots(text) is
+comment on function private.lock_slots is
   'Waits until no other transaction counts uses of this key, and blocks others until the end of this one.';
 
 -- Waits for concurrent uses of the same key, so that a burst gets exactly the allowed number.
 create function private.take_room(slot_key text, allowed integer, period interval) returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   hashed text := private.slot_hash(slot_key);
   taken integer;
@@ -46,35 +43,28 @@ begin
   perform private.lock_slots(slot_key);
   select count(*) into taken from private.rate_slots
   where key = hashed and taken_at > clock_timestamp() - period;
-  if taken >= allowed then
-    return null;
-  end if;
+  if taken >= allowed then return null; end if;
   insert into private.rate_slots (key) values (hashed);
   return taken + 1;
-end
-$$;
-comment on function private.take_room(text, integer, interval) is
-  'Counts one use of a key and returns which it is within the period, at most an hour; null, counting nothing, after '
-  'the allowed number. Concurrent uses of a key wait for each other.';
+end $$;
+comment on function private.take_room is
+  'Counts one use of a key and returns which it is within the period, at most an hour; null, counting nothing, after the '
+  'allowed number. Concurrent uses of a key wait for each other.';
 
 create function private.take_slot(slot_key text, allowed integer) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if private.take_room(slot_key, allowed, interval '1 hour') is null then
     raise exception 'Rate limit exceeded. Please try again in an hour.' using errcode = 'PT429';
   end if;
-end
-$$;
-comment on function private.take_slot(text, integer) is
-  'Counts one use of a key; raises PT429 after the allowed number of uses per hour.';
+end $$;
+comment on function private.take_slot is 'Counts one use of a key; raises PT429 after the allowed number of uses per hour.';
 
 -- The client as the gateway saw it: the last entry, since a client can write the earlier ones. An IPv6 subscriber owns
--- a whole /64, so that is what is told apart. A visitor whose address the gateway does not tell is limited by e-mail
+-- a whole /64, so that is one client. A visitor whose address the gateway does not send is limited by e-mail
 -- address and with the whole site: any other header could be a proxy's, the same for everybody.
 create function private.client_address(headers jsonb) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   entry text;
 begin
@@ -85,15 +75,14 @@ begin
     return network(set_masklen(entry::inet, 64))::text;
   end if;
   return nullif(left(entry, 100), '');
-end
-$$;
-comment on function private.client_address(jsonb) is
+end $$;
+comment on function private.client_address is
   'The client address in the gateway''s request headers, an IPv6 address as its /64 network; null without one.';
 
 create function private.request_client() returns text
 language sql stable set search_path = ''
 return private.client_address(nullif(current_setting('request.headers', true), '')::jsonb);
-comment on function private.request_client() is 'The client address of this request; null without one.';
+comment on function private.request_client is 'The client address of this request; null without one.';
 
 -- A customer of a provider owns a /48 or can have it for nothing: 65,536 networks of 64 bits.
 create function private.network_of(client text) returns text
@@ -102,20 +91,19 @@ return case
   when not pg_input_is_valid(client, 'inet') then client
   else network(set_masklen(client::inet, case family(client::inet) when 6 then 48 else 24 end))::text
 end;
-comment on function private.network_of(text) is
+comment on function private.network_of is
   'The network that a client address of private.client_address is in: the /48 of IPv6, the /24 of IPv4.';
 
 -- What the smoke test of a deployment asks: whose address the rate limit would count.
 create function public.seen_client_address(request_headers jsonb default null) returns text
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(request_headers));
   select private.client_address(
     coalesce(request_headers, nullif(current_setting('request.headers', true), '')::jsonb));
 end;
-comment on function public.seen_client_address(jsonb) is
-  'The address that the rate limit counts a request with these headers under, this request without them, an IPv6 '
-  'one as its /64; for the secret key only.';
+comment on function public.seen_client_address is
+  'The address that the rate limit counts a request with these headers under, this request without them, an IPv6 one as its '
+  '/64.';
 
 -- A refusal rolls back what its transaction wrote, and would be counted nowhere: of all that a database keeps, only
 -- sequences are not rolled back. Each of 32 keeps the client refused last: the minute of its first refusal, 24 bits of
@@ -125,12 +113,10 @@ begin
   for slot in 0..31 loop
     execute format('create sequence private.refusals_%s minvalue 0 start 0', slot);
   end loop;
-end
-$$;
+end $$;
 
 create function private.count_refusals(client text, added integer) returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   hashed bit(32) := ('x' || left(split_part(private.slot_hash('refused:' || client), ':', 2), 8))::bit(32);
   slot regclass := format('private.refusals_%s', (hashed >> 24)::integer % 32);
@@ -149,42 +135,35 @@ begin
     perform setval(slot, (since << 38) | (mark << 14) | refused);
   end if;
   return refused;
-end
-$$;
-comment on function private.count_refusals(text, integer) is
+end $$;
+comment on function private.count_refusals is
   'How many requests of a client address were refused in the hour from the first of them, after these are added, which a '
   'rollback does not undo. The caller holds the lock of the address.';
 
 -- A request counts as refused from its beginning until its lead is stored, whatever refuses it in between.
 create function private.admit_client() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   client text := private.request_client();
 begin
   perform set_config('selat.leads_sent', 'none', true);
-  if client is null then
-    return null;
-  end if;
+  if client is null then return null; end if;
   perform private.lock_slots('address:' || client);
   if private.count_refusals(client, 0) >= (select 2 * leads_per_address_per_hour from public.app_settings) then
     raise exception 'Rate limit exceeded. Please try again in an hour.' using errcode = 'PT429';
   end if;
   perform private.count_refusals(client, 1);
   return null;
-end
-$$;
-comment on function private.admit_client() is
+end $$;
+comment on function private.admit_client is
   'Before a visitor''s lead: waits for other leads from the same client address, and raises PT429 where twice as many '
   'requests as it may send leads were refused within an hour.';
 create trigger leads_05_admit before insert on public.leads
-for each statement when (current_user in ('anon', 'authenticated'))
-execute function private.admit_client();
+for each statement when (current_user in ('anon', 'authenticated')) execute function private.admit_client();
 
 -- Before any work on the row. PostgREST takes an array for as many leads.
 create function private.admit_lead() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   client text := private.request_client();
 begin
@@ -202,35 +181,30 @@ begin
     perform private.take_slot('address:' || client, leads_per_address_per_hour) from public.app_settings;
   end if;
   return new;
-end
-$$;
-comment on function private.admit_lead() is
+end $$;
+comment on function private.admit_lead is
   'Before a visitor''s lead: refuses a second one of the same request (PT413), and one above the client address''s hourly '
   'limit (PT429).';
 create trigger leads_06_admit before insert on public.leads
-for each row when (current_user in ('anon', 'authenticated'))
-execute function private.admit_lead();
+for each row when (current_user in ('anon', 'authenticated')) execute function private.admit_lead();
 
--- Half of what the site takes in a minute is left to networks that have sent fewer than three leads within the hour, so
--- that few senders, however much they send, do not keep everybody else's leads from it.
+-- Half of what the site takes in a minute is left to networks that have sent fewer than three leads within the hour. So a
+-- few senders, however much they send, do not keep everybody else's leads from it.
 create function private.has_site_room(is_newcomer boolean, allowed integer) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not is_newcomer and private.take_room('site:again', (allowed + 1) / 2, interval '1 minute') is null then
     return false;
   end if;
   return private.take_room('site:all', allowed, interval '1 minute') is not null;
-end
-$$;
-comment on function private.has_site_room(boolean, integer) is
+end $$;
+comment on function private.has_site_room is
   'Counts an unsuspected lead of the whole site; false where the last minute has had as many as allowed.';
 
 -- Past a limit a lead is stored and marked, and refused only past the next. Marked leads have a budget of their own and
 -- take nothing from the others. All take locks in this order: address, mailbox, network, site.
 create function private.limit_lead() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   settings public.app_settings;
   client text := private.request_client();
@@ -238,9 +212,7 @@ declare
   sender text := private.mailbox(new.email);
   of_network integer;
 begin
-  if current_setting('selat.leads_sent', true) = 'again' then
-    return new;
-  end if;
+  if current_setting('selat.leads_sent', true) = 'again' then return new; end if;
   select * into settings from public.app_settings;
   -- From one network: a stranger who types somebody's address elsewhere does not lock its owner out.
   perform private.take_slot(concat_ws(' ', 'sender:' || sender, network), settings.leads_per_email_per_hour);
@@ -262,36 +234,30 @@ begin
     raise exception 'Many requests are arriving at once. Please try again in a minute.' using errcode = 'PT503';
   end if;
   return new;
-end
-$$;
-comment on function private.limit_lead() is
+end $$;
+comment on function private.limit_lead is
   'Before a visitor''s lead, after its signs of a bot: PT429 past the hourly limit of a mailbox from one network or ten '
   'times that of an address from one network; marks a lead past the limits of mailbox, network (three addresses'') and '
   'site; PT503 (HTTP 503) past the site''s limit of marked leads.';
 create trigger leads_30_limit before insert on public.leads
-for each row when (current_user in ('anon', 'authenticated'))
-execute function private.limit_lead();
+for each row when (current_user in ('anon', 'authenticated')) execute function private.limit_lead();
 
 create function private.confirm_client() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   client text := private.request_client();
 begin
   perform private.count_refusals(client, -1)
   where client is not null and current_setting('selat.leads_sent', true) = 'one';
   return null;
-end
-$$;
-comment on function private.confirm_client() is
+end $$;
+comment on function private.confirm_client is
   'After a visitor''s lead is stored, last of all triggers: the request was not refused.';
 create trigger leads_99_confirm after insert on public.leads
-for each statement when (current_user in ('anon', 'authenticated'))
-execute function private.confirm_client();
+for each statement when (current_user in ('anon', 'authenticated')) execute function private.confirm_client();
 
 create function private.clear_rate_slots() returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   cleared integer;
   this_minute bigint := extract(epoch from clock_timestamp() - timestamptz '2026-01-01 00:00Z')::bigint / 60;
@@ -303,9 +269,8 @@ begin
   where this_minute - (pg_catalog.pg_sequence_last_value(slot) >> 38) >= 60
     and pg_catalog.pg_sequence_last_value(slot) <> 0;
   return cleared;
-end
-$$;
-comment on function private.clear_rate_slots() is
+end $$;
+comment on function private.clear_rate_slots is
   'Deletes the rate limits'' rows that are an hour old, and the refusals of an hour ago; returns the number of rows.';
 
-grant execute on function public.seen_client_address(jsonb) to service_role;
+grant execute on function public.seen_client_address to service_role;

@@ -1,8 +1,7 @@
 -- What PostgREST does before each request's own work (db_pre_request), and how long a statement of each role may take.
 
 create function public.check_request() returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   bytes text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'content-length';
 begin
@@ -12,15 +11,14 @@ begin
   then
     raise exception 'A lead may have 64 kB' using errcode = 'PT413';
   end if;
-end
-$$;
-comment on function public.check_request() is
-  'Called by PostgREST before each request of the API: refuses a lead of more than 64 kB (HTTP 413) before anything is '
-  'done for it. Does nothing where it is called by itself.';
-grant execute on function public.check_request() to anon, authenticated, service_role;
+end $$;
+comment on function public.check_request is
+  'Called by PostgREST before each request of the API: refuses a lead of more than 64 kB (HTTP 413) before anything is done '
+  'for it. Does nothing where it is called by itself.';
+grant execute on function public.check_request to anon, authenticated, service_role;
 
--- Settings of roles are those of all databases of a server: they are written where they differ, since two databases that
--- are set up at once would fail on the same row. A plain Postgres has no authenticator.
+-- Settings of roles are those of all databases of a server. They are written where they differ: two databases that start at
+-- once would fail on the same row. A plain Postgres has no authenticator.
 do $$
 declare
   wanted record;
@@ -39,5 +37,4 @@ begin
     execute format('alter role %I set %s = %L', wanted.role, wanted.setting, wanted.value);
   end loop;
   notify pgrst, 'reload config';
-end
-$$;
+end $$;

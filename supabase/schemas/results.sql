@@ -1,9 +1,7 @@
 -- What the counters say, for the Studio: the results of a document's sections, what sells on the whole site, and what
 -- an experiment is decided by (docs/decisions/092-results-in-the-studio.md).
 
-create type private.count_total as (
-  page text, section text, action text, target text, source text, counted bigint
-);
+create type private.count_total as (page text, section text, action text, target text, source text, counted bigint);
 create type private.group_total as (network_group smallint, is_now boolean, trials bigint, successes bigint);
 create type private.word_result as (
   page text, document text, key text, hash text, place integer, is_current boolean,
@@ -13,22 +11,20 @@ create type private.word_result as (
 -- Without a search_path of its own it becomes a part of the query that reads from it.
 create function private.counts_between(from_day date, to_day date)
 returns table (day date, page text, section text, action text, target text, language text, source text, counted bigint)
-language sql stable
-begin atomic
+language sql stable begin atomic
   select day, page, section, action, target, language, source, counted::bigint
   from private.word_counts where day between from_day and to_day
   union all
   select month, page, section, action, target, language, source, counted
   from private.word_months where month between from_day and to_day;
 end;
-comment on function private.counts_between(date, date) is
+comment on function private.counts_between is
   'The counters of these days, both included; a month that was summed up counts on its first day.';
 
 -- A year of counters is added up once for each view, by a plan made for its days.
 create function private.count_totals(from_day date, to_day date, of_document text)
 returns setof private.count_total
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   counted_until date := private.counted_until();
   -- A list is looked up by the index, where a query of pages would be compared with every counter.
@@ -48,34 +44,29 @@ begin
   ) as counters (day, page, section, action, target, source, counted)
   where day between from_day and to_day and (pages is null or page = any (pages))
   group by page, section, action, target, source;
-end
-$$;
-comment on function private.count_totals(date, date, text) is
-  'The counters of these days, both included, added up over days, languages and windows, those of sections over '
-  'sources too: of the pages that a document''s sections stand on, or with null of all.';
+end $$;
+comment on function private.count_totals is
+  'The counters of these days, both included, added up over days, languages and windows, those of sections over sources '
+  'too: of the pages that a document''s sections stand on, or with null of all.';
 
 create function private.wilson(successes numeric, trials numeric) returns numeric[]
-language sql immutable set search_path = ''
-begin atomic
+language sql immutable set search_path = '' begin atomic
   -- Wilson 1927, with z = 1.96 for 95 in 100.
   select case when trials >= 30 then array[
-    round((center - margin) / scale, 6), round(successes / trials, 6), round((center + margin) / scale, 6)
+    round((center - margin) / scale, 6), round(rate, 6), round((center + margin) / scale, 6)
   ] end
   from (
-    select 1 + 3.8416 / nullif(trials, 0) as scale,
-      successes / nullif(trials, 0) + 1.9208 / nullif(trials, 0) as center,
-      1.96 * sqrt(
-        successes * (trials - successes) / nullif(trials, 0) ^ 3 + 0.9604 / nullif(trials, 0) ^ 2
-      ) as margin
+    select s / n as rate, 1 + 3.8416 / n as scale, s / n + 1.9208 / n as center,
+      1.96 * sqrt(s * (n - s) / n ^ 3 + 0.9604 / n ^ 2) as margin
+    from (values (least(successes, trials), nullif(trials, 0))) as given (s, n)
   ) as parts;
 end;
-comment on function private.wilson(numeric, numeric) is
-  'A rate between the ends of its 95 % interval: {low, rate, high}; null below 30 trials, which are too few to '
-  'tell.';
+comment on function private.wilson is
+  'A rate between the ends of its 95 % interval: {low, rate, high}, with as many successes as trials at the most; null '
+  'below 30 trials, which are too few to tell.';
 
 create function private.verdict(now_rate numeric[], before_rate numeric[]) returns text
-language sql immutable set search_path = ''
-begin atomic
+language sql immutable set search_path = '' begin atomic
   -- Newcombe 1998, method 10: the interval of the difference of two rates, from Wilson's.
   select case
     when now_rate is null or before_rate is null then 'too-few'
@@ -86,54 +77,42 @@ begin atomic
     else 'no-difference'
   end;
 end;
-comment on function private.verdict(numeric[], numeric[]) is
-  'What two rates of private.wilson tell: better, worse, no-difference, or too-few.';
+comment on function private.verdict is 'What two rates of private.wilson tell: better, worse, no-difference, or too-few.';
 
 -- Three: a home, a telephone and an office. The same in studio/components/experiments/networks.ts.
 create function private.verdict_by_networks(verdict text, totals private.group_total[]) returns text
-language sql immutable set search_path = ''
-begin atomic
-  with groups as (
-    select network_group,
-      coalesce(sum(trials) filter (where is_now), 0) as now_trials,
-      coalesce(sum(successes) filter (where is_now), 0) as now_successes,
-      coalesce(sum(trials) filter (where not is_now), 0) as then_trials,
-      coalesce(sum(successes) filter (where not is_now), 0) as then_successes
-    from unnest(totals) group by network_group
+language sql immutable set search_path = '' begin atomic
+  with counts as (
+    select network_group, is_now, sum(trials) as trials, sum(successes) as successes
+    from unnest(totals) group by network_group, is_now
   ),
-  whole as (
-    select sum(now_trials) as now_trials, sum(now_successes) as now_successes,
-      sum(then_trials) as then_trials, sum(then_successes) as then_successes
-    from groups
-  ),
-  weighed as (
-    select groups.*,
-      -- How far it moves each rate, to first order.
-      coalesce((groups.now_successes - groups.now_trials * whole.now_successes / nullif(whole.now_trials, 0))
-        / nullif(whole.now_trials, 0), 0)
-      - coalesce((groups.then_successes - groups.then_trials * whole.then_successes / nullif(whole.then_trials, 0))
-        / nullif(whole.then_trials, 0), 0) as influence
-    from groups, whole
+  moves as (
+    select network_group, trials,
+      -- How far it moves the rate of its side, to first order.
+      case when is_now then 1 else -1 end * coalesce((
+        successes - trials * sum(successes) over side / nullif(sum(trials) over side, 0)
+      ) / nullif(sum(trials) over side, 0), 0) as influence
+    from counts window side as (partition by is_now)
   ),
   ranked as (
-    select weighed.*, places.*
+    select network_group, kind, place
     from (
-      select weighed.*,
-        row_number() over (order by abs(influence) desc, network_group) as by_both,
-        row_number() over (order by influence desc, network_group) as by_better,
-        row_number() over (order by influence, network_group) as by_worse,
-        row_number() over (order by now_trials + then_trials desc, network_group) as by_weight
-      from weighed
+      select network_group,
+        row_number() over (order by abs(sum(influence)) desc, network_group) as by_both,
+        row_number() over (order by sum(influence) desc, network_group) as by_better,
+        row_number() over (order by sum(influence), network_group) as by_worse,
+        row_number() over (order by sum(trials) desc, network_group) as by_weight
+      from moves group by network_group
     ) as weighed,
       lateral (values ('both', by_both), ('better', by_better), ('worse', by_worse), ('weight', by_weight))
         as places (kind, place)
   ),
   rests as (
     select kind, private.verdict(
-      private.wilson(least(sum(now_successes), sum(now_trials)), sum(now_trials)),
-      private.wilson(least(sum(then_successes), sum(then_trials)), sum(then_trials))
+      private.wilson(sum(successes) filter (where is_now), sum(trials) filter (where is_now)),
+      private.wilson(sum(successes) filter (where not is_now), sum(trials) filter (where not is_now))
     ) as verdict
-    from ranked where place > 3 group by kind
+    from ranked join counts using (network_group) where place > 3 group by kind
   )
   select case
     when verdict_by_networks.verdict not in ('better', 'worse')
@@ -142,14 +121,13 @@ begin atomic
     else 'few-networks'
   end;
 end;
-comment on function private.verdict_by_networks(text, private.group_total[]) is
+comment on function private.verdict_by_networks is
   'The verdict of private.verdict, where it is better or worse, as far as the groups of networks say the same without the '
-  'three heaviest of them: those with the most trials, and those that move the difference most, to either side or '
-  'both; else few-networks.';
+  'three heaviest of them: those with the most trials, and those that move the difference most, to either side or both; '
+  'else few-networks.';
 
 create function private.word_results(from_day date, to_day date, totals private.count_total[]) returns setof private.word_result
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   with counts as (
     select page, section, sum(counted) filter (where action = 'seen')::bigint as seen,
       sum(counted) filter (where action = 'used')::bigint as pressed
@@ -173,29 +151,26 @@ begin atomic
   left join counts on counts.page = places.page and counts.section = places.hash
   left join credited on credited.page = places.page and credited.section = places.hash;
 end;
-comment on function private.word_results(date, date, private.count_total[]) is
-  'For each page and words of it: how many visits of these totals saw them and pressed anything in them, how many '
-  'leads a link of them brought in these days, and how many of these became customers.';
+comment on function private.word_results is
+  'For each page and words of it: how many visits of these totals saw them and pressed anything in them, how many leads a '
+  'link of them brought in these days, and how many of these became customers.';
 
 create function private.counted_by_group()
 returns table (page text, section text, network_group smallint, seen integer, used integer, leads integer)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select page, section, network_group, seen, used, 0 from private.section_groups
   union all
   select credit.page, credit.section, credit.network_group, 0, 0, 1
   from private.lead_credits as credit join public.leads on leads.id = credit.lead_id
   where credit.network_group is not null and leads.deleted_at is null and not leads.is_suspected;
 end;
-comment on function private.counted_by_group() is
-  'What came of each section of a page, by group of networks, over all days: which networks came on one of them is forgotten.';
+comment on function private.counted_by_group is
+  'What came of each section of a page, by group of networks, over all days: which networks came on one of them is '
+  'forgotten.';
 
 create function private.visits_of(of_document text, from_day date, to_day date) returns jsonb
-language sql stable set search_path = ''
-begin atomic
-  with pages as (
-    select distinct page from private.section_places where document = of_document and is_current
-  ),
+language sql stable set search_path = '' begin atomic
+  with pages as (select distinct page from private.section_places where document = of_document and is_current),
   days as (
     select day, sum(counted) as visits from private.counts_between(from_day, to_day)
     where action = 'visit' and section = '' and page = any (array(select page from pages)) group by day
@@ -209,12 +184,11 @@ begin atomic
     'visits', (select coalesce(sum(visits), 0) from days)
   );
 end;
-comment on function private.visits_of(text, date, date) is
+comment on function private.visits_of is
   'The pages that a document''s sections stand on now, and their visits: of each day, null below 5, and of all days.';
 
 create function public.get_results(of_document text, from_day date, to_day date) returns jsonb
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(of_document));
   with results as materialized (
     select * from private.word_results(
@@ -234,8 +208,7 @@ begin atomic
     from versions join private.section_words as words using (hash)
   ),
   rated as (
-    select ranked.*, private.wilson(least(pressed, seen), seen) as press_rate,
-      private.wilson(least(leads, seen), seen) as lead_rate
+    select ranked.*, private.wilson(pressed, seen) as press_rate, private.wilson(leads, seen) as lead_rate
     from ranked where age <= 2
   ),
   groups as (
@@ -270,13 +243,12 @@ begin atomic
     ), '[]')
   );
 end;
-comment on function public.get_results(text, date, date) is
-  'What came of a document''s sections: for each its words now and the ones before, with figures, 95 % intervals '
-  'and verdicts of private.verdict_by_networks; and the visits of the pages that they stand on, those of a day null below 5. For functions.';
+comment on function public.get_results is
+  'What came of a document''s sections: for each its words now and the ones before, with figures, 95 % intervals and '
+  'verdicts of private.verdict_by_networks; and the visits of the pages that they stand on, those of a day null below 5.';
 
 create function private.silent_links(results private.word_result[], totals private.count_total[]) returns jsonb
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select coalesce(jsonb_agg(to_jsonb(silent) order by silent.seen desc, silent.page, silent.target), '[]')
   from (
     select result.page, result.document, result.key, words.texts[1] as heading, link.target, result.seen
@@ -289,12 +261,11 @@ begin atomic
     )
   ) as silent;
 end;
-comment on function private.silent_links(private.word_result[], private.count_total[]) is
+comment on function private.silent_links is
   'The links of sections that 30 visits or more have seen, which none of them pressed.';
 
 create function private.reading_of(results private.word_result[], totals private.count_total[]) returns jsonb
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select coalesce(jsonb_agg(jsonb_build_object(
     'page', result.page, 'place', result.place, 'heading', words.texts[1],
     'document', result.document, 'key', result.key,
@@ -313,12 +284,11 @@ begin atomic
         and result.hash in (experiments.control, experiments.variant)
     );
 end;
-comment on function private.reading_of(private.word_result[], private.count_total[]) is
+comment on function private.reading_of is
   'Which part of a page''s visits saw each of its sections, in their order; of pages with 30 visits or more.';
 
 create function public.get_selling(from_day date, to_day date) returns jsonb
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   with leads as materialized (
     select credit.page, credit.section, credit.campaign, lead.closed_at
     from private.report_leads(from_day, to_day, null) as lead
@@ -342,7 +312,7 @@ begin atomic
       from (
         select page, coalesce(max(visits.visits), 0) as visits, count(leads.*) as leads,
           count(leads.closed_at) as customers,
-          private.wilson(least(count(leads.*), max(visits.visits)), max(visits.visits)) as lead_rate
+          private.wilson(count(leads.*), max(visits.visits)) as lead_rate
         from visits full join leads using (page) where page is not null group by page
       ) as ranked
     ), '[]'),
@@ -350,7 +320,7 @@ begin atomic
       select jsonb_agg(to_jsonb(ranked) order by ranked.leads desc, ranked.pressed desc, ranked.seen desc, ranked.hash)
       from (
         select page, document, key, hash, texts[1] as heading, type, seen, pressed, leads, customers,
-          private.wilson(least(leads, seen), seen) as lead_rate
+          private.wilson(leads, seen) as lead_rate
         from results join private.section_words using (hash)
         where is_current order by leads desc, pressed desc, seen desc limit 100
       ) as ranked
@@ -372,13 +342,12 @@ begin atomic
   )
   from totals;
 end;
-comment on function public.get_selling(date, date) is
-  'What sells in these days: {leads, customers, uncredited, pages, sections, silent links, reading, campaigns}, the '
-  'pages and sections ranked by leads. For functions.';
+comment on function public.get_selling is
+  'What sells in these days: {leads, customers, uncredited, pages, sections, silent links, reading, campaigns}, the pages '
+  'and sections ranked by leads.';
 
 create function private.traffic_of(of_document text, of_key text, from_day date, to_day date) returns jsonb
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   with places as (
     select distinct page, hash from private.section_places
     where document = of_document and key = of_key and is_current
@@ -404,57 +373,43 @@ begin atomic
     )
   );
 end;
-comment on function private.traffic_of(text, text, date, date) is
-  'The visits, presses and leads in these days of the page that a section stands on.';
+comment on function private.traffic_of is 'The visits, presses and leads in these days of the page that a section is on.';
 
-create function private.groups_of_trial(of_token text) returns jsonb
-language sql stable set search_path = ''
-begin atomic
-  with counted as (
-    select network_group, is_variant, visits, pressed, 0 as leads
-    from private.experiment_groups where token = of_token
-    union all
-    select credit.network_group, right(arm, 1) = '1', 0, 0, 1
-    from private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
-    where leads.id = credit.lead_id and leads.deleted_at is null and not leads.is_suspected
-      and left(arm, 8) = of_token and credit.network_group is not null
-  ),
-  arms as (
-    select network_group, is_variant, jsonb_build_array(sum(visits), sum(pressed), sum(leads)) as sums
-    from counted group by network_group, is_variant
-  ),
-  groups as (
-    select coalesce(jsonb_agg(sums) filter (where not is_variant) -> 0, '[0, 0, 0]') as control,
-      coalesce(jsonb_agg(sums) filter (where is_variant) -> 0, '[0, 0, 0]') as variant
-    from arms group by network_group
-  )
-  select coalesce(jsonb_agg(to_jsonb(groups)), '[]') from groups;
+create function private.counts_of_trial(of_token text)
+returns table (day date, network_group smallint, is_variant boolean, visits integer, pressed integer, leads integer)
+language sql stable set search_path = '' begin atomic
+  select day, null::smallint as network_group, is_variant, visits, pressed, 0
+  from private.experiment_counts where token = of_token
+  union all
+  select null::date as day, network_group, is_variant, visits, pressed, 0
+  from private.experiment_groups where token = of_token
+  union all
+  select (leads.created_at at time zone 'Asia/Singapore')::date, credit.network_group, right(arm, 1) = '1', 0, 0, 1
+  from private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
+  where leads.id = credit.lead_id and leads.deleted_at is null and not leads.is_suspected and left(arm, 8) = of_token;
 end;
-comment on function private.groups_of_trial(text) is
-  'What an experiment counted of each group of networks: [{control, variant}], each as [visits, pressed, leads].';
+comment on function private.counts_of_trial is
+  'What an experiment counted of its versions: visits and presses by day, and once more by group of networks; leads by '
+  'both.';
 
 create function public.get_experiment(of_experiment text, of_document text, of_key text, from_day date, to_day date)
 returns jsonb
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(of_experiment, of_document, of_key));
   with trial as (
     select * from private.experiments where experiment = of_experiment
     order by is_current desc, last_seen desc, first_seen desc limit 1
   ),
-  arrivals as (
-    select (leads.created_at at time zone 'Asia/Singapore')::date as day, right(arm, 1) = '1' as is_variant,
-      count(*) as leads
-    from trial, private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
-    where leads.id = credit.lead_id and leads.deleted_at is null and not leads.is_suspected
-      and left(arm, 8) = trial.token
-    group by 1, 2
-  ),
-  days as (
-    select day, is_variant, coalesce(visits, 0) as visits, coalesce(pressed, 0) as pressed, coalesce(leads, 0) as leads
+  arms as (
+    select day, network_group,
+      coalesce(jsonb_agg(counted) filter (where not is_variant) -> 0, '[0, 0, 0]') as control,
+      coalesce(jsonb_agg(counted) filter (where is_variant) -> 0, '[0, 0, 0]') as variant
     from (
-      select day, is_variant, visits, pressed from private.experiment_counts where token = (select token from trial)
-    ) as counted full join arrivals using (day, is_variant)
+      select day, network_group, is_variant, jsonb_build_array(sum(visits), sum(pressed), sum(leads)) as counted
+      from trial, private.counts_of_trial(trial.token)
+      group by grouping sets ((day, is_variant), (network_group, is_variant))
+    ) as sums
+    where day is not null or network_group is not null group by day, network_group
   )
   select jsonb_build_object(
     'traffic', private.traffic_of(of_document, of_key, from_day, to_day),
@@ -466,26 +421,20 @@ begin atomic
         'variant', (select texts from private.section_words where hash = trial.variant),
         'days', coalesce((
           select jsonb_agg(jsonb_build_object('day', day, 'control', control, 'variant', variant) order by day)
-          from (
-            select day,
-              coalesce(jsonb_agg(jsonb_build_array(visits, pressed, leads)) filter (where not is_variant) -> 0, '[0, 0, 0]') as control,
-              coalesce(jsonb_agg(jsonb_build_array(visits, pressed, leads)) filter (where is_variant) -> 0, '[0, 0, 0]') as variant
-            from days group by day
-          ) as by_day
+          from arms where day is not null
         ), '[]'),
-        'groups', private.groups_of_trial(trial.token)
+        'groups', coalesce((
+          select jsonb_agg(jsonb_build_object('control', control, 'variant', variant)) from arms where network_group is not null
+        ), '[]')
       )
       from trial
     )
   );
 end;
-comment on function public.get_experiment(text, text, text, date, date) is
-  'What an experiment is decided by: {traffic: {visits, pressed, leads}} of its page in these days, and of its '
-  'newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}], groups: '
-  '[{control, variant}]}}, each arm of a day or of a group of networks as [visits, pressed, leads]; trial is null before '
-  'a build has had it. For functions.';
+comment on function public.get_experiment is
+  'What an experiment is decided by: {traffic: {visits, pressed, leads}} of its page in these days, and of its newest '
+  'versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}], groups: [{control, '
+  'variant}]}}, each arm of a day or of a group of networks as [visits, pressed, leads]; trial is null before a build has '
+  'had it.';
 
-grant execute on function
-  public.get_results(text, date, date), public.get_selling(date, date),
-  public.get_experiment(text, text, text, date, date)
-to service_role;
+grant execute on function public.get_results, public.get_selling, public.get_experiment to service_role;

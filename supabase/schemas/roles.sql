@@ -28,45 +28,43 @@ begin
   on conflict (id) do update set email = excluded.email;
   return null;
 end $$;
-comment on function private.keep_profile() is
+comment on function private.keep_profile is
   'Trigger on auth.users: creates the profile of a new user and keeps its e-mail address up to date.';
 create trigger users_keep_profile after insert or update of email on auth.users
 for each row execute function private.keep_profile();
 
--- Whoever has verified a second factor has no role without it (`aal2`); where the setting says so, nobody has one. The
--- token and the live session both have to say it: a token outlives a removed factor.
+create function private.session_id() returns uuid
+language sql stable set search_path = ''
+return (auth.jwt() ->> 'session_id')::uuid;
+comment on function private.session_id is 'The session that the caller''s token names; null where it names none.';
+
+-- An account with a verified second factor has no role without it (`aal2`); where the setting says so, no account has one.
+-- The token and the live session both have to say it: a token outlives a removed factor.
 create function private.has_second_factor() returns boolean
 language sql stable security definer set search_path = ''
 return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and (
-  auth.jwt() ->> 'session_id' is null
-  or exists (
-    select from auth.sessions
-    where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.aal = 'aal2'
-  )
+  private.session_id() is null
+  or exists (select from auth.sessions where sessions.id = private.session_id() and sessions.aal = 'aal2')
 );
-comment on function private.has_second_factor() is
+comment on function private.has_second_factor is
   'Whether the caller signed in with a second factor, by the token and, where it names one, its session.';
 
 -- One question of the desk says all that somebody owes, a new sign-in first. A token outlives its session by up to an
--- hour: whoever signed out, or whose password was changed elsewhere, has no role with what is left of it.
+-- hour: after a sign-out, or a change of the password elsewhere, what is left of it opens nothing.
 create function public.second_factor_step() returns text
 language sql stable security definer set search_path = ''
 return case
-  when auth.jwt() ->> 'session_id' is not null and not exists (
-    select from auth.sessions
-    where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.not_after > now()
+  when private.session_id() is not null and not exists (
+    select from auth.sessions where sessions.id = private.session_id() and sessions.not_after > now()
   ) then 'sign-in'
   when private.has_second_factor() then 'none'
-  when exists (
-    select from auth.mfa_factors
-    where mfa_factors.user_id = auth.uid() and mfa_factors.status = 'verified'
-  ) then 'verify'
+  when exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified') then 'verify'
   when exists (select from public.app_settings where app_settings.require_two_factors) then 'enroll'
   else 'none'
 end;
-comment on function public.second_factor_step() is
-  'What the caller owes: a new "sign-in" once the session that the token names has ended, beside the password to '
-  '"verify" a second factor or "enroll" one, or "none".';
+comment on function public.second_factor_step is
+  'What the caller owes: a new "sign-in" once the session that the token names has ended, beside the password to "verify" a '
+  'second factor or "enroll" one, or "none".';
 
 -- A live row is looked at: a deleted account's token, still valid for an hour, opens nothing.
 create function private.has_role(needed text) returns boolean
@@ -75,35 +73,52 @@ return exists (
   select from public.user_roles
   where user_roles.user_id = auth.uid() and user_roles.role = coalesce(needed, user_roles.role)
 ) and public.second_factor_step() = 'none';
-comment on function private.has_role(text) is
-  'Whether the caller has this role, with null any, a session that has not ended where the token names one, and shown '
-  'the second factor they need.';
+comment on function private.has_role is
+  'Whether the caller has this role, with null any, a session that has not ended where the token names one, and shown the '
+  'second factor they need.';
 
 create function public.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 return private.has_role('admin');
-comment on function public.is_admin() is 'Whether the caller is an admin, see private.has_role.';
+comment on function public.is_admin is 'Whether the caller is an admin, see private.has_role.';
 
 create function public.has_desk_role() returns boolean
 language sql stable security definer set search_path = ''
 return private.has_role(null);
-comment on function public.has_desk_role() is 'Whether the caller is of the desk: an admin or a member, see private.has_role.';
+comment on function public.has_desk_role is 'Whether the caller is of the desk: an admin or a member, see private.has_role.';
 
-create function private.require_desk_role(deed text, needed text default null) returns void
+create function private.is_primary_admin() returns boolean
+language sql stable security definer set search_path = ''
+return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
+comment on function private.is_primary_admin is 'Whether the caller is the primary admin, whatever else they owe.';
+
+create function private.require(who text, deed text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.has_role(needed) then
-    raise exception 'Only % may %', case needed when 'admin' then 'an admin' else 'somebody of the desk' end, deed
-      using errcode = 'insufficient_privilege';
+  if (
+    case who
+      when 'somebody of the desk' then private.has_role(null)
+      when 'an admin' then private.has_role('admin')
+      when 'the primary admin' then private.has_role('admin') and private.is_primary_admin()
+      when 'somebody with a second factor' then private.has_role(null) and private.has_second_factor()
+    end
+  ) is not true then
+    raise exception 'Only % may %', who, deed using errcode = 'insufficient_privilege';
   end if;
 end $$;
-comment on function private.require_desk_role(text, text) is
-  'Raises insufficient_privilege unless the caller has this role of the desk, or any; the deed is for the message.';
+comment on function private.require is
+  'Raises insufficient_privilege unless the caller is this: somebody of the desk, an admin, the primary admin or somebody '
+  'with a second factor. The deed is for the message.';
 
-create function private.require_admin(deed text) returns void
-language sql stable security definer set search_path = ''
-return private.require_desk_role(deed, 'admin');
-comment on function private.require_admin(text) is 'As require_desk_role, for admins alone.';
+create function private.require_acting_admin(acting_user uuid, deed text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.user_roles where user_id = acting_user and role = 'admin') then
+    raise exception 'Only an admin may %.', deed using errcode = 'PT403', detail = 'NOT_ADMIN';
+  end if;
+end $$;
+comment on function private.require_acting_admin is
+  'Raises NOT_ADMIN unless this user is an admin, for whom a function acts that is called with the secret key.';
 
 -- A read leaves no trace in a database, and PostgREST runs a GET read-only. So leads, their history and their notes are
 -- read by sessions alone of which the audit log says so first (docs/decisions/125-desk-entries.md).
@@ -119,70 +134,49 @@ comment on table private.desk_entries is
 -- A session that is used asks at least every 12 hours, or it ends: with a line after 11, none gets as old as 24.
 create function public.enter_desk() returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  session uuid := (auth.jwt() ->> 'session_id')::uuid;
 begin
-  if session is not null and public.has_desk_role() then
+  if private.session_id() is not null and public.has_desk_role() then
     -- No session gets older than that.
     delete from private.desk_entries where entered_at < now() - interval '7 days';
-    insert into private.desk_entries as entry (session_id, user_id) values (session, auth.uid())
-    on conflict (session_id) do update set entered_at = now()
-    where entry.entered_at < now() - interval '11 hours';
-    if found then
-      perform private.write_audit('desk-opened');
-    end if;
+    insert into private.desk_entries as entry (session_id, user_id) values (private.session_id(), auth.uid())
+    on conflict (session_id) do update set entered_at = now() where entry.entered_at < now() - interval '11 hours';
+    perform private.write_audit('desk-opened') where found;
   end if;
   return public.second_factor_step();
 end $$;
-comment on function public.enter_desk() is
+comment on function public.enter_desk is
   'Writes into the audit log that the caller opened the desk, at most once in 11 hours, by which their session may read '
   'leads for 24. Returns what they owe, as second_factor_step does. For everybody signed in.';
 
 create function private.has_entered_desk() returns boolean
 language sql stable security definer set search_path = ''
-return auth.jwt() ->> 'session_id' is null or exists (
+return private.session_id() is null or exists (
   select from private.desk_entries
-  where desk_entries.session_id = (auth.jwt() ->> 'session_id')::uuid and desk_entries.user_id = auth.uid()
-    and desk_entries.entered_at > now() - interval '24 hours'
+  where session_id = private.session_id() and user_id = auth.uid() and entered_at > now() - interval '24 hours'
 );
-comment on function private.has_entered_desk() is
+comment on function private.has_entered_desk is
   'Whether the audit log has a line of the last 24 hours that the session, where the token names one, opened the desk.';
 
 create function public.may_read_leads() returns boolean
 language sql stable security definer set search_path = ''
 return private.has_role(null) and private.has_entered_desk();
-comment on function public.may_read_leads() is
+comment on function public.may_read_leads is
   'Whether the caller is of the desk and their session has entered it, see enter_desk.';
 
 create function private.require_lead_access(deed text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_desk_role(deed);
+  perform private.require('somebody of the desk', deed);
   if not private.has_entered_desk() then
     raise exception 'Only a session that has called enter_desk may %', deed
       using errcode = 'PT403', detail = 'DESK_NOT_ENTERED';
   end if;
 end $$;
-comment on function private.require_lead_access(text) is
+comment on function private.require_lead_access is
   'Raises insufficient_privilege without a role of the desk, and PT403, DESK_NOT_ENTERED in the detail, before enter_desk.';
 
-create function private.is_primary_admin() returns boolean
-language sql stable security definer set search_path = ''
-return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
-comment on function private.is_primary_admin() is 'Whether the caller is the primary admin, whatever else they owe.';
-
-create function private.require_primary_admin() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if not private.is_primary_admin() then
-    raise exception 'Only the primary admin may change this' using errcode = 'insufficient_privilege';
-  end if;
-end $$;
-comment on function private.require_primary_admin() is
-  'Raises insufficient_privilege unless the caller is the primary admin.';
-
 grant execute on function
-  public.second_factor_step(), public.is_admin(), public.has_desk_role(), public.enter_desk(), public.may_read_leads()
+  public.second_factor_step, public.is_admin, public.has_desk_role, public.enter_desk, public.may_read_leads
 to authenticated;
 
 grant select, update (full_name) on public.profiles to authenticated;

@@ -1,6 +1,6 @@
--- Three schemas. The API serves `public` alone, so everything in it is granted by hand; `private` is what the
--- functions of `public` work with; `partitions` has the counters' tables, whose number grows by the month, so that no
--- list of tables could name them. docs/decisions/114-schema-by-subject.md says how these files become a database.
+-- Three schemas. The API serves `public` alone, so a file grants each of its objects. `private` is what the functions of
+-- `public` work with. `partitions` has the counters' tables, whose number grows by the month, so that no list of tables
+-- could name them. docs/decisions/114-schema-by-subject.md says how these files become a database, 138 how they are written.
 
 create schema private;
 revoke all on schema private from public;
@@ -18,14 +18,12 @@ create extension if not exists pgcrypto with schema extensions;
 
 -- What a caller may send to a function; supabase/tests/argument-bounds.test.ts asks each of them.
 create function private.check_size(most integer, given record) returns void
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   if pg_column_size(given) > most then
     raise exception 'The request is too long' using errcode = 'PT413';
   end if;
-end
-$$;
-comment on function private.check_size(integer, record) is
+end $$;
+comment on function private.check_size is
   'Raises PT413 (HTTP 413) where these values take more bytes than that; first in each function that takes a text, a list '
   'or JSON.';

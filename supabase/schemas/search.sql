@@ -6,15 +6,14 @@ create table private.lead_search (
   words text not null
 );
 comment on table private.lead_search is
-  'Every text of a lead and of its notes, folded, for the board''s search; kept by triggers. Without notes as '
-  'searchText.';
+  'Every text of a lead and of its notes, folded, for the board''s search; kept by triggers. Without notes as searchText.';
 
 create function private.refresh_lead_search(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   parents uuid[];
 begin
-  -- One after the other: whoever writes second reads what the first has written.
+  -- One after the other: the second to write reads what the first has written.
   perform from private.lead_search where lead_id = any (ids) order by lead_id for update;
   insert into private.lead_search (lead_id, words)
   select id, private.fold_text(concat_ws(
@@ -41,14 +40,12 @@ begin
   from public.leads, regexp_replace(contact_number, '[^+0-9]', '', 'g') as number
   where id = any (ids)
   on conflict (lead_id) do update set words = excluded.words where lead_search.words <> excluded.words;
-  parents := array(
-    select distinct merged_into from public.leads where id = any (ids) and merged_into is not null
-  );
+  parents := array(select distinct merged_into from public.leads where id = any (ids) and merged_into is not null);
   if parents <> '{}' then
     perform private.refresh_lead_search(parents);
   end if;
 end $$;
-comment on function private.refresh_lead_search(uuid[]) is 'Writes what the board''s search finds these leads by.';
+comment on function private.refresh_lead_search is 'Writes what the board''s search finds these leads by.';
 
 create function private.keep_search() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -56,7 +53,7 @@ begin
   perform private.refresh_lead_search(array[(to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid]);
   return null;
 end $$;
-comment on function private.keep_search() is
+comment on function private.keep_search is
   'Trigger on leads and lead_notes: what is new or changed is found. Its argument: the column with the lead''s id.';
 create trigger leads_90_search after insert or update of
   company_name, contact_name, email, contact_number, solution_interested, remarks, source, attribution, next_action

@@ -4,19 +4,19 @@
 create function public.two_factors_required() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_desk_role('read the settings');
+  perform private.require('somebody of the desk', 'read the settings');
   return (select require_two_factors from public.app_settings);
 end $$;
-comment on function public.two_factors_required() is 'Whether every admin needs a second factor. For the desk.';
+comment on function public.two_factors_required is 'Whether every admin needs a second factor.';
 
 create function public.require_two_factors(required boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_primary_admin();
-  perform private.require_second_factor();
+  perform private.require('the primary admin', 'change this');
+  perform private.require('somebody with a second factor', 'change this');
   update public.app_settings set require_two_factors = required where id;
 end $$;
-comment on function public.require_two_factors(boolean) is
+comment on function public.require_two_factors is
   'Sets whether every admin needs a second factor. For the primary admin, signed in with one of their own.';
 
 create table private.recovery_codes (
@@ -28,27 +28,16 @@ create table private.recovery_codes (
 comment on table private.recovery_codes is
   'bcrypt of the SHA-256 of each code, with one salt for a person; a new set takes the place of the old.';
 
--- Ten codes of 80 bits are few enough to be tried against a fast hash by who has stolen the table: bcrypt, as for
--- passwords, with one salt for all codes of a person, so that a try costs one hash and not ten. Capitals, spaces and
--- hyphens do not matter to who types one in.
+-- Ten codes of 80 bits are few enough to be tried against a fast hash by a thief of the table. So they have bcrypt, as
+-- passwords do, with one salt for all codes of a person: a try costs one hash and not ten. Capitals, spaces and hyphens do
+-- not matter to who types one in.
 create function private.recovery_code_hash(code text, salt text) returns text
 language sql immutable set search_path = ''
 return extensions.crypt(
   encode(sha256(convert_to(lower(regexp_replace(code, '[\s-]', '', 'g')), 'UTF8')), 'hex'), salt
 );
-comment on function private.recovery_code_hash(text, text) is
+comment on function private.recovery_code_hash is
   'The hash by which a recovery code is stored; salt: a new one, or a stored hash of the same person.';
-
-create function private.require_second_factor() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if not (public.has_desk_role() and private.has_second_factor()) then
-    raise exception 'Only somebody of the desk who signed in with a second factor may do this'
-      using errcode = 'insufficient_privilege';
-  end if;
-end $$;
-comment on function private.require_second_factor() is
-  'Raises insufficient_privilege unless the caller has a role of the desk and signed in with a second factor.';
 
 create function public.create_recovery_codes() returns setof text
 language plpgsql security definer set search_path = '' as $$
@@ -56,7 +45,7 @@ declare
   codes text[];
   salt text := extensions.gen_salt('bf', 10);
 begin
-  perform private.require_second_factor();
+  perform private.require('somebody with a second factor', 'make recovery codes');
   select array_agg(
     regexp_replace(left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20), '(.{5})(?=.)', '\1-', 'g')
   ) into codes from generate_series(1, 10);
@@ -66,18 +55,17 @@ begin
   perform private.write_audit('recovery-codes-made', 'admin', auth.uid());
   return query select unnest(codes);
 end $$;
-comment on function public.create_recovery_codes() is
-  'Ten new recovery codes of the caller, in place of the old ones, to be read this once. For admins with a second '
-  'factor.';
+comment on function public.create_recovery_codes is
+  'Ten new recovery codes of the caller, in place of the old ones, to be read this once. With a second factor alone.';
 
 create function public.count_recovery_codes() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_second_factor();
+  perform private.require('somebody with a second factor', 'count recovery codes');
   return (select count(*) from private.recovery_codes where user_id = auth.uid() and used_at is null);
 end $$;
-comment on function public.count_recovery_codes() is
-  'How many recovery codes the caller has left. For admins with a second factor.';
+comment on function public.count_recovery_codes is
+  'How many recovery codes the caller has left. With a second factor alone.';
 
 -- False is returned, not raised: a wrong code has to stay counted.
 create function public.use_recovery_code(target_user uuid, code text) returns boolean
@@ -99,12 +87,10 @@ begin
   );
   return is_right;
 end $$;
-comment on function public.use_recovery_code(uuid, text) is
-  'Uses up a recovery code of a user; false where it is none. Raises PT429 after ten tries in an hour. For the secret '
-  'key.';
+comment on function public.use_recovery_code is
+  'Uses up a recovery code of a user; false where it is none. Raises PT429 after ten tries in an hour.';
 
 grant execute on function
-  public.two_factors_required(), public.require_two_factors(boolean), public.create_recovery_codes(),
-  public.count_recovery_codes()
+  public.two_factors_required, public.require_two_factors, public.create_recovery_codes, public.count_recovery_codes
 to authenticated;
-grant execute on function public.use_recovery_code(uuid, text) to service_role;
+grant execute on function public.use_recovery_code to service_role;

@@ -3,8 +3,7 @@
 -- Hosted Auth has settings for both limits on paid plans only; but on every plan it refuses to refresh a session past
 -- its `not_after`.
 create function private.limit_session() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.created_at := coalesce(new.created_at, now());
   new.not_after := least(
@@ -13,16 +12,13 @@ begin
     coalesce(new.refreshed_at at time zone 'utc', new.created_at) + interval '12 hours'
   );
   return new;
-end
-$$;
-comment on function private.limit_session() is
+end $$;
+comment on function private.limit_session is
   'Trigger on auth.sessions: ends a session 12 hours after its last refresh and 7 days after its sign-in.';
-create trigger sessions_limit before insert or update on auth.sessions
-for each row execute function private.limit_session();
+create trigger sessions_limit before insert or update on auth.sessions for each row execute function private.limit_session();
 
 create function public.session_end(session uuid) returns text
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select case
     when sessions.id is null then 'elsewhere'
     when sessions.not_after > now() then null
@@ -31,66 +27,57 @@ begin atomic
   end
   from (values (session)) as asked (id) left join auth.sessions using (id);
 end;
-comment on function public.session_end(uuid) is
-  'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" (signed out there, or none); null '
-  'while it goes on. Also for visitors: whoever has an id had the session.';
+comment on function public.session_end is
+  'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" (signed out there, or none); null while '
+  'it goes on. Also for visitors: only who had the session has its id.';
 
 -- The id of a session is known to nobody but the browser that has it; lists name it by a handle.
 create function private.session_handle(session uuid) returns uuid
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return substr(private.slot_hash('session:' || session), 9, 32)::uuid;
-end
-$$;
-comment on function private.session_handle(uuid) is 'Names a session in lists, by a keyed hash of its id.';
+end $$;
+comment on function private.session_handle is 'Names a session in lists, by a keyed hash of its id.';
 
 create function public.get_sessions()
-returns table (
-  id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, is_current boolean
-)
-language sql stable security definer set search_path = ''
-begin atomic
+returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, is_current boolean)
+language sql stable security definer set search_path = '' begin atomic
   select
     private.session_handle(sessions.id),
     sessions.created_at,
     coalesce(sessions.refreshed_at at time zone 'utc', sessions.created_at),
     coalesce(sessions.user_agent, ''),
-    sessions.id::text = coalesce(auth.jwt() ->> 'session_id', '')
+    sessions.id is not distinct from private.session_id()
   from auth.sessions
   where sessions.user_id = auth.uid() and sessions.not_after > now() and public.has_desk_role()
   order by 5 desc, 3 desc, 2, 1;
 end;
-comment on function public.get_sessions() is
-  'The caller''s own sessions that have not ended, by their handles, this one first, then by last use; user_agent is '
-  'empty where none was sent. None for users without a role of the desk.';
+comment on function public.get_sessions is
+  'The caller''s own sessions that have not ended, by their handles, this one first, then by last use; user_agent is empty '
+  'where none was sent. None for users without a role of the desk.';
 
 create function public.end_sessions(session uuid default null) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   ended integer;
 begin
-  perform private.require_desk_role('end sessions');
+  perform private.require('somebody of the desk', 'end sessions');
   delete from auth.sessions
   where sessions.user_id = auth.uid()
-    and sessions.id::text <> coalesce(auth.jwt() ->> 'session_id', '')
+    and sessions.id is distinct from private.session_id()
     and (session is null or private.session_handle(sessions.id) = session);
   get diagnostics ended = row_count;
   if ended > 0 then
-    perform private.write_audit(
-      'sessions-ended', 'admin', auth.uid(), jsonb_build_object('sessions', ended)
-    );
+    perform private.write_audit('sessions-ended', 'admin', auth.uid(), jsonb_build_object('sessions', ended));
   end if;
   return ended;
-end
-$$;
-comment on function public.end_sessions(uuid) is
-  'Ends one other session of the caller by its handle, or all others where none is named; returns how many. For the desk.';
+end $$;
+comment on function public.end_sessions is
+  'Ends one other session of the caller by its handle, or all others where none is named; returns how many.';
 
 -- Two acts ask for the password again: handing over the primary role, and a new password. Auth alone can check one, by
--- opening a session: whoever opened one with the password just now gets a note that is good for one act, once, within the
--- minute. The id of a session is no proof: it stands in every token.
+-- opening a session: who opened one with the password just now gets a note that is good for one act, once, within the
+-- minute. The id of a session is no proof: it is in every token.
 create table private.password_proofs (
   proof uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -107,17 +94,15 @@ comment on column private.password_proofs.for_session is
   'The session that may change the password by it: Auth passes no note on. Null for the other act, which names its note.';
 
 create function public.prove_password(for_act text, for_session uuid default null) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  session uuid := (auth.jwt() ->> 'session_id')::uuid;
   made uuid;
 begin
   perform private.check_size(200, row(for_act));
   delete from private.password_proofs where made_at < clock_timestamp() - interval '1 hour';
   insert into private.password_proofs (user_id, session_id, act, for_session)
   select sessions.user_id, sessions.id, for_act, prove_password.for_session from auth.sessions
-  where sessions.id = session and sessions.user_id = auth.uid()
+  where sessions.id = private.session_id() and sessions.user_id = auth.uid()
     and sessions.id is distinct from prove_password.for_session
     and sessions.created_at > statement_timestamp() - interval '1 minute'
     and exists (
@@ -130,36 +115,33 @@ begin
     raise exception 'This needs the password again.' using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
   end if;
   return made;
-end
-$$;
-comment on function public.prove_password(text, uuid) is
+end $$;
+comment on function public.prove_password is
   'A note for one act, asked in a session that was opened with the password within the last minute; one a session, else '
   'PASSWORD_NEEDED in the detail. change-password names the other session that may do it. For everybody signed in: the act '
   'itself asks for the role.';
 
 create function private.use_proof(given uuid, for_act text) returns boolean
-language sql set search_path = ''
-begin atomic
+language sql set search_path = '' begin atomic
   with used as (
     update private.password_proofs set made_at = '-infinity'
     where proof = given and act = for_act and user_id = auth.uid()
-      and session_id::text <> coalesce(auth.jwt() ->> 'session_id', '')
+      and session_id is distinct from private.session_id()
       and made_at > statement_timestamp() - interval '1 minute'
     returning proof
   )
   select exists (select from used);
 end;
-comment on function private.use_proof(uuid, text) is
-  'Uses a note of prove_password: false where it is not the caller''s, for another act, of this very session, a minute '
-  'old, or used.';
+comment on function private.use_proof is
+  'Uses a note of prove_password: false where it is not the caller''s, for another act, of this very session, a minute old, '
+  'or used.';
 
--- Auth lets a session of the last 24 hours change the password. Who found an open desk or a token has that long, so
--- here a session may within a minute of its sign-in, by a note of another one, and one of a mailed link, which is a note
--- itself, within five. Auth ends all other sessions in the same transaction: what is left at its end is the session that
--- asked, or none where the change was made with the secret key.
+-- Auth lets a session of the last 24 hours change the password: so long has somebody who found an open desk or a token. Here
+-- a session may within a minute of its sign-in, by a note of another one. A session of a mailed link, which is a note
+-- itself, may within five. Auth ends all other sessions in the same transaction. At its end there is the session that asked,
+-- or none after a change with the secret key.
 create function private.require_recent_sign_in() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   is_refused boolean;
 begin
@@ -183,9 +165,8 @@ begin
     raise exception 'Password update requires the password, typed for this in the last minute';
   end if;
   return null;
-end
-$$;
-comment on function private.require_recent_sign_in() is
+end $$;
+comment on function private.require_recent_sign_in is
   'Trigger: refuses a changed password where a session outlives the change that is older than a minute or has no note of '
   'prove_password, which it uses; or older than five where it was opened without the password.';
 
@@ -194,6 +175,5 @@ deferrable initially deferred
 for each row when (old.encrypted_password is distinct from new.encrypted_password)
 execute function private.require_recent_sign_in();
 
-grant execute on function public.session_end(uuid) to anon, authenticated;
-grant execute on function public.get_sessions(), public.end_sessions(uuid), public.prove_password(text, uuid)
-to authenticated;
+grant execute on function public.session_end to anon, authenticated;
+grant execute on function public.get_sessions, public.end_sessions, public.prove_password to authenticated;

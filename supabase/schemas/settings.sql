@@ -10,8 +10,7 @@ create table public.app_settings (
   require_two_factors boolean not null default false,
   short_chat_messages boolean not null default false,
   leads_per_minute integer not null default 60 check (leads_per_minute > 0),
-  turnstile_site_key text
-    constraint app_settings_turnstile_site_key check (turnstile_site_key ~ '^[0-9A-Za-z_-]{10,100}$'),
+  turnstile_site_key text constraint app_settings_turnstile_site_key check (turnstile_site_key ~ '^[0-9A-Za-z_-]{10,100}$'),
   assigns_in_turn boolean not null default false
 );
 comment on table public.app_settings is 'One row, read and changed with the secret key only.';
@@ -24,8 +23,8 @@ comment on column public.app_settings.require_two_factors is
 comment on column public.app_settings.short_chat_messages is
   'Whether the sales chat gets company, solution, source and a link alone, without the person.';
 comment on column public.app_settings.leads_per_minute is
-  'How many unmarked leads all visitors together may store in a minute; more are marked, and as many marked ones are '
-  'stored beside them. The form keeps what is refused and sends it later.';
+  'How many unmarked leads all visitors together may store in a minute; more are marked, and as many marked ones are stored '
+  'beside them. The form keeps what is refused and sends it later.';
 comment on column public.app_settings.turnstile_site_key is
   'Names the site to Turnstile, in the pages from the next build on; null without a captcha.';
 comment on column public.app_settings.assigns_in_turn is
@@ -42,7 +41,7 @@ create function public.get_desk_settings() returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin('read the settings');
+  perform private.require('an admin', 'read the settings');
   return query
     select settings.ended_leads_kept_months, settings.short_chat_messages,
       private.is_primary_admin(),
@@ -52,38 +51,35 @@ begin
       from private.chat_messages where lead_id is null and refusal is not null
     ) as refused;
 end $$;
-comment on function public.get_desk_settings() is
+comment on function public.get_desk_settings is
   'The settings that change_desk_settings changes, whether the caller may, and how many messages Telegram refused to '
-  'remove, the oldest sent at refused_since. For admins.';
+  'remove, the oldest sent at refused_since.';
 
 create function public.change_desk_settings(kept_months integer, short_messages boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin('change the settings');
-  perform private.require_primary_admin();
+  perform private.require('the primary admin', 'change the settings');
   update public.app_settings set
     ended_leads_kept_months = kept_months, short_chat_messages = short_messages
   where id;
 end $$;
-comment on function public.change_desk_settings(integer, boolean) is
-  'Sets the months for which an ended lead keeps its person, and whether chat messages are short. For the primary '
-  'admin.';
+comment on function public.change_desk_settings is
+  'Sets the months for which an ended lead keeps its person, and whether chat messages are short.';
 
 create function public.is_chat_message_short() returns boolean
 language sql stable security definer set search_path = '' begin atomic
   select short_chat_messages from public.app_settings;
 end;
-comment on function public.is_chat_message_short() is
-  'Whether messages to the sales chat leave the person out. For the secret key only.';
+comment on function public.is_chat_message_short is 'Whether messages to the sales chat leave the person out.';
 
 -- The privacy policy says for how long ended leads keep their person, from the setting that the nightly job obeys.
 create function public.get_kept_months() returns integer
 language sql stable security definer set search_path = '' begin atomic
   select ended_leads_kept_months from public.app_settings;
 end;
-comment on function public.get_kept_months() is
-  'The months for which an ended lead keeps its person, for the text of the privacy policy. For everybody.';
+comment on function public.get_kept_months is
+  'The months for which an ended lead keeps its person, for the text of the privacy policy.';
 
-grant execute on function public.get_desk_settings(), public.change_desk_settings(integer, boolean) to authenticated;
-grant execute on function public.is_chat_message_short() to service_role;
-grant execute on function public.get_kept_months() to anon, authenticated;
+grant execute on function public.get_desk_settings, public.change_desk_settings to authenticated;
+grant execute on function public.is_chat_message_short to service_role;
+grant execute on function public.get_kept_months to anon, authenticated;

@@ -6,8 +6,8 @@ create table private.function_address (
   publishable_key text not null check (publishable_key ~ '^[0-9A-Za-z._-]+$')
 );
 comment on table private.function_address is
-  'One row, none before the first deployment: where the functions are, and the key of its pages. In no backup, so '
-  'that a restored project does not call another''s functions.';
+  'One row, none before the first deployment: where the functions are, and the key of its pages. In no backup, so that a '
+  'restored project does not call another''s functions.';
 
 create function public.set_function_address(url text, publishable_key text) returns void
 language sql security definer set search_path = '' begin atomic
@@ -17,11 +17,30 @@ language sql security definer set search_path = '' begin atomic
   on conflict (id) do update set
     url = excluded.url, publishable_key = excluded.publishable_key;
 end;
-comment on function public.set_function_address(text, text) is
-  'Tells the database where its functions are, and with which publishable key they are called. For the secret key '
-  'only.';
+comment on function public.set_function_address is
+  'Tells the database where its functions are, and with which publishable key they are called.';
 
--- One rebuild of the site for a burst of publishes: whoever asked last, and was followed by nobody, builds.
+create function private.can_call_functions() returns boolean
+language sql stable set search_path = ''
+return to_regnamespace('net') is not null and exists (select from private.function_address);
+comment on function private.can_call_functions is
+  'Whether the database knows where its functions are, and has pg_net or the local stack''s stand-in for it.';
+
+create function private.call_function(name text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform net.http_post(
+    url := address.url || '/' || name,
+    headers := jsonb_build_object('content-type', 'application/json', 'apikey', address.publishable_key),
+    body := '{"action": "deliver"}',
+    timeout_milliseconds := 30000
+  )
+  from private.function_address as address;
+end $$;
+comment on function private.call_function is
+  'Has a function of the project deliver what waits, once this transaction has ended.';
+
+-- One rebuild of the site for a burst of publishes: the last who asked builds.
 create table private.rebuild (
   id boolean primary key default true constraint rebuild_one_row check (id),
   waiting_since timestamptz,
@@ -38,8 +57,7 @@ language sql security definer set search_path = '' begin atomic
   where id
   returning asked_at;
 end;
-comment on function public.ask_rebuild() is
-  'Notes that something was published; returns the ticket for take_rebuild. For functions.';
+comment on function public.ask_rebuild is 'Notes that something was published; returns the ticket for take_rebuild.';
 
 create function public.take_rebuild(ticket timestamptz) returns boolean
 language sql security definer set search_path = '' begin atomic
@@ -50,9 +68,8 @@ language sql security definer set search_path = '' begin atomic
   )
   select exists (select from taken);
 end;
-comment on function public.take_rebuild(timestamptz) is
-  'Whether the holder of this ticket has the site built now: nobody asked later, or it has waited five minutes. For '
-  'functions.';
+comment on function public.take_rebuild is
+  'Whether the holder of this ticket has the site built now: nobody asked later, or it has waited five minutes.';
 
 create table private.job_runs (
   job text primary key,
@@ -65,7 +82,7 @@ language sql set search_path = '' begin atomic
   insert into private.job_runs (job, ran_at) values (ended_job, now())
   on conflict (job) do update set ran_at = excluded.ran_at;
 end;
-comment on function private.record_run(text) is 'Records that a job has ended well.';
+comment on function private.record_run is 'Records that a job has ended well.';
 
 -- What the function `status` says of the database: times and numbers, no person's data.
 create function public.get_status() returns jsonb
@@ -81,10 +98,10 @@ language sql stable security definer set search_path = '' begin atomic
     'runs', (select coalesce(jsonb_object_agg(job, ran_at), '{}') from private.job_runs)
   );
 end;
-comment on function public.get_status() is
-  'Since when the oldest lead waits untold and the sales chat and the webhook fail, whether the database knows the functions, and '
-  'when each job last ended well. For the secret key only.';
+comment on function public.get_status is
+  'Since when the oldest lead waits untold and the sales chat and the webhook fail, whether the database knows the '
+  'functions, and when each job last ended well.';
 
 grant execute on function
-  public.set_function_address(text, text), public.ask_rebuild(), public.take_rebuild(timestamptz), public.get_status()
+  public.set_function_address, public.ask_rebuild, public.take_rebuild, public.get_status
 to service_role;

@@ -1,22 +1,19 @@
--- Whether a lead looks like a bot's is decided here, from what the database sees itself; what the form says of itself
--- is one sign among others. A suspected lead is stored and marked, never refused
--- (docs/decisions/021-signs-of-a-bot.md).
+-- Whether a lead looks like a bot's is decided here, from what the database sees itself; what the form says of itself is one
+-- sign among others. A suspected lead is stored and marked, never refused (docs/decisions/021-signs-of-a-bot.md).
 
 -- The time and its signature, with the key of the rate limits: forms are static pages, nothing else tells their age.
 create function private.signed_time(purpose text, milliseconds bigint) returns text
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select milliseconds || '.' || encode(
     extensions.hmac(convert_to(purpose || ':' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
   ) from private.rate_secret;
 end;
-comment on function private.signed_time(text, bigint) is
-  'A time, in milliseconds since the epoch, that only this database can have signed: for "form", when one was opened, '
-  'for "human", when a visitor passed the captcha.';
+comment on function private.signed_time is
+  'A time, in milliseconds since the epoch, that only this database can have signed: for "form", when one was opened, for '
+  '"human", when a visitor passed the captcha.';
 
 create function private.signed_age(purpose text, signed text) returns interval
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   milliseconds text := split_part(signed, '.', 1);
 begin
@@ -24,17 +21,15 @@ begin
     return null;
   end if;
   return clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0);
-end
-$$;
-comment on function private.signed_age(text, text) is
+end $$;
+comment on function private.signed_age is
   'How long ago a note of signed_time was signed; null where this database did not sign it for this.';
 
 create function public.open_form() returns text
-language sql volatile security definer set search_path = ''
-begin atomic
+language sql volatile security definer set search_path = '' begin atomic
   select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint);
 end;
-comment on function public.open_form() is
+comment on function public.open_form is
   'A signed note of the time, which the form asks for when it is touched and sends with the lead.';
 
 -- A captcha (Cloudflare Turnstile) where the primary admin gives its keys; without them nothing of it runs. A lead
@@ -45,41 +40,36 @@ create table private.turnstile (
   proven_at timestamptz
 );
 comment on table private.turnstile is
-  'One row: the secret key, null without a captcha, and when the first visitor passed: from then on a lead without '
-  'a pass is suspected.';
+  'One row: the secret key, null without a captcha, and when the first visitor passed: from then on a lead without a pass '
+  'is suspected.';
 
 create function public.get_turnstile_site_key() returns text
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select turnstile_site_key from public.app_settings;
 end;
-comment on function public.get_turnstile_site_key() is
-  'The key that pages give to Turnstile; null without a captcha. For everybody, since it stands in the pages.';
+comment on function public.get_turnstile_site_key is
+  'The key that pages give to Turnstile; null without a captcha. For everybody, since it is in the pages.';
 
 create function public.get_turnstile()
 returns table (site_key text, proven_at timestamptz, may_change boolean)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin('read the settings');
+  perform private.require('an admin', 'read the settings');
   return query
     select settings.turnstile_site_key, (select turnstile.proven_at from private.turnstile),
       private.is_primary_admin()
     from public.app_settings as settings;
-end
-$$;
-comment on function public.get_turnstile() is
-  'The site key of the captcha, when the first visitor passed, and whether the caller may change both. For admins.';
+end $$;
+comment on function public.get_turnstile is
+  'The site key of the captcha, when the first visitor passed, and whether the caller may change both.';
 
 create function public.change_turnstile(new_site_key text, new_secret text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   is_other_secret boolean;
 begin
   perform private.check_size(64000, row(new_site_key, new_secret));
-  perform private.require_admin('change the settings');
-  perform private.require_primary_admin();
+  perform private.require('the primary admin', 'change the settings');
   if (new_site_key is null) <> (new_secret is null) then
     raise exception 'Give both keys, or none' using errcode = 'check_violation';
   end if;
@@ -89,31 +79,24 @@ begin
   if is_other_secret then
     perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret key of the captcha"}');
   end if;
-end
-$$;
-comment on function public.change_turnstile(text, text) is
-  'Turns the captcha on with its two keys, or off with two nulls. For the primary admin.';
+end $$;
+comment on function public.change_turnstile is 'Turns the captcha on with its two keys, or off with two nulls.';
 
 create function public.read_turnstile_secret() returns text
-language sql stable security definer set search_path = ''
-begin atomic
+language sql stable security definer set search_path = '' begin atomic
   select secret from private.turnstile;
 end;
-comment on function public.read_turnstile_secret() is
-  'The secret key of the captcha, or null. For the secret key only.';
+comment on function public.read_turnstile_secret is 'The secret key of the captcha, or null.';
 
 create function public.sign_pass() returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update private.turnstile set proven_at = clock_timestamp()
   where proven_at is null and secret is not null;
   return private.signed_time('human', (extract(epoch from clock_timestamp()) * 1000)::bigint);
-end
-$$;
-comment on function public.sign_pass() is
-  'A pass for a visitor whose answer Turnstile has verified; the form sends it with the lead. For the secret key '
-  'only.';
+end $$;
+comment on function public.sign_pass is
+  'A pass for a visitor whose answer Turnstile has verified; the form sends it with the lead.';
 
 -- A pass is bound to the first lead that is stored with it: a retry has it still, another lead does not.
 create table private.used_passes (
@@ -125,8 +108,7 @@ comment on table private.used_passes is
   'Passes of the captcha that came with a lead, by their signature; deleted once they are no longer good.';
 
 create function private.has_pass(form jsonb, lead uuid) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- For as long as a lead may wait in a browser.
   if not coalesce(private.signed_age('human', form ->> 'pass') < interval '2 days', false) then
@@ -134,18 +116,13 @@ begin
   end if;
   insert into private.used_passes (pass, lead_id) values (split_part(form ->> 'pass', '.', 2), lead)
   on conflict do nothing;
-  return exists (
-    select from private.used_passes where pass = split_part(form ->> 'pass', '.', 2) and lead_id = lead
-  );
-end
-$$;
-comment on function private.has_pass(jsonb, uuid) is
-  'Whether what the form says of itself has a pass of the captcha that no other lead was stored with; binds it to this '
-  'one.';
+  return exists (select from private.used_passes where pass = split_part(form ->> 'pass', '.', 2) and lead_id = lead);
+end $$;
+comment on function private.has_pass is
+  'Whether what the form says of itself has a pass of the captcha that no other lead was stored with; binds it to this one.';
 
 create function private.suspect_lead() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   form jsonb := case when private.is_attribution(new.attribution -> 'form') then new.attribution -> 'form' else '{}' end;
   opened text := form ->> 'opened';
@@ -174,7 +151,7 @@ begin
     end
     + case when coalesce(form ->> 'honeypot', '') <> '' then 2 else 0 end
     + case
-      -- Without a note the form may have been without a connection; a forged one is nobody's mistake.
+      -- Without a note the form may have been without a connection; a forged one is no mistake.
       when opened is null then 1
       when age is null or age < interval '1 second' then 2
       when age < interval '3 seconds' or age > interval '2 days' then 1
@@ -185,16 +162,14 @@ begin
     + least(regexp_count(new.remarks, '(https?://|www\.|\[url|<a\s)', 1, 'i'), 2);
   new.is_suspected := signs >= 2;
   return new;
-end
-$$;
-comment on function private.suspect_lead() is
-  'Trigger on visitors'' leads: marks those with two signs of a bot. Two each: a filled honeypot, a note that is '
-  'forged or not a second old. One each: no note, one not 3 seconds old or of days ago, the form''s own word, each '
-  'link in the remarks up to two, each other sender of the same remarks within a day up to two.';
+end $$;
+comment on function private.suspect_lead is
+  'Trigger on visitors'' leads: marks those with two signs of a bot. Two each: a filled honeypot, a note that is forged or '
+  'not a second old. One each: no note, one not 3 seconds old or of days ago, the form''s own word, each link in the '
+  'remarks up to two, each other sender of the same remarks within a day up to two.';
 create trigger leads_25_suspicion before insert on public.leads
-for each row when (current_user in ('anon', 'authenticated'))
-execute function private.suspect_lead();
+for each row when (current_user in ('anon', 'authenticated')) execute function private.suspect_lead();
 
-grant execute on function public.open_form(), public.get_turnstile_site_key() to anon, authenticated;
-grant execute on function public.get_turnstile(), public.change_turnstile(text, text) to authenticated;
-grant execute on function public.read_turnstile_secret(), public.sign_pass() to service_role;
+grant execute on function public.open_form, public.get_turnstile_site_key to anon, authenticated;
+grant execute on function public.get_turnstile, public.change_turnstile to authenticated;
+grant execute on function public.read_turnstile_secret, public.sign_pass to service_role;

@@ -1,6 +1,5 @@
--- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). A deletion or
--- restoration may name what was seen of the lead: where somebody was first, nothing happens
--- (docs/decisions/096-seen-deletions.md).
+-- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). A deletion or restoration
+-- may name what was seen of the lead: where somebody was first, nothing happens (docs/decisions/096-seen-deletions.md).
 
 create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -11,8 +10,8 @@ begin
   ), false);
   return found;
 end $$;
-comment on function public.soft_delete_lead(uuid, public.lead_stage) is
-  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not there. For the desk.';
+comment on function public.soft_delete_lead is
+  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not there.';
 
 create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -23,8 +22,8 @@ begin
   ), false);
   return found;
 end $$;
-comment on function public.restore_lead(uuid, timestamptz) is
-  'Takes a lead out of the trash, with seen_deleted_at only from that deletion; false where it was not. For the desk.';
+comment on function public.restore_lead is
+  'Takes a lead out of the trash, with seen_deleted_at only from that deletion; false where it was not.';
 
 create function public.get_trashed_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -33,8 +32,8 @@ begin
   perform private.purge_trash();
   return query select * from public.leads where deleted_at is not null and merged_into is null order by deleted_at desc, id;
 end $$;
-comment on function public.get_trashed_leads() is
-  'The leads in the trash, the last deleted first, after erasing those that are due. For the desk.';
+comment on function public.get_trashed_leads is
+  'The leads in the trash, the last deleted first, after erasing those that are due.';
 
 create function private.purge_trash() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -49,9 +48,7 @@ begin
   get diagnostics erased = row_count;
   return erased;
 end $$;
-comment on function private.purge_trash() is
+comment on function private.purge_trash is
   'Erases the leads whose purge_at has passed, and notes deleted 30 days ago; returns the number of leads.';
 
-grant execute on function
-  public.soft_delete_lead(uuid, public.lead_stage), public.restore_lead(uuid, timestamptz), public.get_trashed_leads()
-to authenticated;
+grant execute on function public.soft_delete_lead, public.restore_lead, public.get_trashed_leads to authenticated;

@@ -1,7 +1,7 @@
 -- Which words sell: counters a day of what visitors saw and pressed, and for each lead what brought it, written once.
 -- No visitor is identified: no counter knows one, and no visit is kept (docs/decisions/080-words-that-sell.md).
 
--- What stands behind a section's hash, as the build lists it in sections.json.
+-- The words of a section's hash, as the build lists it in sections.json.
 create table private.section_words (
   hash text primary key constraint section_words_hash check (hash ~ '^[A-Za-z0-9_-]{8}$'),
   type text not null,
@@ -30,7 +30,7 @@ create table private.section_places (
 );
 create index section_places_by_hash on private.section_places (hash);
 comment on table private.section_places is
-  'Where words stood: page, document and key that they are written under, how many sections stood above, and when.';
+  'Where words were: page, document and key that they are written under, how many sections were above, and when.';
 
 create table private.sections_read (
   id boolean primary key default true constraint sections_read_one_row check (id),
@@ -46,8 +46,7 @@ create table private.word_counts (
   day date not null,
   page text not null,
   section text not null default '',
-  action text not null
-    constraint word_counts_action check (action in ('visit', 'seen', 'pressed', 'used')),
+  action text not null constraint word_counts_action check (action in ('visit', 'seen', 'pressed', 'used')),
   target text not null default '',
   language text not null,
   source text not null,
@@ -56,11 +55,10 @@ create table private.word_counts (
   primary key (page, day, section, action, target, language, source, viewport)
 ) partition by range (day);
 comment on table private.word_counts is
-  'How often in a day of Singapore a page was visited, a section seen, a link of it pressed (target: its address; '
-  'of a visit the referring host or the campaign) and, whatever was pressed and how often, a section used.';
+  'How often in a day of Singapore a page was visited, a section seen, a link of it pressed (target: its address; of a '
+  'visit the referring host or the campaign) and, whatever was pressed and how often, a section used.';
 
--- What sells reads a sum of each day that is over: its counters do not change any more, and hold what it never asks
--- for.
+-- What sells reads a sum of each day that is over: its counters do not change any more, and hold what it never asks for.
 create table private.word_days (
   day date not null,
   page text not null,
@@ -73,8 +71,8 @@ create table private.word_days (
 );
 create index word_days_by_day on private.word_days (day);
 comment on table private.word_days is
-  'The counters of days that are over, added up over languages and windows, those of sections over sources too. All '
-  'days up to the newest are in it; a month goes when word_months has it.';
+  'The counters of days that are over, added up over languages and windows, those of sections over sources too. All days up '
+  'to the newest are in it; a month goes when word_months has it.';
 
 create table private.word_months (
   month date not null,
@@ -96,8 +94,7 @@ create table private.count_slots (
   primary key (key, day)
 );
 comment on table private.count_slots is
-  'How often a network was counted today, under a keyed hash of day, page and network; deleted when the day is '
-  'over.';
+  'How often a network was counted today, under a keyed hash of day, page and network; deleted when the day is over.';
 
 create table private.lead_credits (
   lead_id uuid primary key references public.leads on delete cascade,
@@ -110,16 +107,16 @@ create table private.lead_credits (
 );
 create index lead_credits_by_section on private.lead_credits (section);
 comment on table private.lead_credits is
-  'What brought a lead, written once with the lead and never again: page, section and address of the link that led '
-  'to the form, and the campaign; nulls where nothing is known.';
+  'What brought a lead, written once with the lead and never again: page, section and address of the link that led to the '
+  'form, and the campaign; nulls where nothing is known.';
 comment on column private.lead_credits.arms is
-  'The experiments of this lead''s tab, each the token with 0 for the control or 1 for the variant; written with '
-  'the lead and never again; none of a suspected lead, and of one network no second lead a day.';
+  'The experiments of this lead''s tab, each the token with 0 for the control or 1 for the variant; written with the lead '
+  'and never again; none of a suspected lead, and of one network no second lead a day.';
 comment on column private.lead_credits.network_group is
   'The group of the network that the lead came from, as private.network_group; null where it is not known.';
 
--- Two versions of a section against each other: visits of a tab's first view of each, what was pressed, and the leads
--- that followed, by experiment and arm (docs/decisions/098-experiments.md).
+-- Two versions of a section against each other, by experiment and arm (docs/decisions/098-experiments.md): visits of a tab's
+-- first view of each, what it pressed, and the leads that followed.
 create table private.experiments (
   token text primary key constraint experiments_token check (token ~ '^[A-Za-z0-9_-]{8}$'),
   experiment text not null,
@@ -135,8 +132,8 @@ create index experiments_by_control on private.experiments (control);
 create index experiments_by_variant on private.experiments (variant);
 create index experiments_by_page on private.experiments (page);
 comment on table private.experiments is
-  'The experiments that a build has had: the document, the page, and the hashes of its two versions. Other words '
-  'are another token, whose counters begin at nothing.';
+  'The experiments that a build has had: the document, the page, and the hashes of its two versions. Other words are '
+  'another token, whose counters begin at nothing.';
 
 create table private.experiment_counts (
   token text not null references private.experiments on delete cascade,
@@ -147,8 +144,8 @@ create table private.experiment_counts (
   primary key (token, day, is_variant)
 );
 comment on table private.experiment_counts is
-  'How many tabs first saw the page of an experiment with this version on a day of Singapore, and how many of them '
-  'pressed anything in it then.';
+  'How many tabs first saw the page of an experiment with this version on a day of Singapore, and how many of them pressed '
+  'anything in it then.';
 
 create table private.experiment_groups (
   token text not null references private.experiments on delete cascade,
@@ -171,22 +168,21 @@ create table private.section_groups (
 );
 create index section_groups_by_page on private.section_groups (page);
 comment on table private.section_groups is
-  'How often words were seen and used by groups of networks (private.network_group), over all days: whether a '
-  'comparison rests on a few of them.';
+  'How often words were seen and used by groups of networks (private.network_group), over all days: whether a comparison '
+  'rests on a few of them.';
 
 create function private.count_day() returns date
 language sql stable set search_path = ''
 return (now() at time zone 'Asia/Singapore')::date;
-comment on function private.count_day() is 'The day on which something counts now: that of Singapore.';
+comment on function private.count_day is 'The day on which something counts now: that of Singapore.';
 
 create function private.counted_until() returns date
 language sql stable set search_path = ''
 return (select coalesce(max(day), '-infinity') from private.word_days);
-comment on function private.counted_until() is 'The last day that is added up in word_days.';
+comment on function private.counted_until is 'The last day that is added up in word_days.';
 
 create function private.keep_counts() returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   first_day date;
   name text;
@@ -225,28 +221,25 @@ begin
     delete from private.word_days where day >= old.month and day < old.month + interval '1 month';
   end loop;
   delete from private.count_slots where day < private.count_day();
-end
-$$;
-comment on function private.keep_counts() is
-  'Makes the counters'' tables of this month and the two to come, adds up the days that are over, sums up months '
-  'whose end is more than a year ago, and forgets who was counted before today.';
+end $$;
+comment on function private.keep_counts is
+  'Makes the counters'' tables of this month and the two to come, adds up the days that are over, sums up months whose end '
+  'is more than a year ago, and forgets who was counted before today.';
 
 -- Only what a build has had is credited; a visitor could send anything.
 create function private.credited_link(link jsonb) returns table (page text, section text, target text)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' begin atomic
   select counted.page, place.hash, case when link ->> 'to' = any (words.links) then link ->> 'to' end
   from private.counted_pages as counted
   left join (private.section_places as place join private.section_words as words on words.hash = place.hash)
     on place.page = counted.page and place.hash = link ->> 'section'
   where counted.page = link ->> 'page' limit 1;
 end;
-comment on function private.credited_link(jsonb) is
+comment on function private.credited_link is
   'Page, section and address of the link that led to a form, as far as a build has had them; no row of an unknown page.';
 
 create function public.record_sections(list jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   new_digest bytea := sha256(convert_to(list::text, 'UTF8'));
 begin
@@ -255,9 +248,7 @@ begin
   update private.sections_read set digest = new_digest, written_at = clock_timestamp()
   where digest is distinct from new_digest or written_at < clock_timestamp() - interval '1 hour'
     or not exists (select from private.counted_pages);
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   insert into private.section_words (hash, type, texts, links)
   select entry.key, entry.value ->> 'type',
     array(select jsonb_array_elements_text(entry.value -> 'texts')),
@@ -271,9 +262,7 @@ begin
   order by 1
   on conflict (page) do update set revision = excluded.revision, is_current = true;
   update private.counted_pages set is_current = false
-  where is_current and page not in (
-    select entry ->> 'path' from jsonb_array_elements(list -> 'pages') as entry
-  );
+  where is_current and page not in (select entry ->> 'path' from jsonb_array_elements(list -> 'pages') as entry);
 
   update private.section_places set is_current = false where is_current;
   insert into private.section_places (page, document, key, hash, place)
@@ -293,40 +282,35 @@ begin
   order by 1
   on conflict (token) do update set is_current = true, last_seen = now();
 
-  -- Whoever sends the form before the first visit of such a page was counted came by words that were not known yet.
+  -- A lead that came before the first visit of such a page was counted came by words that were not known yet.
   update private.lead_credits as credit set (page, section, target) = (found.page, found.section, found.target)
   from public.leads as lead, private.credited_link(lead.path -> 'link') as found
   where lead.id = credit.lead_id and credit.section is null and lead.created_at > now() - interval '1 day';
-end
-$$;
-comment on function public.record_sections(jsonb) is
+end $$;
+comment on function public.record_sections is
   'Keeps the list of the newest build (sections.json): pages, where sections stand, and their words; credits the leads of '
-  'the last day that came before it. For functions.';
+  'the last day that came before it.';
 
 create function private.arms_of(told text) returns setof text
-language sql immutable set search_path = ''
-begin atomic
+language sql immutable set search_path = '' begin atomic
   select distinct on (left(arm, 8)) arm
   from (
     select substr(told, 9 * place + 1, 9) as arm from generate_series(0, least(length(told) / 9, 20) - 1) as place
   ) as parts
   where arm ~ '^[A-Za-z0-9_-]{8}[01]$';
 end;
-comment on function private.arms_of(text) is
-  'The versions that a tab was given, one for each experiment, from what it tells: tokens of eight characters, each '
-  'with 0 or 1.';
+comment on function private.arms_of is
+  'The versions that a tab was given, one for each experiment, from what it tells: tokens of eight characters, each with 0 '
+  'or 1.';
 
 create function private.needs_list(visit jsonb, client text) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   age interval := clock_timestamp() - (select read_at from private.sections_read);
   is_known boolean := exists (select from private.counted_pages where page = visit ->> 'page')
     and not exists (
       select from jsonb_array_elements_text(visit -> 'seen') as item (hash)
-      where not exists (
-        select from private.section_places where page = visit ->> 'page' and hash = item.hash
-      )
+      where not exists (select from private.section_places where page = visit ->> 'page' and hash = item.hash)
     )
     and not exists (
       select from private.arms_of(visit ->> 'arms') as arm
@@ -340,31 +324,29 @@ begin
   if age < interval '10 minutes' and private.take_room('list:' || client, 3, interval '1 hour') is null then
     return false;
   end if;
-  -- Whoever changes the row reads the list for everybody.
+  -- The one who changes the row reads the list for everybody.
   update private.sections_read set read_at = clock_timestamp() where clock_timestamp() - read_at >= age;
   return found;
-end
-$$;
-comment on function private.needs_list(jsonb, text) is
-  'Whether the caller has to read the build''s list first: it is ten minutes old, or ten seconds where it lacks a '
-  'page or section of this visit, for which one client may have it read three times an hour.';
+end $$;
+comment on function private.needs_list is
+  'Whether the caller has to read the build''s list first: it is ten minutes old, or ten seconds where it lacks a page or '
+  'section of this visit, for which one client may have it read three times an hour.';
 
 -- Of IPv6 a home has a whole network; of IPv4 an address.
 create function private.counted_network(client text) returns text
 language sql immutable set search_path = ''
 return case when client like '%:%' then private.network_of(client) else coalesce(client, 'unknown') end;
-comment on function private.counted_network(text) is
+comment on function private.counted_network is
   'What counts once a day: the /48 of an IPv6 client address, an IPv4 one itself.';
 
--- A group is no network: each of these numbers stands for four million of IPv4.
+-- A group is no network: each of these numbers is four million of IPv4.
 create function private.network_group(network text) returns smallint
 language sql stable set search_path = ''
 return ('x' || substr(private.slot_hash('group:' || network), 7, 4))::bit(16)::integer % 1024;
-comment on function private.network_group(text) is 'One of 1,024 groups, by a keyed hash of the network.';
+comment on function private.network_group is 'One of 1,024 groups, by a keyed hash of the network.';
 
 create function private.may_count(counted_page text, network text) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   today date := private.count_day();
   is_within boolean;
@@ -374,21 +356,16 @@ begin
   values (private.slot_hash(format('count:%s::%s', today, network)), today)
   on conflict (key, day) do update set used = slot.used + 1 where slot.used < 300
   returning true into is_within;
-  if is_within is null then
-    return false;
-  end if;
+  if is_within is null then return false; end if;
   insert into private.count_slots (key, day)
   values (private.slot_hash(format('count:%s:%s:%s', today, counted_page, network)), today)
   on conflict do nothing;
   return found;
-end
-$$;
-comment on function private.may_count(text, text) is
-  'Whether this network may count today: once a page, for 300 pages.';
+end $$;
+comment on function private.may_count is 'Whether this network may count today: once a page, for 300 pages.';
 
 create function private.count_arms(visit jsonb, counted_on date, in_group smallint) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   with arms as (
     select experiment.token, right(arm, 1) = '1' as is_variant, (exists (
@@ -411,9 +388,8 @@ begin
   select token, is_variant, in_group, 1, pressed from arms order by 1
   on conflict (token, is_variant, network_group)
   do update set visits = known.visits + 1, pressed = known.pressed + excluded.pressed;
-end
-$$;
-comment on function private.count_arms(jsonb, date, smallint) is
+end $$;
+comment on function private.count_arms is
   'Counts a visit for the versions that its tab was given on it, by the day and by the group of its network.';
 
 create function private.events_of(visit jsonb, origin text)
@@ -422,9 +398,7 @@ language sql stable set search_path = '' as $$
   select '' as section, 'visit' as action, origin as target
   union
   select item.hash, 'seen', '' from jsonb_array_elements_text(visit -> 'seen') as item (hash)
-  where exists (
-    select from private.section_places where page = visit ->> 'page' and hash = item.hash
-  )
+  where exists (select from private.section_places where page = visit ->> 'page' and hash = item.hash)
   union
   select press ->> 'section', kind.action, case kind.action when 'pressed' then press ->> 'to' else '' end
   from jsonb_array_elements(visit -> 'pressed') as press,
@@ -435,14 +409,13 @@ language sql stable set search_path = '' as $$
       and (press ->> 'to' = any (links) or press ->> 'to' = '')
   )
 $$;
-comment on function private.events_of(jsonb, text) is
-  'What public.count_visit counts of a visit: itself, with where it came from, the sections of its page that were seen, '
-  'and their links that were pressed. Sections and links that the page does not have are left out.';
+comment on function private.events_of is
+  'What public.count_visit counts of a visit: itself, with where it came from, the sections of its page that were seen, and '
+  'their links that were pressed. Sections and links that the page does not have are left out.';
 
 create function public.count_visit(visit jsonb, request_headers jsonb, is_list_read boolean default false)
 returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.count_day();
   counted_page text := visit ->> 'page';
@@ -471,9 +444,7 @@ begin
   ) >= 100 then
     origin := '';
   end if;
-  with events as materialized (
-    select section, action, target from private.events_of(visit, origin)
-  ),
+  with events as materialized (select section, action, target from private.events_of(visit, origin)),
   of_day as (
     insert into private.word_counts as known
       (day, page, section, action, target, language, source, viewport)
@@ -490,17 +461,15 @@ begin
   do update set seen = known.seen + excluded.seen, used = known.used + excluded.used;
   perform private.count_arms(visit, today, in_group);
   return false;
-end
-$$;
-comment on function public.count_visit(jsonb, jsonb, boolean) is
-  'Counts a visit of a page: {page, language, source, from, viewport, seen: [hash], pressed: [{section, to}], '
-  'arms}; arms: the versions of experiments that the tab was given on it, as in private.arms_of. True where nothing '
-  'was counted because the build''s list has to be read first. For functions.';
+end $$;
+comment on function public.count_visit is
+  'Counts a visit of a page: {page, language, source, from, viewport, seen: [hash], pressed: [{section, to}], arms}; arms: '
+  'the versions of experiments that the tab was given on it, as in private.arms_of. True where nothing was counted because '
+  'the build''s list has to be read first.';
 
 -- A lead costs a form, and an experiment is decided by them: one a network and day.
 create function private.arms_of_lead(lead public.leads, network text) returns text[]
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   today date := private.count_day();
   arms text[] := array(
@@ -508,26 +477,20 @@ declare
     where exists (select from private.experiments where token = left(arm, 8) and is_current)
   );
 begin
-  if arms = '{}' or lead.is_suspected then
-    return '{}';
-  end if;
+  if arms = '{}' or lead.is_suspected then return '{}'; end if;
   if network is not null then
     insert into private.count_slots (key, day)
     values (private.slot_hash(format('count:%s:lead:%s', today, network)), today)
     on conflict do nothing;
-    if not found then
-      return '{}';
-    end if;
+    if not found then return '{}'; end if;
   end if;
   return arms;
-end
-$$;
-comment on function private.arms_of_lead(public.leads, text) is
+end $$;
+comment on function private.arms_of_lead is
   'The versions of experiments that a lead counts for: none where it is suspected, or not the first of its network today.';
 
 create function private.credit_lead() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   client text := private.request_client();
   network text := case when client is not null then private.counted_network(client) end;
@@ -538,18 +501,15 @@ begin
     private.arms_of_lead(new, network), private.network_group(network)
   from (values (1)) as one left join private.credited_link(new.path -> 'link') as found on true;
   return null;
-end
-$$;
-comment on function private.credit_lead() is
+end $$;
+comment on function private.credit_lead is
   'Writes what brought a new lead, once: whatever is published or renamed later, a lead''s credit stays.';
-create trigger leads_60_credit after insert on public.leads
-for each row execute function private.credit_lead();
+create trigger leads_60_credit after insert on public.leads for each row execute function private.credit_lead();
 
 -- What led to a lead, in words that the desk understands: its path and its credit with the words behind each hash
 -- (docs/decisions/093-what-led-to-a-lead.md).
 create function public.get_lead_reading(of_lead uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_lead_access('read what led to a lead');
   return (
@@ -582,11 +542,10 @@ begin
     left join private.section_words as words on words.hash = credit.section
     where lead.id = of_lead and lead.path is not null
   );
-end
-$$;
-comment on function public.get_lead_reading(uuid) is
-  'What a lead''s tab had read and what is credited with it: {read: [{page, sections: [first words]}], pressed: '
-  '{page, heading, target}, campaign}; null where the lead has no path. For the desk.';
+end $$;
+comment on function public.get_lead_reading is
+  'What a lead''s tab had read and what is credited with it: {read: [{page, sections: [first words]}], pressed: {page, '
+  'heading, target}, campaign}; null where the lead has no path.';
 
-grant execute on function public.record_sections(jsonb), public.count_visit(jsonb, jsonb, boolean) to service_role;
-grant execute on function public.get_lead_reading(uuid) to authenticated;
+grant execute on function public.record_sections, public.count_visit to service_role;
+grant execute on function public.get_lead_reading to authenticated;

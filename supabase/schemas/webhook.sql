@@ -29,7 +29,8 @@ comment on column private.webhook.sender_since is
   'The claim of the function that sends, one event after the other; silent for 2 minutes, it is taken for dead.';
 comment on column private.webhook.tries is 'Failures since an event was last taken.';
 comment on column private.webhook.stopped_at is
-  'When nothing was taken for three days, or the receiver answered 410: events are kept and not sent until an admin resumes.';
+  'When nothing was taken for three days, or the receiver answered 410: events are kept and not sent until an admin '
+  'resumes.';
 
 create table private.webhook_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -52,26 +53,16 @@ comment on column private.webhook_outbox.is_aside is
 
 create function private.call_webhook_sender() returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  address record;
 begin
-  select * into address from private.function_address;
   perform from private.webhook
   where url is not null and stopped_at is null and next_call_at <= now() and called_at < now() - interval '2 seconds'
     and exists (select from private.webhook_outbox where next_try_at <= clock_timestamp())
   for update skip locked;
-  if not found or address.id is null or to_regnamespace('net') is null then
-    return;
-  end if;
+  if not found or not private.can_call_functions() then return; end if;
   update private.webhook set called_at = now();
-  perform net.http_post(
-    url := address.url || '/send-webhooks',
-    headers := jsonb_build_object('content-type', 'application/json', 'apikey', address.publishable_key),
-    body := jsonb_build_object('action', 'deliver'),
-    timeout_milliseconds := 30000
-  );
+  perform private.call_function('send-webhooks');
 end $$;
-comment on function private.call_webhook_sender() is
+comment on function private.call_webhook_sender is
   'Has the function send the events that are due: at once where there is a new one, else every minute.';
 
 create function private.write_webhook_event() returns trigger
@@ -91,7 +82,7 @@ begin
   end;
   return null;
 end $$;
-comment on function private.write_webhook_event() is
+comment on function private.write_webhook_event is
   'Trigger on lead_events: writes the event of a new lead, imported ones apart, and of a move.';
 create trigger lead_events_webhook after insert on public.lead_events
 for each row when (new.kind in ('created', 'moved') and new.to_stage is not null)
@@ -114,21 +105,17 @@ language sql stable set search_path = '' begin atomic
   )
   limit 1;
 end;
-comment on function private.next_webhook_event(integer) is
+comment on function private.next_webhook_event is
   'The next event after so many failures; none of a lead in the trash or without its person.';
 
-create function private.webhook_target() returns jsonb
-language sql stable set search_path = '' begin atomic
+create function public.get_webhook_target() returns jsonb
+language sql stable security definer set search_path = '' begin atomic
   select jsonb_build_object('url', url, 'secrets', jsonb_build_array(secret)
     || case when old_secret_until > now() then jsonb_build_array(old_secret) else '[]' end)
   from private.webhook where url is not null;
 end;
-comment on function private.webhook_target() is 'Where events are sent, and the secrets that sign them; null without an address.';
-
-create function public.get_webhook_target() returns jsonb
-language sql stable security definer set search_path = '' return private.webhook_target();
-comment on function public.get_webhook_target() is
-  'The address and the secrets of the webhook, {url, secrets}, for a test; null without. For the secret key only.';
+comment on function public.get_webhook_target is
+  'Where events are sent, and the secrets that sign them, {url, secrets}; null without an address.';
 
 create function public.claim_webhook_event() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -145,12 +132,10 @@ begin
     return null;
   end if;
   event := private.next_webhook_event(hook.tries);
-  if event.id is null then
-    return null;
-  end if;
+  if event.id is null then return null; end if;
   update private.webhook set sender_since = claim;
   select * into lead from public.leads where id = event.lead_id;
-  return private.webhook_target() || jsonb_build_object(
+  return public.get_webhook_target() || jsonb_build_object(
     'id', event.id, 'claimed_at', claim, 'occurred_at', event.written_at,
     'from_stage', event.from_stage, 'to_stage', event.to_stage,
     'lead', (
@@ -159,9 +144,8 @@ begin
     )
   );
 end $$;
-comment on function public.claim_webhook_event() is
-  'The next event with its lead as it is now, the address and the secrets; null where none is due or another sends. For '
-  'the secret key only.';
+comment on function public.claim_webhook_event is
+  'The next event with its lead as it is now, the address and the secrets; null where none is due or another sends.';
 
 create function public.record_webhook_event(
   event_id uuid, claimed_at timestamptz, failure text default null, is_gone boolean default false
@@ -187,9 +171,7 @@ begin
   where id = event_id returning * into event;
   delete from private.webhook_outbox where is_aside and written_at < now() - interval '3 days';
   update private.webhook set failed_at = now(), failure = left(record_webhook_event.failure, 300);
-  if event.is_aside and not is_gone then
-    return false;
-  end if;
+  if event.is_aside and not is_gone then return false; end if;
   update private.webhook set
     tries = tries + 1,
     next_call_at = clock_timestamp() + least(interval '1 hour', interval '30 seconds' * 2 ^ least(tries, 8)),
@@ -202,14 +184,14 @@ begin
   end if;
   return coalesce(is_stopped, false);
 end $$;
-comment on function public.record_webhook_event(uuid, timestamptz, text, boolean) is
-  'Records how the event of this claim ended, null failure being success; is_gone where the receiver wants no more. '
-  'Returns whether the webhook was stopped by it. For the secret key only.';
+comment on function public.record_webhook_event is
+  'Records how the event of this claim ended, null failure being success; is_gone where the receiver wants no more. Returns '
+  'whether the webhook was stopped by it.';
 
 create function private.new_webhook_secret() returns text
 language sql volatile set search_path = ''
 return 'whsec_' || encode(extensions.gen_random_bytes(32), 'base64');
-comment on function private.new_webhook_secret() is 'A secret as Standard Webhooks writes one, of 32 random bytes.';
+comment on function private.new_webhook_secret is 'A secret as Standard Webhooks writes one, of 32 random bytes.';
 
 create function public.get_webhook() returns table (
   url text, pending integer, sent_at timestamptz, failed_at timestamptz, failure text, failing_since timestamptz,
@@ -217,7 +199,7 @@ create function public.get_webhook() returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin('read the settings');
+  perform private.require('an admin', 'read the settings');
   return query
     select hook.url, (
         select count(*)::integer from private.webhook_outbox join public.leads on leads.id = lead_id
@@ -227,8 +209,8 @@ begin
       hook.stopped_at, case when hook.old_secret_until > now() then hook.old_secret_until end
     from private.webhook as hook;
 end $$;
-comment on function public.get_webhook() is
-  'The address of the webhook, how many events wait, and how sending them goes; never its secret. For admins.';
+comment on function public.get_webhook is
+  'The address of the webhook, how many events wait, and how sending them goes; never its secret.';
 
 create function public.set_webhook(new_url text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -237,7 +219,7 @@ declare
   before text;
 begin
   perform private.check_size(64000, row(new_url));
-  perform private.require_admin('change the settings');
+  perform private.require('an admin', 'change the settings');
   select url into before from private.webhook for update;
   update private.webhook set
     url = new_url, secret = made, old_secret = null, old_secret_until = null, tries = 0, next_call_at = '-infinity',
@@ -254,41 +236,36 @@ begin
   ));
   return made;
 end $$;
-comment on function public.set_webhook(text) is
-  'Sets the address of the webhook and returns its new secret, which is shown this once; null removes it, and what '
-  'waits. For admins.';
+comment on function public.set_webhook is
+  'Sets the address of the webhook and returns its new secret, which is shown this once; null removes it, and what waits.';
 
 create function public.rotate_webhook_secret() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   made text := private.new_webhook_secret();
 begin
-  perform private.require_admin('change the settings');
+  perform private.require('an admin', 'change the settings');
   update private.webhook set
     secret = made, old_secret = secret, old_secret_until = now() + interval '24 hours'
   where url is not null;
-  if not found then
-    return null;
-  end if;
+  if not found then return null; end if;
   perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret of the webhook"}');
   return made;
 end $$;
-comment on function public.rotate_webhook_secret() is
-  'Returns a new secret of the webhook, which is shown this once; the old one signs as well for 24 hours. For admins.';
+comment on function public.rotate_webhook_secret is
+  'Returns a new secret of the webhook, which is shown this once; the old one signs as well for 24 hours.';
 
 create function public.resume_webhook() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin('change the settings');
+  perform private.require('an admin', 'change the settings');
   update private.webhook set tries = 0, next_call_at = '-infinity', failing_since = null, stopped_at = null;
   perform private.write_audit('setting-changed', 'setting', details => '{"of": "Webhook", "resumed": true}');
   perform private.call_webhook_sender();
 end $$;
-comment on function public.resume_webhook() is 'Sends the events that wait, also where sending was stopped. For admins.';
+comment on function public.resume_webhook is 'Sends the events that wait, also where sending was stopped.';
 
+grant execute on function public.get_webhook_target, public.claim_webhook_event, public.record_webhook_event to service_role;
 grant execute on function
-  public.get_webhook_target(), public.claim_webhook_event(), public.record_webhook_event(uuid, timestamptz, text, boolean)
-to service_role;
-grant execute on function
-  public.get_webhook(), public.set_webhook(text), public.rotate_webhook_secret(), public.resume_webhook()
+  public.get_webhook, public.set_webhook, public.rotate_webhook_secret, public.resume_webhook
 to authenticated;

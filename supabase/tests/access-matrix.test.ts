@@ -59,7 +59,6 @@ function isAppendOnly({ verb, object }: Access): boolean {
 const NEEDS_A_SESSION = new Set(["public.prove_password"]);
 
 const NEEDS_THE_PRIMARY = new Set([
-  "private.require_primary_admin",
   "public.require_two_factors",
   "public.change_desk_settings",
   "public.forget_refused_messages",

@@ -201,7 +201,6 @@ const TABLE = `
 | call public.two_factors_required   |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.require_two_factors    |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.recovery_code_hash    |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.require_second_factor |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.get_active_leads       |                                                        | -       | 0        | 0      | 1     | 1      | 1       | -       |
 | call public.get_trashed_leads      |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_turnstile_site_key |                                                        | 1       | 1        | 1      | 1     | 1      | 1       | -       |
@@ -308,7 +307,6 @@ const TABLE = `
 | call private.signed_time           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.signed_age            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_primary_admin      |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.require_primary_admin |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.typed_columns |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_unanswered |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.has_role |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -340,7 +338,6 @@ const TABLE = `
 | call private.write_audit           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.person_of             |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.leads_of              |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.require_admin         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.may_read_leads         |                                                        | -       | 1        | 1      | 1     | 1      | 1       | -       |
 | call public.enter_desk             |                                                        | -       | 1        | 1      | 1     | 1      | 1       | -       |
 | call private.has_entered_desk      |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -350,7 +347,6 @@ const TABLE = `
 | insert private.desk_entries        | session_id user_id entered_at                          | -       | -        | -      | -     | -      | -       | -       |
 | update private.desk_entries        | session_id user_id entered_at                          | -       | -        | -      | -     | -      | -       | -       |
 | call public.has_desk_role          |                                                        | -       | 1        | 1      | 1     | 1      | 1       | -       |
-| call private.require_desk_role     |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.grant_member           |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.change_role            |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | insert public.leads                | next_action                                            | -       | -        | -      | -     | -      | -       | 23514   |
@@ -434,7 +430,7 @@ const TABLE = `
 | call private.keep_counts |  | - | - | - | - | - | - | - |
 | call private.check_size |  | - | - | - | - | - | - | - |
 | call private.counted_network |  | - | - | - | - | - | - | - |
-| call private.groups_of_trial |  | - | - | - | - | - | - | - |
+| call private.counts_of_trial |  | - | - | - | - | - | - | - |
 | call private.network_group |  | - | - | - | - | - | - | - |
 | call private.arms_of_lead |  | - | - | - | - | - | - | - |
 | select private.section_groups |  | - | - | - | - | - | - | - |
@@ -481,9 +477,16 @@ const TABLE = `
 | insert private.lead_keys | id name source hash created_at last_used_at revoked_at | - | - | - | - | - | - | - |
 | update private.lead_keys | id name source hash created_at last_used_at revoked_at | - | - | - | - | - | - | - |
 | call private.announce_lead |  | - | - | - | - | - | - | - |
+| call private.require |  | - | - | - | - | - | - | - |
+| call private.require_acting_admin |  | - | - | - | - | - | - | - |
+| call private.is_open |  | - | - | - | - | - | - | - |
+| call private.session_id |  | - | - | - | - | - | - | - |
+| call private.leads_between |  | - | - | - | - | - | - | - |
+| call private.end_claim |  | - | - | - | - | - | - | - |
+| call private.can_call_functions |  | - | - | - | - | - | - | - |
+| call private.call_function |  | - | - | - | - | - | - | - |
 | call private.call_webhook_sender |  | - | - | - | - | - | - | - |
 | call private.next_webhook_event |  | - | - | - | - | - | - | - |
-| call private.webhook_target |  | - | - | - | - | - | - | - |
 | call private.new_webhook_secret |  | - | - | - | - | - | - | - |
 | call private.misnamed_fields |  | - | - | - | - | - | - | - |
 | call private.refused_field |  | - | - | - | - | - | - | - |

@@ -64,8 +64,10 @@ export const allowedAdvice: Record<string, string> = {
     "Only the secret key reads and changes it, and that passes row level security.",
   "function_search_path_mutable: public.get_active_leads":
     "It names its table's schema and runs as the caller; with a path of its own a page would cost the whole list.",
+  "function_search_path_mutable: private.is_open": "As is_unanswered.",
   "function_search_path_mutable: private.is_unanswered":
     "Bound to its type when it was made; with a path of its own no index of the board would answer it.",
+  "function_search_path_mutable: private.leads_between": "As stages_reached.",
   "function_search_path_mutable: private.stages_reached":
     "Bound to its tables when it was made; with a path of its own the report of a year would take a twelfth longer.",
   "function_search_path_mutable: private.counts_between":

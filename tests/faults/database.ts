@@ -127,7 +127,7 @@ grant select on private.secrets to anon;`),
   {
     name: "one lead whose message fails keeps all others from the sales chat",
     change: changed(
-      "public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint)",
+      "public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint, boolean)",
       "set is_alone = true",
       "set is_alone = false",
     ),
@@ -182,7 +182,7 @@ grant select on private.secrets to anon;`),
   },
   {
     name: "a visitor chooses the stage of the lead",
-    change: migration("drop trigger leads_20_stage_from_source on public.leads;"),
+    change: migration("drop trigger leads_20_visitor on public.leads;"),
     caughtBy: { file: submissions, test: "follows from the source for a signed-in admin too" },
   },
   {
@@ -209,7 +209,7 @@ grant select on private.secrets to anon;`),
   {
     name: "an undone move makes a lead young again",
     change: changed(
-      "public.change_leads(text, jsonb, boolean)",
+      "private.undo_moves(jsonb, uuid[])",
       "stage_changed_at = moved.previous_stage_changed_at,",
       "stage_changed_at = now(),",
     ),
