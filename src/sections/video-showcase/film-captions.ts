@@ -1,3 +1,5 @@
+import { plainText } from "../../lib/plain-text.ts";
+
 type Film = {
   lines: { _key: string; at: number | null; text: string | null }[] | null;
   seconds: number | null;
@@ -34,7 +36,10 @@ export function captionsFile(film: Film): { path: string; text: string } | undef
   const cues = captions.map(({ at, text }, index) => {
     const next = captions[index + 1]?.at ?? film.seconds ?? 0;
     const end = next > at ? next : at + LAST_CAPTION_SECONDS;
-    const words = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    const words = plainText(text)
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;");
     return `${timestamp(at)} --> ${timestamp(end)}\n${words.replaceAll(/\s*\n\s*/g, " ")}\n`;
   });
   const text = `WEBVTT\n\n${cues.join("\n")}`;
