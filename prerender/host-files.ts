@@ -15,7 +15,9 @@ type SitemapPage = {
   alternates: { language: string; path: string }[];
 };
 
-/** A redirect's target as written in the file, or null where it is none; a query is encoded, as spaces end a column. */
+/**
+ * A redirect's target as written in the file, or null where it is invalid; a query is encoded, as spaces end a column.
+ */
 function targetOf(to: string, hosts?: readonly string[] | null): string | null {
   if (!to.startsWith("/")) return isAllowedTarget(to, hosts) ? new URL(to).href : null;
   const [path = "", query] = to.split(/\?(.*)/s);

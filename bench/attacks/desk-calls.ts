@@ -109,7 +109,7 @@ export function deskCallAttacks(target: Target): Attack[] {
     ["1,001 leads changed at once", { act: "trash", changes: listOf(1001) }],
     ["changes that are no list", { act: "trash", changes: { id: target.leadId } }],
     [
-      "a stage that is none",
+      "an invalid stage",
       {
         act: "move",
         changes: [{ id: target.leadId, seen: { stage: "interested" }, stage: "won" }],
@@ -141,12 +141,12 @@ export function deskCallAttacks(target: Target): Attack[] {
   const bad: [string, object][] = [
     ["a formula for a company that is no name", { company_name: "=cmd|' /C calc'!A0" }],
     ["an e-mail address with a line break", { email: "a@b.example\r\nBcc: x@y.example" }],
-    ["an e-mail address that is none", { email: "no" }],
-    ["a number that is none", { contact_number: "call me" }],
+    ["an invalid e-mail address", { email: "no" }],
+    ["an invalid number", { contact_number: "call me" }],
     ["a company of markup", { company_name: "<b>" }],
     ["remarks of 1,001 signs", { remarks: "a".repeat(1001) }],
     ["no solution", { solution_interested: "" }],
-    ["an id that is none", { id: "1" }],
+    ["an invalid id", { id: "1" }],
   ];
   const stored = bad.flatMap(([name, values]) => [
     {

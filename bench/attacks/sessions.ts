@@ -90,7 +90,7 @@ export function endedSessionAttacks(target: Target): Attack[] {
   );
 }
 
-/** Sessions of somebody else, and tokens that are none. */
+/** Sessions of somebody else, and invalid tokens. */
 export function strangerSessionAttacks(target: Target): Attack[] {
   const { auth, rpc, read } = apiOf(target);
   const lives = async (person: Person) =>

@@ -27,6 +27,6 @@ test.each(["Selat-2026", "2026!SELAT", "Waiter-AI1", "Selat-Admin-9", "Welcome-1
   },
 );
 
-test("a word of ours among others is none", () => {
+test("a password with one of our words among others is not common", () => {
   expect(isCommonPassword("Selat-teh-tarik-1")).toBe(false);
 });

@@ -20,8 +20,8 @@ async function loadDisplayFace(): Promise<void> {
 }
 
 /**
- * Whether rendering the page again would disturb its reader: the focus is inside it, a question or conversation is open, or
- * it shows what happens after sending the form, which is no part of the page.
+ * Whether rendering the page again would disturb its reader. It would while the focus is inside it, a question or
+ * conversation is open, or it shows what happens after sending the form, which is no part of the page.
  */
 function isInUse(): boolean {
   return (

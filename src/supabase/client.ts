@@ -80,8 +80,8 @@ export async function askForUser(): Promise<{ error: unknown }> {
 }
 
 /**
- * Calls `run` with the whole of supabase-js: at once where it is there, else once the page has nothing else to do and its
- * code has come. `run` returns how to end what it began, which the returned function does.
+ * Calls `run` with the whole of supabase-js: at once where it is loaded, else once the page is idle and the code has
+ * arrived. The result of `run` ends what it began; the returned function calls that.
  */
 export function withSupabase(run: (client: WholeClient) => () => void): () => void {
   let end: (() => void) | undefined;

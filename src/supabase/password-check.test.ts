@@ -128,7 +128,7 @@ test("a sign-out of the old session that fails does not matter", async () => {
   await expect(signIn("Kopi-1")).resolves.toBeUndefined();
 });
 
-test("a session in the address is none of its concern", async () => {
+test("ignores a session in the address", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
   await signIn("Kopi-1");

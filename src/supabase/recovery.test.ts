@@ -132,7 +132,7 @@ describe("of a user with an app", () => {
   });
 });
 
-test("the session of a link is nowhere kept, and one in the address is none of its concern", async () => {
+test("stores the session of a link nowhere, and ignores one in the address", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
   answers["verify"] = refuse(403, "otp_expired");

@@ -29,7 +29,7 @@ test.each(["none", "verify", "enroll"])("the database says what is owed: %s", as
   expect(await fetchSecondFactorStep()).toBe(step);
 });
 
-test("a step that is not known is none, and no answer is an error with its status", async () => {
+test("returns none for an unknown step, and throws with the status where there is no answer", async () => {
   fake.rpc("enter_desk").mockResolvedValueOnce({ data: "passkey", error: null });
   expect(await fetchSecondFactorStep()).toBe("none");
   const error = { code: "boom", message: "No." };

@@ -9,7 +9,7 @@ function messages(...pages: ContentDocument[]): string[] {
   return checkTranslations(toContent([malaysia, ...pages])).map(({ message }) => message);
 }
 
-test("two pages of one country are errors, one of them hidden is none", () => {
+test("two pages of one country are errors, but not if one of them is hidden", () => {
   const first = { ...page, _id: "first", path: "/malaysia" };
   const second = { ...page, _id: "second", path: "/malaysia-copy" };
   expect(messages(first, second)).toEqual([
@@ -19,7 +19,7 @@ test("two pages of one country are errors, one of them hidden is none", () => {
   expect(messages(first, { ...second, archived: true })).toEqual([]);
 });
 
-test("pages of one country in two languages are none", () => {
+test("pages of one country in two languages are no errors", () => {
   const first = { ...page, _id: "first", path: "/malaysia" };
   expect(
     messages(first, { ...first, _id: "second", path: "/ms/malaysia", language: "ms" }),

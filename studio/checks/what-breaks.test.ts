@@ -47,7 +47,7 @@ test("reports a document's own errors each time it is published", () => {
   expect(messages({ ...menu, dead })).toEqual(["menu: “https://exa mple.com” is no address"]);
 });
 
-test("what others have broken before is none of its business", () => {
+test("ignores what others have broken before", () => {
   const broken = toContent([menu, { ...home, link: { ...link, anchor: "nowhere" } }]);
   expect(whatBreaks(broken, "menu", { now: menu, next: menu })).toEqual([]);
 });

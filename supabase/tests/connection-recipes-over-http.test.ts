@@ -123,7 +123,7 @@ describe("the recipes for lead ads", () => {
     });
   });
 
-  test("what Google Ads sends is a lead; its test is none", async () => {
+  test("a lead of Google Ads is stored; its test is not", async () => {
     const key = await makeKey("Google Ads");
     const body = recipe("lead forms of Google Ads").replace("slk_...", key);
     const query = "?solution_interested=Waiter%20AI";

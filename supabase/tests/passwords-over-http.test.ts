@@ -127,7 +127,7 @@ describe("a changed password", () => {
     expect(without.error?.code).toBe("23514");
     expect(await refused(admin.client)).toBe(true);
 
-    // A note for one session is none for another, which the change would have ended.
+    // A note for one session does not work for another, which the change would have ended.
     const other = clientOf(backend.url, backend.anonKey);
     await other.auth.signInWithPassword({ email: admin.email, password: PASSWORD });
     await allowNewPassword(backend, admin);

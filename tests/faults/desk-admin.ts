@@ -155,7 +155,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "{} + b is none of the sidebar's",
+      test: "{} + b does not toggle the sidebar",
     },
   },
   {

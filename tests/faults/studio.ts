@@ -420,7 +420,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the drafts of a country are made with a code that is none",
+    name: "the drafts of a country are made with an invalid code",
     change: {
       file: "studio/components/countries/new-country-pane.tsx",
       find: "      if (found) return;\n",

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(568);
 });
 
-test("a color without alpha is none", () => {
+test("a color with an alpha of 0 counts as none", () => {
   expect(["transparent", "rgba(0, 0, 0, 0)", "rgb(0 0 0 / 0%)"].filter(hasColor)).toEqual([]);
   expect(hasColor("rgb(0, 0, 0)") && hasColor("rgba(0, 0, 0, 0.5)")).toBe(true);
 });

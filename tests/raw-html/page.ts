@@ -9,7 +9,7 @@ export type Site = {
   unlisted: string[];
   /** Status of a path, after one permanent redirect at most. */
   status: (path: string) => Promise<number>;
-  /** Pixels of a picture, or null where it is none. */
+  /** Pixels of a picture, or null where the address has none. */
   picture: (address: string) => Promise<{ width: number; height: number } | null>;
   /** How often a title or a description occurs on the site. */
   count: (text: string) => number;

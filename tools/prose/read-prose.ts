@@ -15,7 +15,8 @@ const ignored =
 
 /** At least three words that begin with a capital: a sentence of the interface or of an error, no key and no class. */
 const SENTENCE = /^[A-Z][\w']*(?: [^\s<>{}=;]+){2,}$/;
-const TESTS = new Set(["test", "it", "describe"]);
+/** What names a test; `Deno` as in `Deno.test`. */
+const TESTS = new Set(["test", "it", "describe", "Deno"]);
 
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;

@@ -497,7 +497,7 @@ test.each([
   { ctrlKey: true, metaKey: true },
   { ctrlKey: true, shiftKey: true },
   { ctrlKey: true, altKey: true },
-])("%o + b is none of the sidebar's", (modifiers) => {
+])("%o + b does not toggle the sidebar", (modifiers) => {
   open();
   fireEvent.keyDown(window, { key: "b", ...modifiers });
   expect(screen.getByRole("button", { name: "Collapse" })).toBeTruthy();

@@ -10,7 +10,7 @@ function addressName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
-/** The English name of a country code; the code itself where it is none. */
+/** The English name of a country code; the code itself where it is unknown. */
 function englishName(code: string): string {
   try {
     return new Intl.DisplayNames("en", { type: "region", style: "short" }).of(code) ?? code;

@@ -20,7 +20,7 @@ const ATTEMPTS = 3;
 /** How long a signature counts, in milliseconds: longer than Sanity tries a call again. */
 const SIGNED_FOR = 3_600_000;
 
-/** The bytes of base64url; null for what is none. */
+/** The bytes of base64url; null for other text. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | null {
   try {
     const bytes = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));

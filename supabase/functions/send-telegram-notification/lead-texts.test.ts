@@ -31,7 +31,7 @@ Deno.test("puts the site's facts in their places, also those that a fact names",
   });
 });
 
-Deno.test("half a letter is none, and an address that is none is answered to nobody", () => {
+Deno.test("half a letter counts as none, and an invalid address is no reply address", () => {
   assert.equal(letterOf({ letter: { subject: "A", text: " " } }), null);
   const letter = { subject: "A", text: "B" };
   assert.deepEqual(letterOf({ letter, replyTo: "{gone}" }), letter);

@@ -54,7 +54,7 @@ export function toLeadTexts(answer: unknown): { chat: ChatTexts; letterIn: Lette
   }
 
   function letterIn(language: string): Letter | null {
-    // Switched off by emptying the fields of the first language; half a letter is none.
+    // Switched off by emptying the fields of the first language; half a letter counts as none.
     if (!shown(letter?.subject) || !shown(letter?.text)) return null;
     const say = (field: "subject" | "text") =>
       shown(

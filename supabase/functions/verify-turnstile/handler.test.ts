@@ -42,7 +42,7 @@ for (const [name, changes, status] of refusals) {
   });
 }
 
-Deno.test("a token that is none, or longer than any, is refused before anything is asked", async () => {
+Deno.test("refuses an empty or too long token before any request", async () => {
   for (const token of ["", "x".repeat(2049), 7, undefined]) {
     const answer = await call({ readSecret: () => Promise.reject(new Error("asked")) }, { token });
     assert.equal(answer.status, 400);

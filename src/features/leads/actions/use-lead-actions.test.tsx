@@ -89,7 +89,7 @@ test("shows a move at once, sends it with the stage that the user saw, and confi
   expect(await toastText()).toContain("Lead moved to Closed");
 });
 
-test("a move to where the lead is already is none", async () => {
+test("a move to the lead's own stage does nothing", async () => {
   const { actions } = openActions(kopi);
   await act(() => actions.move(kopi, "interested"));
   expect(fake.update("leads")).not.toHaveBeenCalled();
