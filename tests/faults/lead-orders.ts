@@ -9,7 +9,7 @@ const submit = `${form}/submit-lead.ts`;
 /** What only an order of events shows, which nobody would have thought of: the simulation comes upon each. */
 const caughtBy = {
   file: "tests/simulation/leads.test.ts",
-  test: "no lead is lost, stored twice or told of wrongly",
+  test: "no lead is lost, stored twice or reported wrongly",
 };
 
 /** Faults that lose a lead, double it, or say of it what is not so, in some orders of events. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 test(
-  `no lead is lost, stored twice or told of wrongly in ${SCHEDULES} orders of events`,
+  `no lead is lost, stored twice or reported wrongly in ${SCHEDULES} orders of events`,
   async () => {
     for (let each = seed; each < seed + SCHEDULES; each += 1) {
       const { problems, lines, counts: own } = await runSchedule(each, versions);

@@ -10,7 +10,7 @@ export const BoardBody = styled(PageBody)`
   min-height: 0;
   container-type: normal;
 
-  /* The panel stands beside the board. */
+  /* The panel is beside the board. */
   @media ${media.beside} {
     &[data-panel] {
       margin-right: ${token.width[34]};
