@@ -44,8 +44,9 @@ const published = {
   ...manifest,
   bin: Object.fromEntries(bin),
   exports: publicExports(manifest.exports),
-  files: ["lib", "CHANGELOG.md"],
+  files: ["lib", "CHANGELOG.md", "FIDELITY.md"],
 };
 writeFileSync(join(dist, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
-for (const file of ["README.md", "CHANGELOG.md"]) cpSync(join(folder, file), join(dist, file));
+for (const file of ["README.md", "CHANGELOG.md", "FIDELITY.md"])
+  cpSync(join(folder, file), join(dist, file));
 console.log(`${name} is built in ${dist}`);

@@ -7,6 +7,7 @@ import {
   summaryRows,
   violations,
 } from "../tests/conformance/fidelity-page.ts";
+import { packagePage, packagePages } from "../tests/conformance/package-page.ts";
 import { runSuite, type SuiteResult } from "../tests/conformance/run-conformance.ts";
 import { startServers } from "../tests/conformance/servers.ts";
 import { suites } from "../tests/conformance/suites.ts";
@@ -31,6 +32,9 @@ export async function compareServices(page: string): Promise<string[]> {
   print([SUMMARY, ...summaryRows(results)]);
   print([FAILING, ...failingRows(results)]);
   writeFileSync(page, fidelityPage(results));
-  console.log(`${page} is written`);
+  for (const each of packagePages) {
+    writeFileSync(`packages/${each.name}/FIDELITY.md`, packagePage(each, results));
+  }
+  console.log(`${page} and those of the packages are written`);
   return violations(results);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fidelityPage, violations } from "./fidelity-page.ts";
+import { packagePage, packagePages } from "./package-page.ts";
 import { runSuite, type SuiteResult } from "./run-conformance.ts";
 import { startServers } from "./servers.ts";
 import { suites } from "./suites.ts";
@@ -29,5 +30,10 @@ describe("the local services, asked what the hosted ones document", () => {
 
   it("are as docs/fidelity.md says: npm run conformance", () => {
     expect(fidelityPage(results)).toBe(readFileSync(PAGE, "utf8"));
+  });
+
+  it.each(packagePages)("are as the page of $name says: npm run conformance", (page) => {
+    const file = join(import.meta.dirname, "../../packages", page.name, "FIDELITY.md");
+    expect(packagePage(page, results)).toBe(readFileSync(file, "utf8"));
   });
 });

@@ -1,7 +1,7 @@
 import type { Severity } from "./case.ts";
 import type { Failure, GroupResult, SuiteResult } from "./run-conformance.ts";
 
-const SEVERITIES: [Severity, string][] = [
+export const SEVERITIES: [Severity, string][] = [
   ["S1", "Wrong data without an error: it answers, with something else than the hosted service"],
   [
     "S2",
@@ -15,11 +15,11 @@ function count(failures: Failure[], severity: Severity): number {
   return failures.filter((failure) => failure.severity === severity).length;
 }
 
-function failuresOf({ groups }: SuiteResult): Failure[] {
+export function failuresOf({ groups }: SuiteResult): Failure[] {
   return groups.flatMap(({ failures }) => failures);
 }
 
-function passedOf({ groups }: SuiteResult): number {
+export function passedOf({ groups }: SuiteResult): number {
   return groups.reduce((sum, { passed }) => sum + passed, 0);
 }
 
@@ -55,7 +55,7 @@ export function failingRows(results: SuiteResult[]): string[][] {
   );
 }
 
-function worst({ failures }: GroupResult): string {
+export function worst({ failures }: GroupResult): string {
   return failures.map(({ severity }) => severity).toSorted()[0] ?? "";
 }
 
@@ -67,7 +67,7 @@ function line(cells: string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
-function table(heads: string[], rows: string[][]): string {
+export function table(heads: string[], rows: string[][]): string {
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }
 

@@ -38,6 +38,9 @@ async function main(): Promise<void> {
   const dataDir = path.resolve(values.data);
   const supabase = await startSupabase({
     ...openProject(values.project),
+    hasStorageTables: true,
+    leavesOutExtensions: true,
+    importsRemote: true,
     dataDir,
     port: portOf("--port", values.port),
     allowedOrigins: values.origin,

@@ -13,6 +13,8 @@ export type DenoOptions = {
   /** Where Deno caches what it compiles. */
   cacheDir: string;
   env: Record<string, string>;
+  /** Whether functions may import what is not installed: Deno downloads it once. */
+  importsRemote?: boolean | undefined;
 };
 
 export type DenoProcess = {
@@ -72,21 +74,26 @@ export function createDeno(options: DenoOptions): Deno {
   };
 }
 
-function spawnDeno({ functionsDir, cacheDir, env }: DenoOptions): ChildProcess {
+const INSTALLED_ONLY = ["--no-remote", "--node-modules-dir=manual"];
+
+function spawnDeno({ functionsDir, cacheDir, env, importsRemote }: DenoOptions): ChildProcess {
   const root = path.resolve(functionsDir);
   const host = path.join(
     import.meta.dirname,
     `functions-host${path.extname(import.meta.filename)}`,
   );
-  const flags = ["--no-prompt", "--quiet", "--no-lock", "--no-remote", "--node-modules-dir=manual"];
+  const flags = ["--no-prompt", "--quiet", "--no-lock"];
+  flags.push(...(importsRemote ? ["--node-modules-dir=none"] : INSTALLED_ONLY));
   const nodeModules = path.dirname(path.dirname(denoManifest));
-  const rights = ["--allow-net", "--allow-env", `--allow-read=${root},${nodeModules}`];
+  const rights = ["--allow-net", "--allow-env", `--allow-read=${root},${nodeModules},${cacheDir}`];
   const config = path.join(root, "deno.json");
   if (existsSync(config)) flags.push(`--config=${config}`);
   const args = ["run", ...flags, ...rights, host, root];
+  // A company's proxy has a certificate that only the system knows.
+  const trust = importsRemote ? { DENO_TLS_CA_STORE: "mozilla,system" } : {};
   const system = { PATH: process.env["PATH"], HOME: process.env["HOME"], NO_COLOR: "1" };
   const child = spawn(denoBinary(), args, {
-    env: { ...system, DENO_DIR: cacheDir, DENO_NO_UPDATE_CHECK: "1", ...env },
+    env: { ...system, DENO_DIR: cacheDir, DENO_NO_UPDATE_CHECK: "1", ...trust, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stderr?.pipe(process.stderr, { end: false });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
+import { withoutAbsentExtensions } from "./absent-extensions.ts";
 import { readEarlierMigrations, replacedVersions } from "./earlier-migrations.ts";
 import { lineAt, splitStatements } from "./sql-statements.ts";
 
@@ -14,12 +15,14 @@ create table if not exists supabase_migrations.schema_migrations (
 /**
  * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each
  * whole or not at all. Returns the names applied; an error names the file and the line.
+ * Where `onLeftOut` is given, statements about extensions that this Postgres does not have are left out and it hears of each.
  */
 export async function applyMigrations(
   sql: Sql,
   directory: string,
   onApply: (file: string) => void,
   onReplace: (replaced: number, baseline: string) => void = () => {},
+  onLeftOut?: (file: string, extension: string) => void,
 ): Promise<string[]> {
   await sql.unsafe(HISTORY).simple();
   const rows = await sql`select version from supabase_migrations.schema_migrations`;
@@ -31,7 +34,12 @@ export async function applyMigrations(
   const pending = ordered.filter((file) => !done.has(file.slice(0, 14)));
   for (const file of pending) {
     onApply(file);
-    await applyFile(sql, file, await readFile(path.join(directory, file), "utf8"));
+    const written = await readFile(path.join(directory, file), "utf8");
+    const { text, leftOut } = onLeftOut
+      ? await withoutAbsentExtensions(sql, written)
+      : { text: written, leftOut: [] };
+    await applyFile(sql, file, text);
+    for (const extension of leftOut) onLeftOut?.(file, extension);
   }
   return [...late, ...pending];
 }

@@ -25,6 +25,7 @@ import { createPasswordHook } from "./auth-hooks.ts";
 import { createPasswordHash } from "./password-hash.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
+import { say } from "./say.ts";
 import { applySeeds } from "./seed.ts";
 
 export type StartOptions = {
@@ -42,8 +43,14 @@ export type StartOptions = {
   functionsDir: string;
   /** supabase/config.toml: which functions need a token, and the auth settings. */
   configFile: string;
+  /** Leaves out of migrations the extensions that this Postgres does not have, with a line for each, instead of failing. */
+  leavesOutExtensions?: boolean;
+  /** Makes the tables of Storage, so that migrations that write to them apply; no file is served. */
+  hasStorageTables?: boolean;
   /** SQL files that are run once each, after the migrations. */
   seedFiles?: string[];
+  /** Whether edge functions may import what is not installed here, by `npm:`, `jsr:` or `https:`: Deno downloads it once. */
+  importsRemote?: boolean;
   /** Environment of the edge functions beside SUPABASE_URL and the keys. */
   functionEnv?: Record<string, string>;
   /** The site that mails link to; config.toml says it otherwise. */
@@ -111,7 +118,13 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const health = createDatabaseHealth();
     const openPool = () =>
       createPool(
-        (lasting) => postgres(databaseUrl, { max: 4, onnotice: () => {}, ...lasting }),
+        (lasting) =>
+          postgres(databaseUrl, {
+            max: 4,
+            onnotice: () => {},
+            connection: SEARCH_PATH,
+            ...lasting,
+          }),
         health.note,
       );
     const sql = openPool();
@@ -119,20 +132,23 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const connection = new LiteConnection(databaseUrl, options.longestStatement, health.note);
     undo.push(() => connection.close());
     const lite = createLiteApp(connection, url, keys, config, sql);
-    await prepareProject(sql);
+    await prepareProject(sql, options.hasStorageTables);
     await lite.ensureSchema();
     await finishAuthSchema(sql);
+    const { leavesOutExtensions: leavesOut = false } = options;
     await applyMigrations(
       sql,
       options.migrationsDir,
       (file) => onProgress(`Applying ${file}`),
       (replaced, baseline) => onProgress(`${baseline} now stands for ${replaced} migrations`),
+      leavesOut ? (file, name) => say(`${file}: the extension ${name} is left out`) : undefined,
     );
     await applySeeds(sql, options.seedFiles ?? [], (file) => onProgress(`Running ${file}`));
 
     const deno = createDeno({
       functionsDir: options.functionsDir,
       cacheDir: folder.deno,
+      importsRemote: options.importsRemote,
       env: {
         SUPABASE_URL: `http://127.0.0.1:${port}`,
         SUPABASE_ANON_KEY: keys.publishable,
@@ -197,6 +213,9 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     throw error;
   }
 }
+
+/** As hosted Supabase sets it for the role that migrates; a new database says so to later connections alone. */
+const SEARCH_PATH = { search_path: '"$user", public, extensions' };
 
 async function assertPortFree(port: number): Promise<void> {
   await listenOnce(port).catch((error: NodeJS.ErrnoException) => {

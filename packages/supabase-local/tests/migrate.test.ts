@@ -63,6 +63,23 @@ describe("migrations", () => {
     expect(await sql`select to_regclass('shop.a') as found`).toEqual([{ found: null }]);
     expect(await sql`select from supabase_migrations.schema_migrations`).toHaveLength(0);
   });
+
+  it("fail by an extension that there is not, or leave it out and say so where asked", async () => {
+    write(
+      "20260101000000_http.sql",
+      `create extension if not exists "http" with schema public;
+       comment on extension http is 'none; here';
+       create extension if not exists citext with schema shop;
+       create table shop.a (b shop.citext);`,
+    );
+    await expect(apply()).rejects.toThrow(/_http.sql, line 1: extension "http" is not available/);
+    const leftOut: string[] = [];
+    const note = (...args: string[]) => void leftOut.push(args.join(": "));
+    const applied = await applyMigrations(sql, migrations, () => {}, undefined, note);
+    expect(applied).toEqual(["20260101000000_http.sql"]);
+    expect(leftOut).toEqual(["20260101000000_http.sql: http"]);
+    await sql`insert into shop.a values ('x')`;
+  });
 });
 
 describe("splitStatements", () => {

@@ -1,0 +1,21 @@
+/** What a walk through somebody's project found of one step; `problem` is what was wrong. */
+export type Step = { name: string; found: string; problem: boolean };
+
+/** Steps of a walk, printed as they are taken. */
+export class Walk {
+  readonly steps: Step[] = [];
+
+  /** Takes a step; what it returns is printed, what it throws is its problem, and the walk goes on. */
+  async step(name: string, take: () => Promise<string>): Promise<void> {
+    const taken = await take().then(
+      (found) => ({ name, found, problem: false }),
+      (error: unknown) => ({ name, found: String(error), problem: true }),
+    );
+    this.steps.push(taken);
+    console.log(`${taken.problem ? "FAILS" : "   ok"}  ${name}: ${taken.found}`);
+  }
+
+  get failed(): number {
+    return this.steps.filter(({ problem }) => problem).length;
+  }
+}

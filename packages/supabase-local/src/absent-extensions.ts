@@ -1,0 +1,32 @@
+import type { Sql } from "postgres";
+import { splitStatements } from "./sql-statements.ts";
+
+const NAMES = /^(?:create|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?"?([\w-]+)"?/i;
+const COMMENT = /^comment\s+on\s+extension\s+"?([\w-]+)"?/i;
+
+/** Those whose functions are here without them: cron.ts, net.ts. */
+const STOOD_IN = new Set(["pg_cron", "pg_net"]);
+
+/** A migration without its statements about extensions that this Postgres does not have, line for line, and their names. */
+export async function withoutAbsentExtensions(
+  sql: Sql,
+  text: string,
+): Promise<{ text: string; leftOut: string[] }> {
+  const named = splitStatements(text).flatMap((statement) => {
+    const [, name] = NAMES.exec(statement.text) ?? COMMENT.exec(statement.text) ?? [];
+    return name === undefined ? [] : [{ ...statement, name }];
+  });
+  if (named.length === 0) return { text, leftOut: [] };
+  const rows = await sql`select name from pg_available_extensions`;
+  const available = new Set(rows.map((row) => String(row["name"])));
+  const absent = named.filter(({ name }) => !available.has(name));
+  let rest = text;
+  for (const { text: statement, offset } of absent) {
+    const blank = statement.replaceAll(/[^\n]/g, " ");
+    rest = rest.slice(0, offset) + blank + rest.slice(offset + statement.length);
+  }
+  return {
+    text: rest,
+    leftOut: [...new Set(absent.map(({ name }) => name))].filter((name) => !STOOD_IN.has(name)),
+  };
+}
