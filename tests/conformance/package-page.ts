@@ -21,7 +21,7 @@ export const packagePages: PackagePage[] = [
       ["S4", "The same: 40 others, most of places that `score()` and `boost()` want"],
       [
         "S4",
-        "Webhooks, GraphQL, datasets made and deleted over the API, functions and blueprints, the media library",
+        "AI Assist, webhooks, GraphQL, datasets made and deleted over the API, functions and blueprints, the media library",
       ],
       ["S2", "Roles: every user may do everything, so code that a role would stop runs"],
     ],

@@ -1,4 +1,4 @@
-/** Prints a line about a part of the stack, where whoever runs it reads. */
+/** Prints a line about a part of the stack. */
 export function say(line: string): void {
   console.error(`supabase: ${line}`);
 }

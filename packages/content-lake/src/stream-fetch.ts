@@ -1,0 +1,82 @@
+const STREAM = /\/data\/(?:listen|live\/events)\//;
+
+/** The WebSocket that carries an event stream: `/__stream`, with what a browser cannot say in a header of it. */
+function bridgeAddress(stream: URL, headers: Headers): URL {
+  const bridge = new URL("/__stream", stream.origin.replace(/^http/, "ws"));
+  bridge.searchParams.set("u", stream.pathname + stream.search);
+  const token = headers.get("authorization")?.replace("Bearer ", "");
+  if (token) bridge.searchParams.set("token", token);
+  const lastEventId = headers.get("last-event-id");
+  if (lastEventId) bridge.searchParams.set("last", lastEventId);
+  return bridge;
+}
+
+/** Chromium logs an error for a socket that is closed while it connects, so it is closed once it is open. */
+function closeSocket(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) {
+    socket.addEventListener("open", () => socket.close(), { once: true });
+  } else socket.close();
+}
+
+/** The messages of a socket as the body of a response. */
+function bodyOf(socket: WebSocket): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let isOpen = true;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      socket.addEventListener("message", ({ data }) => {
+        if (isOpen) controller.enqueue(encoder.encode(String(data)));
+      });
+      socket.addEventListener("close", () => {
+        if (isOpen) controller.close();
+        isOpen = false;
+      });
+    },
+    cancel() {
+      isOpen = false;
+      closeSocket(socket);
+    },
+  });
+}
+
+async function openStream(stream: URL, headers: Headers, signal?: AbortSignal | null) {
+  signal?.throwIfAborted();
+  const socket = new WebSocket(bridgeAddress(stream, headers));
+  const body = bodyOf(socket);
+  const response = await new Promise<Response>((resolve, reject) => {
+    // The lake sends a first message when it accepts a stream. Where it refuses one, it closes the socket with 4000 more
+    // than the status.
+    const accepted = { headers: { "content-type": "text/event-stream" } };
+    socket.addEventListener("message", () => resolve(new Response(body, accepted)), { once: true });
+    socket.addEventListener("close", ({ code, reason }) => {
+      if (code >= 4400 && code < 4600) resolve(new Response(reason, { status: code - 4000 }));
+      else reject(new TypeError("Failed to fetch"));
+    });
+    signal?.addEventListener("abort", () => {
+      reject(signal.reason);
+      closeSocket(socket);
+    });
+  });
+  // A constructed response has no address, which an event source reads to connect again.
+  Object.defineProperty(response, "url", { value: stream.href });
+  return response;
+}
+
+/**
+ * Carries each event stream that `fetch` asks of the lake at `apiHost` over a WebSocket; called before a Studio starts. A
+ * browser opens six HTTP/1.1 connections to a host, and a Studio holds as many streams. Returns what takes it back.
+ */
+export function carryStreams(apiHost: string): () => void {
+  const { fetch: original } = globalThis;
+  const { origin } = new URL(apiHost);
+  globalThis.fetch = async (input, init) => {
+    const asked = input instanceof Request ? input : undefined;
+    const url = URL.parse(asked?.url ?? String(input));
+    if (url?.origin !== origin || !STREAM.test(url.pathname)) return original(input, init);
+    const headers = new Headers(init?.headers ?? asked?.headers);
+    return openStream(url, headers, init?.signal ?? asked?.signal);
+  };
+  return () => {
+    globalThis.fetch = original;
+  };
+}

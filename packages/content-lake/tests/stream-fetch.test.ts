@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { carryStreams } from "../src/stream-fetch.ts";
+import { useLake } from "./test-lake.ts";
+
+const fixture = useLake();
+let takeBack: () => void;
+beforeEach(() => {
+  takeBack = carryStreams(fixture.url);
+});
+afterEach(() => takeBack());
+
+const listenTo = (dataset: string) => `${fixture.url}/v2025-02-19/data/listen/${dataset}?query=*`;
+
+it("a stream comes over a WebSocket, and says what changes", async () => {
+  const answer = await fetch(listenTo("production"), {
+    headers: { authorization: "Bearer local" },
+  });
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(answer.url).toBe(listenTo("production"));
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await fixture.client.create({ _id: "heard", _type: "page" });
+  let said = "";
+  while (!said.includes('"documentId":"heard"')) said += (await reader?.read())?.value ?? "";
+  expect(said).toContain("event: welcome");
+  await reader?.cancel();
+});
+
+it("a refusal has its status", async () => {
+  expect((await fetch(listenTo("missing"))).status).toBe(404);
+});
+
+it("everything else is asked for as before, and so are streams once it is taken back", async () => {
+  const url = `${fixture.url}/v2025-02-19/data/query/production?query=1`;
+  expect(await (await fetch(url)).json()).toMatchObject({ result: 1 });
+  takeBack();
+  const abort = new AbortController();
+  const answer = await fetch(listenTo("production"), { signal: abort.signal });
+  expect(answer.headers.get("content-type")).toContain("text/event-stream");
+  abort.abort();
+});
