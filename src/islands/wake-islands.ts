@@ -7,8 +7,6 @@ export type LoadIsland = (name: string) => Promise<IslandModule>;
 /** How far outside the window an island counts as visible (SPEC section 9, lazy image margin). */
 const VISIBLE_MARGIN = "50px";
 const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click"];
-/** Islands whose presses are kept: the others do something before their code is there, or have nothing to press. */
-const KEEPS_PRESS = /^(?:now|intent|press)$/;
 const PRESS_EVENTS = ["pointerdown", "click", "input"];
 
 const scheduled = new WeakSet<Element>();
@@ -79,7 +77,9 @@ export function wakeIslands(
     if (scheduled.has(element)) continue;
     scheduled.add(element);
     const { island: name = "", wake: timing } = element.dataset;
-    const repeatPress = KEEPS_PRESS.test(timing ?? "") ? keepPress(element) : undefined;
+    // These have nothing to press before, or another island in them.
+    const hasNoPress = timing === "visible" || timing === "idle";
+    const repeatPress = hasNoPress ? undefined : keepPress(element);
     const run = (): void => {
       load(name).then(
         ({ wake }) => {
