@@ -262,14 +262,18 @@ describe("the scene of a card", () => {
   });
 
   test("of a country is its chart, with the office where it has a position", () => {
-    const country = { code: "MY", position: { latitude: 3.1, longitude: 101.7 } };
-    const at = { latitude: 3.1, longitude: 101.7 };
-    expect(kindOf({ page: { ...page, country } })).toEqual({ kind: "chart", country: "MY", at });
-    const unplaced = { code: "MY", position: null };
-    expect(kindOf({ page: { ...page, country: unplaced } })).toEqual({
+    const places = [{ latitude: 3.1, longitude: 101.7 }];
+    const placed = { ...hero, country: { places } };
+    const country = { code: "MY" };
+    expect(kindOf({ page: { ...page, country, sections: [placed] } })).toEqual({
       kind: "chart",
       country: "MY",
+      at: places[0],
     });
+    const chart = { kind: "chart", country: "MY" };
+    expect(kindOf({ page: { ...page, country } })).toEqual(chart);
+    const unplaced = { ...hero, country: { places: null } };
+    expect(kindOf({ page: { ...page, country, sections: [unplaced] } })).toEqual(chart);
   });
 
   test("differs from every other kind, and a country without a chart is drawn, too", async () => {

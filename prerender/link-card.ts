@@ -41,18 +41,25 @@ function messagesOf(hero: Hero | undefined): { from: string; text: string }[] {
   });
 }
 
+/** The chart of a country. The office is the first place on the chart of the page's hero, if it has one. */
+function chartOf(country: string, hero: Hero | undefined): Scene {
+  const place = hero?._type === "heroSection" ? hero.country?.places?.[0] : undefined;
+  const { latitude = null, longitude = null } = place ?? {};
+  const isPlaced = latitude !== null && longitude !== null;
+  return { kind: "chart", country, ...(isPlaced && { at: { latitude, longitude } }) };
+}
+
 /** What the card of a page shows: by the kind of the page. */
 export function sceneOf(content: PageContent): Scene {
   const { page, contactPage, articleList } = content;
   const hero = heroOf(content);
   if (contactPage) return { kind: "form" };
   if (page?._type === "legalPage") return { kind: "policy" };
-  if (articleList || isArticle(page)) return { kind: "article" };
+  // With its type, since TypeScript would take every other page for none.
+  const isNews: boolean = Boolean(articleList) || isArticle(page);
+  if (isNews) return { kind: "article" };
   if (page?._type === "page" && page.country?.code) {
-    const { code, position } = page.country;
-    const { latitude, longitude } = position ?? {};
-    const isPlaced = typeof latitude === "number" && typeof longitude === "number";
-    return { kind: "chart", country: code, ...(isPlaced && { at: { latitude, longitude } }) };
+    return chartOf(page.country.code, hero);
   }
   if (hero?._type === "offerSection") return { kind: "offer" };
   const messages = messagesOf(hero);
