@@ -50,6 +50,7 @@ test("the browser may fetch pages ahead, never the lead desk and never another w
 test("the lead desk loads its app at once, under the brand's name, whatever is in it", () => {
   const html = composeDeskDocument({
     deskScripts: ["/assets/desk-1.js", "/assets/desk-board-1.js"],
+    earlyRequests: "ask()",
     brand: `Selat "&<`,
     solutions: ["Waiter & Till AI", `Say "hello"`],
     fonts: [],
@@ -58,6 +59,7 @@ test("the lead desk loads its app at once, under the brand's name, whatever is i
   expect(html).toContain(`<script type="module" src="/assets/desk-1.js">`);
   expect(html).toContain(`<link rel="modulepreload" href="/assets/desk-board-1.js">`);
   expect(html).toContain(`content="Selat &quot;&amp;&lt;"`);
+  expect(html.indexOf("<script>ask()</script>")).toBeLessThan(html.indexOf("/assets/desk-1.js"));
   expect(html).toContain("noindex");
   expect(html).toContain(
     `content="[&quot;Waiter &amp; Till AI&quot;,&quot;Say \\&quot;hello\\&quot;&quot;]"`,

@@ -157,6 +157,8 @@ export function composeDocument(parts: DocumentParts): string {
 type DeskDocumentParts = {
   /** Site paths of the scripts that the desk begins with, its entry first. */
   deskScripts: readonly string[];
+  /** Asks for what a page of the desk shows first, see `InlineScripts`. */
+  earlyRequests: string;
   brand: string;
   /** The solutions that a lead can ask for, as they are stored. */
   solutions: readonly string[];
@@ -166,7 +168,7 @@ type DeskDocumentParts = {
 
 /** The one document of the lead desk, drawn in the browser. */
 export function composeDeskDocument(parts: DeskDocumentParts): string {
-  const { deskScripts, brand, solutions, fonts, globalCss } = parts;
+  const { deskScripts, earlyRequests, brand, solutions, fonts, globalCss } = parts;
   const [entry, ...imported] = deskScripts;
   return [
     `<!doctype html><html lang="en">${OPENING}`,
@@ -175,6 +177,7 @@ export function composeDeskDocument(parts: DeskDocumentParts): string {
     `<meta name="solutions" content="${escapeAttribute(JSON.stringify(solutions))}">`,
     fontPreloads(fonts),
     ...icons("/desk.webmanifest"),
+    `<script>${earlyRequests}</script>`,
     `<style>${globalCss}</style>`,
     `<script type="module" src="${entry}"></script>`,
     // Beside the entry and not after it: a phone waits long for each answer.

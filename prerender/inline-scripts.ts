@@ -25,6 +25,8 @@ export function fetchedModules({ reportsErrors, countsVisits }: Options): Record
 
 /** The scripts that the build writes into the HTML, by name. */
 export type InlineScripts = Record<"entry" | "contact-heading" | "contact-query", string> & {
+  /** Asks for what a page of the desk shows first, in the document of the desk. */
+  desk?: string;
   /** Shows the announcement of the day, in a page that has announcements. */
   announcement?: string;
   /** Chooses between two versions of a section; only in a build that counts visits, since others compare nothing. */
@@ -35,6 +37,7 @@ const inlined = {
   entry: "src/islands/entry.ts",
   "contact-heading": "src/features/lead-form/contact-heading.ts",
   "contact-query": "src/features/lead-form/contact-query.ts",
+  desk: "src/desk/early-requests.ts",
   announcement: "src/site/announcement-script.ts",
   version: "src/site/choose-version.ts",
 } satisfies Record<keyof InlineScripts, string>;

@@ -166,7 +166,13 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     }
     const brand = site.site?.title ?? "";
     const solutions = solutionsOf(content);
-    const desk = composeDeskDocument({ ...common, deskScripts, brand, solutions });
+    const desk = composeDeskDocument({
+      ...common,
+      deskScripts,
+      earlyRequests: scripts.desk ?? "",
+      brand,
+      solutions,
+    });
     await update.write(join(outDir, "admin.html"), desk);
     await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets, countsVisits));
     for (const { path, content: shown } of afterSendingTargets(site)) {

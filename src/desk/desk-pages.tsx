@@ -69,8 +69,6 @@ const pages: readonly { load: () => Promise<unknown> }[] = [
   AdminUsersPage,
   SettingsPage,
   TwoFactorCard,
-  ReportPage,
-  ReportLeadsPage,
 ];
 
 const firstPages: Record<string, OnDemand<object>> = {
@@ -105,7 +103,10 @@ function Cards({ of }: { of: readonly ComponentType[] }) {
   return of.map((Card, place) => <Card key={place} />);
 }
 
-/** Loads what is not open: somebody who works here goes from page to page, also while the connection is away. */
+/**
+ * Loads what is not open: somebody who works here goes from page to page, also while the connection is away. Not the
+ * report, whose charts are a tenth of the code and whose figures nobody reads without a connection.
+ */
 export function loadAdminPages(): void {
   void Promise.allSettled([
     ...pages.map(({ load }) => load()),

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { loadOverlays } from "../ui/overlays.ts";
 import { onDemand } from "../ui/on-demand.tsx";
+import { loadSupabase } from "../supabase/client.ts";
 import { asDefault } from "../lib/as-default.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
@@ -60,13 +61,21 @@ export async function loadFirstPage(): Promise<void> {
 
 let areAllLoaded = false;
 
-/** Whoever works here all day goes from page to page, also while the connection is away. */
-async function loadOtherPages() {
+/**
+ * Loads what the first view did without: what opens over it, supabase-js, and the pages that somebody who works with leads
+ * goes to, also while the connection is away.
+ */
+async function loadOtherCode() {
+  await Promise.allSettled([loadOverlays(), loadSupabase()]);
   if (areAllLoaded) return;
   areAllLoaded = true;
-  await loadOverlays().catch(() => undefined);
   const { loadAdminPages } = await importPages();
   loadAdminPages();
+}
+
+/** Once the first data is drawn, or has failed. What did not come is asked for again with the next data. */
+function loadOtherCodeLater() {
+  whenIdle(() => void loadOtherCode());
 }
 
 /** The site's title, which the build writes into the document of the desk. */
@@ -87,7 +96,8 @@ export function DeskRoutes() {
       <SWRConfig
         value={{
           provider: () => new Map(),
-          onSuccess: () => void whenIdle(() => void loadOtherPages()),
+          onSuccess: loadOtherCodeLater,
+          onError: loadOtherCodeLater,
         }}
       >
         {/* Below the cache: SWR lets go of a cache that is hidden while something inside of it waits. */}

@@ -21,16 +21,21 @@ const tell = import.meta.env["VITE_SENTRY_DSN"]
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to show the lead desk in");
 
-// All of it is drawn at once, without a frame that is empty first.
-await loadFirstPage();
-createRoot(root).render(
-  <StyleSheetManager stylisPlugins={[nestMediaRules]}>
-    <BrowserRouter>
-      <ToastProvider>
-        <ErrorBoundary onError={tell}>
-          <DeskRoutes />
-        </ErrorBoundary>
-      </ToastProvider>
-    </BrowserRouter>
-  </StyleSheetManager>,
-);
+const page = createRoot(root);
+
+function draw() {
+  page.render(
+    <StyleSheetManager stylisPlugins={[nestMediaRules]}>
+      <BrowserRouter>
+        <ToastProvider>
+          <ErrorBoundary onError={tell}>
+            <DeskRoutes />
+          </ErrorBoundary>
+        </ToastProvider>
+      </BrowserRouter>
+    </StyleSheetManager>,
+  );
+}
+
+// All of it is drawn at once, without a frame that is empty first. Not by `await`: other files could not share this one.
+void loadFirstPage().then(draw);

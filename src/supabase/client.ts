@@ -2,9 +2,9 @@ import { FunctionsClient } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
-import { whenIdle } from "../lib/when-idle.ts";
 import { AppError, NETWORK_ERROR } from "./app-error.ts";
 import type { Database } from "./database.generated.ts";
+import { takeEarlyRequest } from "./early-requests.ts";
 import { readFreshSession, type StoredSession } from "./stored-session.ts";
 
 type WholeClient = typeof import("./whole-client.ts").supabase;
@@ -13,10 +13,13 @@ const { supabaseUrl, supabaseAnonKey } = env;
 
 let loading: Promise<WholeClient> | undefined;
 let whole: WholeClient | undefined;
+const waiting = new Set<(client: WholeClient) => void>();
 
 async function importWhole(): Promise<WholeClient> {
   try {
     whole = (await import("./whole-client.ts")).supabase;
+    for (const begin of waiting) begin(whole);
+    waiting.clear();
     return whole;
   } catch (cause) {
     loading = undefined;
@@ -54,7 +57,8 @@ async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): P
   const headers = new Headers(init?.headers);
   headers.set("apikey", supabaseAnonKey);
   headers.set("Authorization", `Bearer ${session?.access_token ?? supabaseAnonKey}`);
-  return fetch(input, { ...init, headers });
+  const early = takeEarlyRequest(session?.access_token, String(input), init?.body);
+  return early ?? fetch(input, { ...init, headers });
 }
 
 const tables = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, { fetch: fetchWithSession });
@@ -80,25 +84,16 @@ export async function askForUser(): Promise<{ error: unknown }> {
 }
 
 /**
- * Calls `run` with the whole of supabase-js: at once where it is loaded, else once the page is idle and the code has
- * arrived. The result of `run` ends what it began; the returned function calls that.
+ * Calls `run` with the whole of supabase-js as soon as somebody has loaded it. `run` returns how to end what it began, which
+ * the returned function does.
  */
 export function withSupabase(run: (client: WholeClient) => () => void): () => void {
   let end: (() => void) | undefined;
-  let isOver = false;
-  function load() {
-    if (isOver) return;
-    loadSupabase().then(
-      (client) => {
-        if (!isOver) end = run(client);
-      },
-      () => window.addEventListener("online", load, { once: true }),
-    );
-  }
-  if (whole) end = run(whole);
-  else whenIdle(load);
+  const begin = (client: WholeClient) => void (end = run(client));
+  if (whole) begin(whole);
+  else waiting.add(begin);
   return () => {
-    isOver = true;
+    waiting.delete(begin);
     end?.();
   };
 }

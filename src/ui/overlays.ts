@@ -29,15 +29,19 @@ export function loadOverlays(): Promise<Overlays> {
   return loading;
 }
 
+/** Calls `run` once the code of what opens over a page is there; the returned function forgets it. */
+export function whenOverlays(run: () => void): () => void {
+  if (loaded) run();
+  else waiting.add(run);
+  return () => void waiting.delete(run);
+}
+
 /** The code of what opens over a page, or null until it is there; `isNeeded` loads it. */
 export function useOverlays(isNeeded = false): Overlays | null {
   const [overlays, setOwn] = useState(() => loaded);
   useEffect(() => {
     if (overlays) return undefined;
-    const show = () => startTransition(() => setOwn(loaded));
-    if (loaded) show();
-    waiting.add(show);
-    return () => void waiting.delete(show);
+    return whenOverlays(() => startTransition(() => setOwn(loaded)));
   }, [overlays]);
   useEffect(() => {
     // Whoever needs it next asks again.

@@ -1,3 +1,4 @@
+import "./testing/overlays.ts";
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";

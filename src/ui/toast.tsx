@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { whenIdle } from "../lib/when-idle.ts";
+import { whenOverlays } from "./overlays.ts";
 import { createToastQueue, type ToastOptions } from "./toast-queue.ts";
 
 export type Toasts = {
@@ -20,20 +20,18 @@ export type Toasts = {
   settle: (about: string) => void;
 };
 
-type ToastContextValue = { toasts: Toasts; prepare: () => void };
+type ToastContextValue = { toasts: Toasts; prepare: () => () => void };
 
 const ToastContext = createContext<ToastContextValue | null>(null);
 
 const ToastRegion = lazy(async () => {
-  // The page comes first; a message that is sent meanwhile waits in the queue.
-  await new Promise<void>(whenIdle);
   const { ToastRegion } = await import("./toast-region.tsx");
   return { default: ToastRegion };
 });
 
 /**
- * Rendered once at the root, so that a message outlives the page that sent it. The live region is
- * loaded when the first component that uses `useToast` is mounted.
+ * Rendered once at the root, so that a message outlives the page that sent it. The live region is loaded with what else opens
+ * over a page, or for the first message.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue);
@@ -41,13 +39,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const value = useMemo<ToastContextValue>(
     () => ({
       toasts: {
-        success: (title, description, options) =>
-          queue.push({ ...options, kind: "success", title, description }),
-        error: (title, description, options) =>
-          queue.push({ ...options, kind: "error", title, description }),
+        success: (title, description, options) => {
+          setIsNeeded(true);
+          return queue.push({ ...options, kind: "success", title, description });
+        },
+        error: (title, description, options) => {
+          setIsNeeded(true);
+          return queue.push({ ...options, kind: "error", title, description });
+        },
         settle: queue.settle,
       },
-      prepare: () => setIsNeeded(true),
+      prepare: () => whenOverlays(() => setIsNeeded(true)),
     }),
     [queue],
   );
@@ -64,15 +66,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The functions that show a message, stable between renders; the region's code is loaded once
- * `isNeeded`. Throws outside of `ToastProvider`.
+ * The functions that show a message, stable between renders; where it `isNeeded`, the region is there before its message, with
+ * what else opens over a page. Throws outside of `ToastProvider`.
  */
 export function useToast(isNeeded = true): Toasts {
   const context = use(ToastContext);
   if (!context) throw new Error("useToast needs a ToastProvider above it");
   const { toasts, prepare } = context;
   useEffect(() => {
-    if (isNeeded) prepare();
+    return isNeeded ? prepare() : undefined;
   }, [isNeeded, prepare]);
   return toasts;
 }

@@ -17,6 +17,12 @@ type WaitingProps = {
   onClick: (event: MouseEvent) => void;
 };
 
+/** Presses a button that base-ui has drawn as soon as it knows what it opens, which takes it some frames. */
+function pressOnceConnected(button: HTMLElement): void {
+  if (button.hasAttribute("aria-expanded")) button.click();
+  else if (button.isConnected) requestAnimationFrame(() => pressOnceConnected(button));
+}
+
 /**
  * Lets a button be focused and pressed before what it opens is loaded: `waiting` are the props of the button until then;
  * the one in its place gets `ref`, and with it the focus and the press of the first.
@@ -35,8 +41,7 @@ export function useWaitingTrigger(popup: "menu" | "dialog") {
     const { focus, press } = had.current;
     had.current = { focus: false, press: false };
     if (focus) button.current?.focus({ preventScroll: true });
-    // The overlay takes presses once its own effects have run.
-    if (press) requestAnimationFrame(() => button.current?.click());
+    if (press && button.current) pressOnceConnected(button.current);
   }, [overlays]);
   function onClick() {
     had.current.press = true;

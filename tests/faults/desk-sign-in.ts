@@ -264,10 +264,46 @@ export const signInFaults: Fault[] = [
   {
     name: "a session is counted by the server's clock, and a laptop of another clock is signed out",
     change: {
-      file: "src/supabase/client.ts",
+      file: "src/supabase/whole-client.ts",
       find: "{ ...answer, expires_at: undefined }",
       replace: "answer",
     },
-    caughtBy: { file: "src/supabase/client.test.ts", test: "an hour ahead of the server's" },
+    caughtBy: { file: "src/supabase/whole-client.test.ts", test: "an hour ahead of the server's" },
+  },
+  {
+    name: "a session that has ended is sent as it is, since the first page reads it without supabase-js",
+    change: {
+      file: "src/supabase/stored-session.ts",
+      find: "session.expires_at * 1_000 - Date.now() > RENEWED_WITHIN",
+      replace: "session.expires_at > 0",
+    },
+    caughtBy: {
+      file: "src/supabase/client.test.ts",
+      test: "a session that is about to end is renewed by supabase-js first",
+    },
+  },
+  {
+    name: "what the document of the desk has asked for one user is shown to the next",
+    change: {
+      file: "src/supabase/early-requests.ts",
+      find: "early.token === token && ",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/desk/early-requests.test.ts",
+      test: "an answer for another user's token is not taken",
+    },
+  },
+  {
+    name: "a menu that is pressed before its code is there never opens",
+    change: {
+      file: "src/ui/waiting-trigger.tsx",
+      find: "had.current.press = true;",
+      replace: "had.current.press = false;",
+    },
+    caughtBy: {
+      file: "src/ui/waiting-trigger.test.tsx",
+      test: "a button that is pressed before its menu's code is there opens it once it is, and keeps the focus",
+    },
   },
 ];

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { env } from "../../lib/env.ts";
 import { formatAgo, formatDate } from "../../lib/format-time.ts";
@@ -13,11 +13,10 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { keySchema } from "./connections.schema.ts";
 import { Actions, CardForm, Copied, KeyRow, Soft } from "./connections.styles.ts";
 import { createKey, fetchKeys, keyKeys, type LeadKey, revokeKey } from "./keys-data.ts";
-import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
+import { useCardDialogs } from "./use-card-dialogs.tsx";
 
 const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
 const about = "keys for leads";
@@ -61,9 +60,8 @@ type KeysProps = { keys: readonly LeadKey[]; refetch: () => Promise<void> };
 
 function Keys({ keys, refetch }: KeysProps) {
   const { create, revoke } = useKeyWrites(refetch);
-  const [secret, setSecret] = useState<{ shown: ShownSecret; isOpen: boolean }>();
-  const [asked, setAsked] = useState<{ question: Question; isOpen: boolean }>();
   const after = useRef<HTMLFormElement>(null);
+  const { ask, show, dialogs } = useCardDialogs(after);
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(keySchema),
     defaultValues: { name: "" },
@@ -75,18 +73,17 @@ function Keys({ keys, refetch }: KeysProps) {
     if (text === null) return;
     reset();
     const use = `Send it as “Authorization: Bearer”, to Google Ads as the key. It is shown this once.`;
-    setSecret({ shown: { title: `Key “${name}”`, label: "Key", use, text }, isOpen: true });
+    show({ title: `Key “${name}”`, label: "Key", use, text });
   }
 
   function askToRevoke(key: LeadKey) {
-    const question = {
+    ask({
       title: `Revoke “${key.name}”`,
       says: "Leads sent with this key are refused from now on. Leads that came in stay. You cannot restore a revoked key.",
       action: "Revoke Key",
       isDangerous: true,
       onConfirm: () => revoke(key),
-    };
-    setAsked({ question, isOpen: true });
+    });
   }
 
   return (
@@ -133,23 +130,7 @@ function Keys({ keys, refetch }: KeysProps) {
           </Button>
         </Actions>
       </CardForm>
-      {asked ? (
-        <ConfirmDialog
-          key={asked.question.title}
-          question={asked.question}
-          isOpen={asked.isOpen}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
-          focusAfter={after}
-        />
-      ) : null}
-      {secret ? (
-        <SecretDialog
-          key={secret.shown.text}
-          secret={secret.shown}
-          isOpen={secret.isOpen}
-          onClose={() => setSecret({ ...secret, isOpen: false })}
-        />
-      ) : null}
+      {dialogs}
     </>
   );
 }

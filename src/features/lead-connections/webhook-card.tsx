@@ -7,10 +7,10 @@ import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
-import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
+import type { Question } from "./confirm-dialog.tsx";
 import { Actions, CardForm } from "./connections.styles.ts";
 import { webhookSchema } from "./connections.schema.ts";
-import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
+import { useCardDialogs } from "./use-card-dialogs.tsx";
 import { useWebhookWrites } from "./use-webhook-writes.ts";
 import { fetchWebhook, type Webhook, webhookKeys } from "./webhook-data.ts";
 import { WebhookState } from "./webhook-state.tsx";
@@ -74,58 +74,52 @@ function Address({ url, save, onCancel }: AddressProps) {
 
 type SettingsProps = { webhook: Webhook; refetch: () => Promise<void> };
 
-function useQuestions(webhook: Webhook, writes: ReturnType<typeof useWebhookWrites>) {
-  const [asked, setAsked] = useState<{ question: Question; isOpen: boolean }>();
-  const ask = (question: Question) => setAsked({ question, isOpen: true });
-  const { pending } = webhook;
+function turnOffQuestion({ pending }: Webhook, onConfirm: Question["onConfirm"]): Question {
   const lost = pending === 1 ? "The event that waits is" : `The ${pending} events that wait are`;
   return {
-    asked,
-    close: () => setAsked((before) => before && { ...before, isOpen: false }),
-    askToTurnOff: () =>
-      ask({
-        title: "Turn Off Webhook",
-        says: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again makes a new secret.`,
-        action: "Turn Off",
-        isDangerous: true,
-        onConfirm: writes.turnOff,
-      }),
-    askForSecret: (show: (secret: string) => void) =>
-      ask({
-        title: "New Secret",
-        says: "The receiver has 24 hours to change: until then everything is signed with the old secret as well.",
-        action: "Make New Secret",
-        isDangerous: false,
-        async onConfirm() {
-          const secret = await writes.rotate();
-          if (secret !== null) show(secret);
-          return secret !== null;
-        },
-      }),
+    title: "Turn Off Webhook",
+    says: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again makes a new secret.`,
+    action: "Turn Off",
+    isDangerous: true,
+    onConfirm,
+  };
+}
+
+function newSecretQuestion(onConfirm: Question["onConfirm"]): Question {
+  return {
+    title: "New Secret",
+    says: "The receiver has 24 hours to change: until then everything is signed with the old secret as well.",
+    action: "Make New Secret",
+    isDangerous: false,
+    onConfirm,
   };
 }
 
 function Settings({ webhook, refetch }: SettingsProps) {
   const writes = useWebhookWrites(refetch);
-  const { asked, close, askToTurnOff, askForSecret } = useQuestions(webhook, writes);
-  const [secret, setSecret] = useState<{ shown: ShownSecret; isOpen: boolean }>();
   const [isEdited, setIsEdited] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
   const after = useRef<HTMLDivElement>(null);
+  const { ask, show, dialogs } = useCardDialogs(after);
   /** The button that opened the address is drawn again once that is closed. */
   const isReturning = useRef(false);
 
-  function show(text: string) {
+  function showSecret(text: string) {
     const use = "The receiver uses it to check that an event is from you. It is shown only once.";
-    const shown = { title: "Secret of the Webhook", label: "Secret", use, text };
-    setSecret({ shown, isOpen: true });
+    show({ title: "Secret of the Webhook", label: "Secret", use, text });
+  }
+
+  async function rotate() {
+    const secret = await writes.rotate();
+    if (secret !== null) showSecret(secret);
+    return secret !== null;
   }
 
   async function save(url: string) {
     const made = await writes.save(url);
     if (made === null) return;
     setIsEdited(false);
-    show(made);
+    showSecret(made);
   }
 
   function cancel() {
@@ -169,33 +163,21 @@ function Settings({ webhook, refetch }: SettingsProps) {
               >
                 Change Address
               </Button>
-              <Button $variant="quiet" $size="work" onClick={() => askForSecret(show)}>
+              <Button $variant="quiet" $size="work" onClick={() => ask(newSecretQuestion(rotate))}>
                 New Secret
               </Button>
-              <Button $variant="quiet" $size="work" onClick={askToTurnOff}>
+              <Button
+                $variant="quiet"
+                $size="work"
+                onClick={() => ask(turnOffQuestion(webhook, writes.turnOff))}
+              >
                 Turn Off
               </Button>
             </Actions>
           )}
         </>
       )}
-      {asked ? (
-        <ConfirmDialog
-          key={asked.question.title}
-          question={asked.question}
-          isOpen={asked.isOpen}
-          onClose={close}
-          focusAfter={after}
-        />
-      ) : null}
-      {secret ? (
-        <SecretDialog
-          key={secret.shown.text}
-          secret={secret.shown}
-          isOpen={secret.isOpen}
-          onClose={() => setSecret({ ...secret, isOpen: false })}
-        />
-      ) : null}
+      {dialogs}
     </div>
   );
 }

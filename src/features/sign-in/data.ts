@@ -10,6 +10,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Calls back when there is a session, stored or new, also from another tab; returns the unsubscribe function. */
 export function watchSession(onSession: () => void): () => void {
+  void loadSupabase().catch(() => undefined);
   return watchAuth((_event, session) => {
     if (session) onSession();
   });

@@ -2,7 +2,7 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { type BoardCounts, byStage, stages } from "../../leads/model/board-model.ts";
-import { boardArgument, type BoardQuery } from "../model/board-query.ts";
+import { boardPageArguments, type BoardQuery, countArguments } from "../model/board-query.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
 /** SWR keys of what the board reads; the words come last, so that a change of a note reaches those that search. */
@@ -10,8 +10,6 @@ export const boardKeys = {
   page: ({ words, ...query }: BoardQuery) => ["board", JSON.stringify(query), ...words] as const,
 };
 
-/** Leads that are read at once for a column. */
-export const PAGE_SIZE = 50;
 // PostgREST truncates a response at `max_rows` without an error.
 export const MAX_ROWS = 1000;
 
@@ -26,12 +24,10 @@ export function fetchBoardPage(
   after?: Lead,
 ): Promise<Lead[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_board_page", {
-      view: boardArgument(query, Date.now()),
-      stages: [...asked],
-      page_size: size,
-      ...(after ? { after } : {}),
-    });
+    const { data, error } = await supabase.rpc(
+      "get_board_page",
+      boardPageArguments(query, asked, size, after),
+    );
     if (error) throw toAppError(error);
     return data;
   });
@@ -42,8 +38,7 @@ export function countBoard(
   query: BoardQuery,
 ): Promise<{ counts: BoardCounts; countedAt: string | undefined }> {
   return withAccessCheck(async () => {
-    const view = boardArgument(query, Date.now());
-    const { data, error } = await supabase.rpc("count_board", { view });
+    const { data, error } = await supabase.rpc("count_board", countArguments(query));
     if (error) throw toAppError(error);
     const counts = byStage((stage) => {
       const { total = 0, shown = 0 } = data.find((row) => row.stage === stage) ?? {};

@@ -3,17 +3,10 @@ import { askEarly } from "../../../supabase/early-answers.ts";
 import { POLLING_INTERVAL, useServerData } from "../../../supabase/use-server-data.ts";
 import { type CountedSnapshot, hasUnknownChange } from "../model/board-counts.ts";
 import { type ByStage, byStage, stages } from "../../leads/model/board-model.ts";
-import type { BoardQuery } from "../model/board-query.ts";
+import { type BoardQuery, PAGE_SIZE } from "../model/board-query.ts";
 import { createLeadStore, currentLeads, storeVersion } from "../../leads/model/lead-store.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
-import {
-  boardKeys,
-  countBoard,
-  fetchActiveLeads,
-  fetchBoardPage,
-  MAX_ROWS,
-  PAGE_SIZE,
-} from "./board-data.ts";
+import { boardKeys, countBoard, fetchActiveLeads, fetchBoardPage, MAX_ROWS } from "./board-data.ts";
 import { fetchChangedLeads } from "../../leads/data/leads-data.ts";
 import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 

@@ -1,3 +1,4 @@
+import "../../../ui/testing/overlays.ts";
 import { act, renderHook, screen } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import useSWR, { SWRConfig } from "swr";
@@ -13,7 +14,7 @@ import { type LeadActions, useLeadActions } from "./use-lead-actions.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// The region loads with what opens over a page; a busy machine needs more than a findBy for that.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
 beforeEach(resetFakeClient);
 

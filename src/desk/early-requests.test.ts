@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readBoardEarly } from "../features/lead-board/data/use-leads.ts";
+import { queryOf } from "../features/lead-board/model/board-query.ts";
+import { readView } from "../features/lead-board/model/board-view.ts";
+import { fetchAccessStatus } from "../features/admin-shell/access-status.ts";
+import { SESSION_KEY } from "../supabase/session-key.ts";
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  delete window.earlyRequests;
+  fetched.mockReset().mockImplementation(async () => Response.json([]));
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  window.history.replaceState(null, "", "/");
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function storeSession(seconds = 3_600) {
+  const expires_at = Math.floor(Date.now() / 1_000) + seconds;
+  const session = { access_token: "token", expires_at, user: { id: "siti" } };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+}
+
+/** Opens the document of the desk, before its code. */
+async function openDocument(address: string): Promise<void> {
+  window.history.replaceState(null, "", address);
+  await import("./early-requests.ts");
+}
+
+/** The code of the page that was opened, with its check of access. */
+async function drawBoard() {
+  const query = queryOf(readView(new URLSearchParams(window.location.search)));
+  readBoardEarly(query);
+  await fetchAccessStatus();
+}
+
+test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"])(
+  "whatever %s asks for first is on its way before its code, and not asked for again",
+  async (address) => {
+    storeSession();
+    await openDocument(address);
+    expect(fetched).toHaveBeenCalledTimes(5);
+    await drawBoard();
+    expect(fetched).toHaveBeenCalledTimes(5);
+    expect(window.earlyRequests?.size).toBe(0);
+  },
+);
+
+test("each request is the user's own", async () => {
+  storeSession();
+  await openDocument("/admin/dashboard");
+  for (const [, init] of fetched.mock.calls) {
+    expect(new Headers(init?.headers).get("authorization")).toBe("Bearer token");
+  }
+});
+
+test.each(["/admin/today", "/admin/report", "/admin/dashboard/leads/1", "/admin/dashboard?age=7"])(
+  "%s asks early for access alone",
+  async (address) => {
+    storeSession();
+    await openDocument(address);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  },
+);
+
+test.each([
+  ["without a session", "/admin/dashboard", () => undefined],
+  ["with a session that is about to end", "/admin/dashboard", () => storeSession(60)],
+  ["at the sign-in", "/admin/login", () => storeSession()],
+])("nothing is asked for %s", async (_where, address, prepare) => {
+  prepare();
+  await openDocument(address);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("an answer that has waited for ten seconds is asked for again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  storeSession();
+  await openDocument("/admin/dashboard");
+  vi.advanceTimersByTime(10_001);
+  await drawBoard();
+  expect(fetched).toHaveBeenCalledTimes(10);
+});
+
+test("an answer for another user's token is not taken", async () => {
+  storeSession();
+  await openDocument("/admin/dashboard");
+  const stored = localStorage.getItem(SESSION_KEY) ?? "";
+  localStorage.setItem(SESSION_KEY, stored.replace("token", "other").replace('"token"', '"other"'));
+  await drawBoard();
+  expect(fetched).toHaveBeenCalledTimes(10);
+});

@@ -1,0 +1,31 @@
+// In the document of the desk: asks for what a page shows first while its code is on the way (docs/decisions/135).
+import {
+  boardPageArguments,
+  countArguments,
+  queryOf,
+} from "../features/lead-board/model/board-query.ts";
+import { readView } from "../features/lead-board/model/board-view.ts";
+import { stages } from "../features/leads/model/board-model.ts";
+import { askEarlyRequest } from "../supabase/early-requests.ts";
+import { readFreshSession } from "../supabase/stored-session.ts";
+
+const { pathname, search } = window.location;
+const session = /^\/admin(\/(dashboard|today|report)\b|$)/.test(pathname)
+  ? readFreshSession()
+  : null;
+
+if (session) {
+  const { access_token: token, user } = session;
+  askEarlyRequest(token, `/rest/v1/user_roles?select=role&user_id=eq.${user.id}`);
+  askEarlyRequest(token, "/auth/v1/user");
+  askEarlyRequest(token, "/rest/v1/rpc/enter_desk", {});
+  const view = readView(new URLSearchParams(search));
+  const isBoard = pathname === "/admin" || pathname === "/admin/dashboard";
+  // What is late depends on the working hours, and how old a lead is on the time of the request.
+  if (isBoard && view.only !== "overdue" && view.age === "") {
+    const query = queryOf(view);
+    const all = stages.map(({ id }) => id);
+    askEarlyRequest(token, "/rest/v1/rpc/count_board", countArguments(query));
+    askEarlyRequest(token, "/rest/v1/rpc/get_board_page", boardPageArguments(query, all));
+  }
+}

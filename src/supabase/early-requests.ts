@@ -1,0 +1,48 @@
+import { env } from "../lib/env.ts";
+
+/** Milliseconds for which an answer may wait for the code that takes it. */
+const MAX_AGE = 10_000;
+
+type EarlyRequest = { token: string; askedAt: number; response: Promise<Response> };
+
+declare global {
+  interface Window {
+    /** What the document of the desk has asked for while the code was on its way, by address and body. */
+    earlyRequests?: Map<string, EarlyRequest>;
+  }
+}
+
+function nameOf(url: string, body = ""): string {
+  return `${url}\n${body}`;
+}
+
+/** Asks the project at `path` with a user's token; with a body by POST. */
+export function askEarlyRequest(token: string, path: string, body?: object): void {
+  const url = env.supabaseUrl + path;
+  const text = body && JSON.stringify(body);
+  const response = fetch(url, {
+    headers: {
+      apikey: env.supabaseAnonKey,
+      Authorization: `Bearer ${token}`,
+      ...(text && { "Content-Type": "application/json" }),
+    },
+    ...(text && { method: "POST", body: text }),
+  });
+  // Whoever takes the answer handles its failure.
+  response.catch(() => undefined);
+  window.earlyRequests ??= new Map();
+  window.earlyRequests.set(nameOf(url, text), { token, askedAt: Date.now(), response });
+}
+
+/** The answer that the document of the desk has asked for, once, while it is fresh and of the same token. */
+export function takeEarlyRequest(
+  token: string | undefined,
+  url: string,
+  body: unknown,
+): Promise<Response> | null {
+  const name = nameOf(url, typeof body === "string" ? body : "");
+  const early = window.earlyRequests?.get(name);
+  if (!early) return null;
+  window.earlyRequests?.delete(name);
+  return early.token === token && Date.now() - early.askedAt <= MAX_AGE ? early.response : null;
+}
