@@ -31,6 +31,7 @@ const pure = [
   "studio/checks/check-{content,facts,headings,languages,links,paths,releases,translations}.test.ts",
   "studio/components/{address,facts,pictures,publishing,results}/*.test.ts",
   "studio/components/countries/new-country.test.ts",
+  "studio/components/pasting/{bare-addresses,left-out}.test.ts",
   "studio/components/experiments/{experiment-results,statistics}.test.ts",
   "studio/{desk,schemas,texts,translations}/*.test.ts",
   "studio/tests/{document-locations,figures,guide,home-page,schema,section-folders}.test.ts",

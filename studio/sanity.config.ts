@@ -7,6 +7,7 @@ import { withExperimentForm } from "./components/experiments/with-experiment-for
 import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
 import { withQuestionForm } from "./components/questions/question-form.tsx";
 import { health } from "./components/health/tool.ts";
+import { pasting } from "./components/pasting/pasting.tsx";
 import { pictures } from "./components/pictures/pictures-tool.tsx";
 import { changesSince, releaseChanges } from "./components/releases/release-changes.tsx";
 import { withChatInput } from "./components/chat/with-chat-input.ts";
@@ -45,6 +46,7 @@ export default defineConfig({
     structureTool({ structure }),
     presentationTool(presentationOptions),
     facts(),
+    pasting(),
     pictures(),
     health(),
     translations(),

@@ -48,6 +48,17 @@ Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
+// By this the editor of running text knows that an event is its own.
+Object.defineProperty(HTMLElement.prototype, "isContentEditable", {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.closest("[contenteditable]")?.getAttribute("contenteditable") === "true";
+  },
+});
+Object.assign(Range.prototype, {
+  getBoundingClientRect: () => new DOMRect(),
+  getClientRects: () => [],
+});
 // Without a size the Studio's lists draw no row.
 for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT }))
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });

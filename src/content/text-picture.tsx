@@ -6,6 +6,12 @@ import type { TextPicture as TextPictureValue } from "./page-content.ts";
 
 /** As wide as the text, never larger than the picture itself. */
 const Figure = styled.figure`
+  && {
+    margin-block: ${token.space[3]};
+  }
+  &&:first-child {
+    margin-top: 0;
+  }
   img {
     max-width: 100%;
     height: auto;

@@ -16,6 +16,14 @@ const Scroller = styled.section`
   overflow-x: auto;
   scrollbar-width: thin;
 
+  /* Before the distances of the text around it. */
+  && {
+    margin-block: ${token.space[3]};
+  }
+  &&:first-child {
+    margin-top: 0;
+  }
+
   @supports (animation-timeline: scroll()) {
     animation: ${fadeUntilEnd} linear both;
     animation-timeline: scroll(self inline);
@@ -43,7 +51,7 @@ const Scroller = styled.section`
     text-align: start;
     vertical-align: top;
   }
-  th {
+  thead :is(th, td) {
     border-bottom: ${token.border.rule} solid ${token.color.sea};
     vertical-align: bottom;
     font-weight: 600;

@@ -309,6 +309,33 @@ describe("versions for several countries", () => {
   });
 });
 
+function pageWithTable(columns: number, text = "One"): ContentDocument {
+  const cell = (_: unknown, at: number) => ({
+    _key: `${at}`,
+    _type: "cell",
+    value: [
+      {
+        ...block("normal"),
+        children: [{ _key: "s", _type: "span", text, marks: [] }],
+      },
+    ],
+  });
+  const rows = [{ _key: "r", _type: "row", cells: Array.from({ length: columns }, cell) }];
+  const body = [{ _key: "table", _type: "table", headerRows: 1, rows }];
+  return page({ sections: [hero, { _key: "t", _type: "richTextSection", body }] });
+}
+
+describe("tables in running text", () => {
+  test("eight columns are fine, nine are too many", async () => {
+    expect(await messagesFor(pageWithTable(8))).toEqual([]);
+    expect((await messagesFor(pageWithTable(9))).join()).toContain("hard to read on a phone");
+  });
+
+  test("an invisible character in a cell is found", async () => {
+    expect((await messagesFor(pageWithTable(1, "ko\u200Bpi"))).join()).toMatch(/invisible/i);
+  });
+});
+
 describe("pictures", () => {
   const picture = { _type: "imageWithAlt", asset: ref("image-a-100x100-png"), alt: "A waiter" };
 
@@ -319,6 +346,16 @@ describe("pictures", () => {
   ])("%j, %j: %s", async (image, fields, message) => {
     const messages = await messagesFor(page({ sections: [{ ...hero, image }] }), asset(fields));
     expect(messages.join()).toContain(message);
+  });
+
+  test.each([
+    ["without a description", { alt: undefined }, "Describe the picture in a few words"],
+    ["without a file", { asset: undefined }, "Choose a picture, or remove this"],
+    ["that names its file", { alt: "IMG_2040.jpg" }, "The alternative text is a file name"],
+  ])("one in running text %s", async (_what, fields, message) => {
+    const inText = { ...picture, _type: "textPicture", _key: "p", ...fields };
+    const sections = [hero, { _key: "t", _type: "richTextSection", body: [inText] }];
+    expect((await messagesFor(page({ sections }), asset({}))).join()).toContain(message);
   });
 
   test("a sharing picture that is too small, and a file that is gone", async () => {

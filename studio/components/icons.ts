@@ -13,6 +13,8 @@ import { EarthGlobeIcon } from "@sanity/icons/EarthGlobe";
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
 import { SplitHorizontalIcon } from "@sanity/icons/SplitHorizontal";
+import { ImageIcon } from "@sanity/icons/Image";
+import { ThListIcon } from "@sanity/icons/ThList";
 import { TransferIcon } from "@sanity/icons/Transfer";
 import type { ComponentType } from "react";
 import type { SchemaTypeDefinition } from "sanity";
@@ -37,10 +39,13 @@ export const icons: Record<string, ComponentType> = {
   siteSettings: CogIcon,
 };
 
-/** Gives the document types their icons. */
+/** The pictures of what a text can have between its paragraphs. */
+const partIcons: Record<string, ComponentType> = { table: ThListIcon, textPicture: ImageIcon };
+
+/** Gives the document types and the parts of texts their icons. */
 export function withIcons(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
-    const icon = icons[type.name];
+    const icon = icons[type.name] ?? partIcons[type.name];
     return icon ? ({ ...type, icon } as SchemaTypeDefinition) : type;
   });
 }

@@ -33,3 +33,20 @@ test("an e-mail address is the same in every language: a copy of it would keep t
   const email = documents.find(({ _id }) => _id === "fact-email");
   expect(Object.keys(textsOf(schema, email ?? {}))).toEqual(["label"]);
 });
+
+test("a table's caption and cells are words, and what is around a picture", () => {
+  const children = [{ _type: "span", _key: "s", text: "Fourteen days", marks: [] }];
+  const value = [{ _type: "block", _key: "b", style: "normal", markDefs: [], children }];
+  const rows = [{ _type: "row", _key: "r", cells: [{ _type: "cell", _key: "c", value }] }];
+  const answer = [
+    { _type: "table", _key: "t", caption: "How long", headerRows: 1, rows },
+    { _type: "textPicture", _key: "p", alt: "A queue", caption: "Lunch" },
+  ];
+  const faq = { _id: "faq", _type: "faq", answer };
+  expect(textsOf(schema, faq)).toEqual({
+    "answer[t].caption": "How long",
+    "answer[t].rows[r].cells[c].value[b]": "Fourteen days",
+    "answer[p].alt": "A queue",
+    "answer[p].caption": "Lunch",
+  });
+});

@@ -47,6 +47,15 @@ test("blanks are no description, and where none is asked for none is missing", (
   expect(found("undescribed")).toEqual(["cup"]);
 });
 
+test("a picture in running text is described, too", () => {
+  const picture = { ...image("cup"), _type: "textPicture", _key: "p" };
+  const faq = { _id: "faq", _type: "faq", answer: [picture] };
+  const [cup] = picturesOf([asset("cup")], [faq]);
+  expect(cup && usesWithoutDescription(cup).map(({ path }) => path)).toEqual([
+    ["answer", { _key: "p" }],
+  ]);
+});
+
 test("a picture that stands nowhere is unused, one in a draft alone is not", () => {
   expect(found("unused")).toEqual(["old"]);
 });

@@ -34,6 +34,9 @@ export const ACCEPTED =
 export const filters = ["all", "undescribed", "unused"] as const;
 export type Filter = (typeof filters)[number];
 
+/** The kinds of pictures that have an alternative text. */
+const DESCRIBED = new Set(["imageWithAlt", "textPicture"]);
+
 /** Every picture with the places where it stands, the newest first as they are given. */
 export function picturesOf(
   assets: readonly PictureAsset[],
@@ -44,7 +47,8 @@ export function picturesOf(
     walk(document, (value, path) => {
       const id = isObject(value) ? referenceOf(value["asset"]) : undefined;
       if (!isObject(value) || id === undefined) return;
-      const alt = value["_type"] === "imageWithAlt" ? String(value["alt"] ?? "").trim() : undefined;
+      const isDescribed = DESCRIBED.has(String(value["_type"]));
+      const alt = isDescribed ? String(value["alt"] ?? "").trim() : undefined;
       uses.set(id, [...(uses.get(id) ?? []), { document, path, alt }]);
     });
   }

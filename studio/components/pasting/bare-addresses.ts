@@ -1,0 +1,36 @@
+/** Web and mail addresses in running text; Chinese punctuation and what closes a quotation ends them. */
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[^\s<>"“”‘’«»\u3000-\u303f\uff00-\uffef]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+/** What belongs to the sentence and not to the address. */
+const END = /[.,;:!?'*_]+$/;
+
+export type Piece = { text: string; href?: string };
+
+function withoutEnd(found: string): string {
+  let address = found.replace(END, "");
+  // "(see https://a.example/b)" closes its own bracket; "/Kopi_(drink)" has both.
+  while (address.endsWith(")") && !address.includes("("))
+    address = address.slice(0, -1).replace(END, "");
+  return address;
+}
+
+function hrefOf(address: string): string {
+  if (/^https?:/i.test(address)) return address;
+  return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
+}
+
+/** A text in pieces, of which those that are addresses have the target of a link. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutEnd(found);
+    const href = hrefOf(address);
+    if (!URL.canParse(href)) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: address, href });
+    end = index + address.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}

@@ -1,0 +1,57 @@
+/** What a paste could not keep. Pictures and links by what names them, the rest by how many there were. */
+export type LeftOut = {
+  pictures: string[];
+  links: string[];
+  mergedCells: number;
+  tables: number;
+  comments: number;
+  videos: number;
+  struckThrough: number;
+};
+
+export function nothingLeftOut(): LeftOut {
+  return {
+    pictures: [],
+    links: [],
+    mergedCells: 0,
+    tables: 0,
+    comments: 0,
+    videos: 0,
+    struckThrough: 0,
+  };
+}
+
+/** Longer lists of names end in "and 3 more". */
+const MOST_NAMES = 3;
+
+function named(names: readonly string[]): string {
+  const shown = names.filter(Boolean);
+  if (shown.length === 0) return "";
+  const more = shown.length - MOST_NAMES;
+  const list = shown.slice(0, MOST_NAMES).join(", ");
+  return ` (${list}${more > 0 ? ` and ${more} more` : ""})`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+/** A sentence for each kind of thing that was not kept, with what to do about it. */
+export function sentencesOf(leftOut: LeftOut): string[] {
+  const { pictures, links, mergedCells, tables, comments, videos, struckThrough } = leftOut;
+  const sentences = [
+    pictures.length > 0 &&
+      `${counted(pictures.length, "picture", "pictures")} left out${named(pictures)}: save the file, then insert it with Picture.`,
+    videos > 0 &&
+      `${counted(videos, "video or embedded part", "videos or embedded parts")} left out.`,
+    links.length > 0 &&
+      `${counted(links.length, "link", "links")} left out, the words are there${named(links)}: the address leads nowhere on the web.`,
+    mergedCells > 0 &&
+      `${counted(mergedCells, "merged cell", "merged cells")} split: the words are in the first cell.`,
+    tables > 0 &&
+      `${counted(tables, "table", "tables")} inside a cell became lines: a cell has text alone.`,
+    comments > 0 && `${counted(comments, "comment", "comments")} left out.`,
+    struckThrough > 0 && "Struck-through words are plain now: delete what is no longer true.",
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}

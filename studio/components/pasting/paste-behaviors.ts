@@ -1,0 +1,89 @@
+import type { PortableTextBlock } from "@portabletext/editor";
+import { defineBehavior, effect, raise } from "@portabletext/editor/behaviors";
+import { nameOf, type Part, type Picture } from "./fit-parts.ts";
+import type { LeftOut } from "./left-out.ts";
+import { type Pasted, readHtml, readText } from "./read-clipboard.ts";
+import { isReadable } from "./store-pictures.ts";
+
+/** A picture that is in the text without its file, and that file where the clipboard has it. */
+export type Waiting = { picture: Picture; copied?: File | undefined };
+/** Called once what was pasted is in the text. */
+export type AfterPaste = (leftOut: LeftOut, waiting: Waiting[]) => void;
+
+const OWN = /(?:x-portable-text|application\/json)$/;
+
+/** The cell of a table has text alone: its pictures are left out, and what is in rows becomes lines. */
+function forCell({ parts, leftOut }: Pasted): Pasted {
+  const kept = parts.flatMap((part): Part[] => {
+    if (part._type === "textPicture") leftOut.pictures.push(nameOf(part));
+    if (part._type === "table") leftOut.tables += 1;
+    if (part._type === "block") return [{ ...part, style: "normal" }];
+    return part._type === "table" ? [part] : [];
+  });
+  return { parts: kept, leftOut };
+}
+
+function readClipboard(data: DataTransfer, newKey: () => string): Pasted | null {
+  const html = data.getData("text/html");
+  return html ? readHtml(html, newKey) : readText(data.getData("text/plain"), newKey);
+}
+
+/** Leaves out pictures that nothing can be read of: the files of a clipboard have no names, and are its pictures if as many. */
+function withReadable({ parts, leftOut }: Pasted, files: File[]): Pasted & { waiting: Waiting[] } {
+  const pictures = parts.filter((part) => part._type === "textPicture");
+  const hasFiles = files.length === pictures.length;
+  const waiting: Waiting[] = pictures.flatMap((picture, index) => {
+    if (hasFiles || isReadable(picture)) {
+      return { picture, copied: hasFiles ? files[index] : undefined };
+    }
+    leftOut.pictures.push(nameOf(picture));
+    return [];
+  });
+  const shown = new Set<Part>(waiting.map(({ picture }) => picture));
+  const kept = parts.filter((part) => part._type !== "textPicture" || shown.has(part));
+  return { parts: kept, leftOut, waiting };
+}
+
+/** What is stored of a part: not where its picture is taken from. */
+function toBlock(part: Part): PortableTextBlock {
+  if (part._type !== "textPicture") return part;
+  const { src: _src, ...stored } = part;
+  return stored;
+}
+
+/** Reads what is pasted or dropped from elsewhere before the editor does, in texts that have tables and pictures. */
+export function pasteBehaviors(after: AfterPaste) {
+  return [
+    defineBehavior({
+      on: "deserialize",
+      guard: ({ snapshot, event }) => {
+        const { context } = snapshot;
+        const kinds = new Set(context.schema.blockObjects.map(({ name }) => name));
+        if (!kinds.has("table") || !kinds.has("textPicture")) return false;
+        const data = event.originEvent.originEvent.dataTransfer;
+        if (data.types.some((type) => OWN.test(type))) return false;
+        const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
+        // The Studio itself takes files that come without words.
+        if (files.length > 0 && !data.getData("text/plain")) return { pasted: null };
+        const read = readClipboard(data, context.keyGenerator);
+        if (!read || read.parts.length === 0) return false;
+        const isInCell = context.selection?.focus.path.includes("cells");
+        return { pasted: withReadable(isInCell ? forCell(read) : read, files) };
+      },
+      actions: [
+        ({ event }, { pasted }) => {
+          if (!pasted) return [];
+          return [
+            raise({
+              type: "deserialization.success",
+              mimeType: "text/html",
+              data: pasted.parts.map(toBlock),
+              originEvent: event.originEvent,
+            }),
+            effect(() => after(pasted.leftOut, pasted.waiting)),
+          ];
+        },
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "./fixtures.ts";
+import { mutate, openDocument, query } from "./studio.ts";
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ isContentRestored: true, isSiteRead: false });
+
+/** The Studio on whatever machine this runs. */
+const SLOW = { timeout: 60_000 };
+
+type Part = { _type: string; headerRows?: number; caption?: string; asset?: unknown };
+
+test(
+  "what a web page has on the clipboard is pasted with its table and picture, and the notice says what is not",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const id = `pasted-${crypto.randomUUID()}`;
+    await mutate(request, [{ create: { _id: `drafts.${id}`, _type: "faq", question: "Pasted?" } }]);
+    const studio = await openAs("marketer");
+    await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openDocument(studio, "faq", id);
+    const field = studio.getByTestId("field-answer");
+    await field.getByRole("textbox").click(SLOW);
+    const file = join(import.meta.dirname, "../fixtures/clipboards/web-page.html");
+    await studio.evaluate(
+      async (html) =>
+        navigator.clipboard.write([
+          new ClipboardItem({
+            "text/html": new Blob([html], { type: "text/html" }),
+            "text/plain": new Blob(["Launch plan"], { type: "text/plain" }),
+          }),
+        ]),
+      readFileSync(file, "utf8"),
+    );
+    await studio.keyboard.press("ControlOrMeta+v");
+    await expect(studio.getByText("Pasted, without what could not be kept")).toBeVisible(SLOW);
+
+    const stored = () => query<Part[] | null>(request, `*[_id == "drafts.${id}"][0].answer`);
+    const kinds = async () => (await stored())?.map(({ _type, asset }) => (asset ? "file" : _type));
+    const block = "block";
+    await expect
+      .poll(kinds, SLOW)
+      .toEqual([block, block, "file", block, block, "table", expect.anything()]);
+
+    await field.getByRole("textbox", { name: "Caption of the table" }).fill("What it costs");
+    const caption = async () =>
+      (await stored())?.find(({ _type }) => _type === "table")?.caption ?? "";
+    await expect.poll(caption, SLOW).toBe("What it costs");
+  },
+);
