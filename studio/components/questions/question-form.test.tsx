@@ -38,6 +38,8 @@ test("a question knows the groups of its language, and which of them show it", (
   expect(malay.map(({ document }) => document._id)).toEqual(["page-c"]);
 });
 
+const items = (id: string) => lake.fetch<unknown[]>(`*[_id == $id][0].sections[0].items`, { id });
+
 test("a new question is added to the draft of a page that shows questions", async () => {
   const old = { _id: "faq-old", _type: "faq", question: "How long?" };
   await storeOnly(old, page("home", [other]), { ...question, _id: `drafts.${question._id}` });
@@ -47,7 +49,6 @@ test("a new question is added to the draft of a page that shows questions", asyn
   await waitFor(() => expect(add).toHaveProperty("disabled", false));
   await userEvent.click(add);
   await screen.findByText("Added to the draft of “Page home”");
-  const items = (id: string) => lake.fetch<unknown[]>(`*[_id == $id][0].sections[0].items`, { id });
   expect(await items("drafts.page-home")).toEqual([
     other,
     {
