@@ -35,7 +35,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "who leaves a document that is still validated has it published, and is told until it is",
+      test: "a document that is left during its validation is published, and the bar says so until it is",
     },
   },
   {
@@ -47,7 +47,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "who leaves a document that is still validated has it published, and is told until it is",
+      test: "a document that is left during its validation is published, and the bar says so until it is",
     },
   },
   {

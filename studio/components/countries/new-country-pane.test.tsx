@@ -45,7 +45,7 @@ test("a known code fills in the region, and drafts are made of all that the coun
   expect(await drafts()).toEqual(made.map((id) => `drafts.${id}`));
 });
 
-test("what is left of a country is still listed in a pane that is opened later, with what is done", async () => {
+test("a pane that opens later lists the steps of a country that are left", async () => {
   await storeCountry(lake, { name: "Thailand", code: "TH", region: "Bangkok" });
   expect(await screen.findByRole("heading", { name: "Thailand is drafted" })).toBeTruthy();
   await publish("country-thailand");

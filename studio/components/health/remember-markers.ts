@@ -24,9 +24,8 @@ export function worldOf({ documents }: Content): string {
 }
 
 /**
- * `validate` that asks a document's rules again only once the document or what they read of others has changed: all of them
- * take seconds, in which the form of the open document waits for its own. Versions in other languages depend on their own
- * words alone. `kept` is what is known from earlier checks; of one that `isLatest` says has ended nothing is kept.
+ * Validates a document again only when it, or what its rules read of others, has changed. All documents take seconds, and the
+ * open form waits meanwhile. Versions in other languages depend on their own words alone. `kept` has the answers of earlier checks.
  */
 export function rememberMarkers(
   content: Content,

@@ -106,7 +106,7 @@ beforeEach(async () => {
   );
 });
 
-test("who leaves a document that is still validated has it published, and is told until it is", async () => {
+test("a document that is left during its validation is published, and the bar says so until it is", async () => {
   const goOn = await publishAndLeave("right");
   goOn();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
@@ -127,7 +127,7 @@ test("other work waits until nothing is published", async () => {
   expect(done).toEqual(["other work"]);
 });
 
-test("who leaves a document that has errors is told that it was not published", async () => {
+test("a document that is left with errors stays a draft, and a message says so", async () => {
   const goOn = await publishAndLeave("wrong");
   goOn();
   expect(await screen.findByText("“/shop” was not published")).toBeTruthy();

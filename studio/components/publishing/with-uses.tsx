@@ -94,7 +94,7 @@ const wrapped = {
   unpublish: oncePerAction((action) => withUses(action, "unpublish")),
 };
 
-/** Asks nobody whether something is to be done that cannot be done. */
+/** Delete and Unpublish, which list what uses the document where the Content Lake would refuse them. */
 export function withUsesFirst(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) => {
     const { action: name } = action;
