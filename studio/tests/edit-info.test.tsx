@@ -36,6 +36,9 @@ function withEditInfo(sections: readonly Section[]): Section[] {
 
 function markup(section: Section): string {
   const { container, unmount } = renderSections(section);
+  // The closed transcript of a conversation has equal replies once for visitors and each with its field in the preview.
+  for (const transcript of container.querySelectorAll("details:has([data-answer])"))
+    transcript.remove();
   const html = container.innerHTML;
   unmount();
   return html.replace(EDIT_INFO, "").replaceAll(/_r_\w+_/g, "id");

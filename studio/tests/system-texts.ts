@@ -81,6 +81,8 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       "src/sections/hero/hero.styles.ts": [
         "(min-width: …) calc((min(100vw, …) - 2 * … - …) / 2), calc(100vw - 2 * …)",
       ],
+      "src/supabase/client.ts": ["Authorization", "Bearer …"],
+      "src/supabase/early-requests.ts": ["Bearer …"],
       "src/supabase/visitor-client.ts": ["Bearer …"],
       "src/site/is-visitor-busy.ts": [
         "input, textarea, select",

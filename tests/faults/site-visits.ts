@@ -18,7 +18,7 @@ export const visitFaults: Fault[] = [
     name: "newer words close the answer that is read",
     change: {
       file: "src/live/start-live-page.tsx",
-      find: 'document.querySelector("details[open], [role=log]:not(:empty)") !== null',
+      find: 'document.querySelector("details[open], [role=log]:not(:empty), [data-after-sending]") !== null',
       replace: "false",
     },
     caughtBy: {

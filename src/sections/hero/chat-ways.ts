@@ -1,5 +1,4 @@
 import type { SectionOf } from "../../content/page-content.ts";
-import { plainText } from "../../lib/plain-text.ts";
 
 export type Chat = NonNullable<SectionOf<"heroSection">["chat"]>;
 export type Message = NonNullable<Chat["messages"]>[number];
@@ -17,7 +16,8 @@ export function waysTo(chat: Chat, answer: Answer): Way[] {
       for (const choice of choices ?? []) {
         if (!choice.label || choice.next !== answer._key) continue;
         const { label, kind, text, path, photo } = choice;
-        const words = plainText(JSON.stringify([label, kind, text, path, photo?.asset?.url]));
+        // In the preview equal words of two answers carry other edit info, so that each leads to its own field.
+        const words = JSON.stringify([label, kind, text, path, photo?.asset?.url]);
         const known = ways.get(words);
         if (known) known.of.push(_key);
         else ways.set(words, { of: [_key], path: `chat.${list}:${_key}`, choice });
