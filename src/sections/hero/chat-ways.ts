@@ -16,7 +16,6 @@ export function waysTo(chat: Chat, answer: Answer): Way[] {
       for (const choice of choices ?? []) {
         if (!choice.label || choice.next !== answer._key) continue;
         const { label, kind, text, path, photo } = choice;
-        // In the preview equal words of two answers carry other edit info, so that each leads to its own field.
         const words = JSON.stringify([label, kind, text, path, photo?.asset?.url]);
         const known = ways.get(words);
         if (known) known.of.push(_key);
