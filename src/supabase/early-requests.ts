@@ -6,6 +6,7 @@ const MAX_AGE = 10_000;
 type EarlyRequest = { token: string; askedAt: number; response: Promise<Response> };
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's own
   interface Window {
     /** What the document of the desk has asked for while the code was on its way, by address and body. */
     earlyRequests?: Map<string, EarlyRequest>;
