@@ -172,8 +172,11 @@ export default {
     ),
     forbid(
       "desk-is-lazy",
-      "Each page of the desk comes when it is opened, so its routes import features dynamically.",
-      { path: "^src/desk/", pathNot: "\\.test\\.tsx?$|^src/desk/(extensions|desk-pages)\\.tsx?$" },
+      "Each page of the desk comes when it is opened, so its routes import features dynamically; its document needs the arguments of the first requests.",
+      {
+        path: "^src/desk/",
+        pathNot: "\\.test\\.tsx?$|^src/desk/(extensions|desk-pages|early-requests)\\.tsx?$",
+      },
       { path: "^src/features/", dependencyTypesNot: ["dynamic-import"] },
     ),
     forbid(

@@ -5,12 +5,13 @@ import { readView } from "../features/lead-board/model/board-view.ts";
 import { fetchAccessStatus } from "../features/admin-shell/access-status.ts";
 import { SESSION_KEY } from "../supabase/session-key.ts";
 
+const desk = window as { earlyRequests?: Map<string, unknown> };
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
-  delete window.earlyRequests;
+  delete desk.earlyRequests;
   fetched.mockReset().mockImplementation(async () => Response.json([]));
   vi.stubGlobal("fetch", fetched);
 });
@@ -47,7 +48,7 @@ test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"]
     expect(fetched).toHaveBeenCalledTimes(5);
     await drawBoard();
     expect(fetched).toHaveBeenCalledTimes(5);
-    expect(window.earlyRequests?.size).toBe(0);
+    expect(desk.earlyRequests?.size).toBe(0);
   },
 );
 

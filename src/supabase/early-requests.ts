@@ -5,12 +5,11 @@ const MAX_AGE = 10_000;
 
 type EarlyRequest = { token: string; askedAt: number; response: Promise<Response> };
 
-declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's own
-  interface Window {
-    /** What the document of the desk has asked for while the code was on its way, by address and body. */
-    earlyRequests?: Map<string, EarlyRequest>;
-  }
+/** What the document of the desk has asked for while the code was on its way, by address and body. */
+type DeskWindow = { earlyRequests?: Map<string, EarlyRequest> };
+
+function desk(): DeskWindow {
+  return window as DeskWindow;
 }
 
 function nameOf(url: string, body = ""): string {
@@ -31,8 +30,8 @@ export function askEarlyRequest(token: string, path: string, body?: object): voi
   });
   // Whoever takes the answer handles its failure.
   response.catch(() => undefined);
-  window.earlyRequests ??= new Map();
-  window.earlyRequests.set(nameOf(url, text), { token, askedAt: Date.now(), response });
+  desk().earlyRequests ??= new Map();
+  desk().earlyRequests?.set(nameOf(url, text), { token, askedAt: Date.now(), response });
 }
 
 /** The answer that the document of the desk has asked for, once, while it is fresh and of the same token. */
@@ -42,8 +41,8 @@ export function takeEarlyRequest(
   body: unknown,
 ): Promise<Response> | null {
   const name = nameOf(url, typeof body === "string" ? body : "");
-  const early = window.earlyRequests?.get(name);
+  const early = desk().earlyRequests?.get(name);
   if (!early) return null;
-  window.earlyRequests?.delete(name);
+  desk().earlyRequests?.delete(name);
   return early.token === token && Date.now() - early.askedAt <= MAX_AGE ? early.response : null;
 }
