@@ -26,6 +26,8 @@ const STUDIO_TIME_LIMITS = [
 
 /** Messages of what only tests of `npm run test:all` do in the Studio. */
 const STUDIO_BREADTH = [
+  // What every program puts on the clipboard; the files among it are the pictures of the text.
+  "Clipboard contains both text and HTML, ignoring additional file data",
   // Two versions are compared side by side, and one of them needs no scrolling.
   "[scroll-mirror] Element doesn't have overflow",
   // What somebody answered who was asked whether a release may go live.

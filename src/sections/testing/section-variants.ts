@@ -139,9 +139,11 @@ class Writer {
   private list(of: Type, field: string): unknown[] | null {
     const { entries } = this.variant;
     if (entries === null) return null;
+    // Of several kinds, the first: paragraphs of a text.
+    const kind = of.type === "union" ? (of.of as Type[])[0] : of;
     return Array.from({ length: entries }, () => {
       const entry = this.fill(of, field);
-      return of.type === "object" ? { ...(entry as Json), _key: this.newKey() } : entry;
+      return kind?.type === "object" ? { ...(entry as Json), _key: this.newKey() } : entry;
     });
   }
 
