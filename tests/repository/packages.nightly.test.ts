@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -12,9 +12,13 @@ const folder = mkdtempSync(join(tmpdir(), "packages-"));
 const names = ["content-lake", "supabase-local"];
 
 beforeAll(() => {
+  // Postgres, which runs as a user of its own where this is root, has to reach its programs.
+  chmodSync(folder, 0o755);
   for (const name of names) {
     execFileSync("npm", ["run", "build", "-w", name], { cwd: root });
-    execFileSync("npm", ["pack", join(root, "packages", name, "dist")], { cwd: folder });
+    execFileSync("npm", ["pack", "--silent", join(root, "packages", name, "dist")], {
+      cwd: folder,
+    });
   }
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
   const archives = globSync("*.tgz", { cwd: folder }).map((file) => `./${file}`);
