@@ -48,7 +48,7 @@ export const variables: Variable[] = [
   { name: "TELEGRAM_CHAT_ID", what: "The chat; negative for a group", pattern: /^-?\d+$/ },
   {
     name: "SMTP_URL",
-    what: "A mail server, smtps://USER:PASSWORD@HOST:465; tells sales where the chat could not be told",
+    what: "A mail server, smtps://USER:PASSWORD@HOST:465; notifies sales where the chat could not be reached",
     pattern: /^smtps?:\/\/\S+$/,
     optional: true,
   },

@@ -4,6 +4,7 @@ import useSWR, { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { registerAccessCheck } from "../../../supabase/access.ts";
 import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import "../../../ui/testing/overlays.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { createLeadStore, currentLeads } from "../../leads/model/lead-store.ts";
 import type { Lead } from "../../leads/model/lead.ts";
