@@ -28,7 +28,7 @@ export const goals: Record<string, Record<string, Goal>> = {
     "layout shift of a page: the most": count(0.001),
     "longest task while a page loads, CPU 4x slower: the longest": ms(50),
     "menu tap on an untouched page, CPU 4x slower: median": ms(50),
-    // 50 and 100 where the browser draws ahead; ours does not, since a press without a hover then takes longer (decision 011).
+    // 50 and 100 where the browser draws ahead; ours does not, since a press without a hover then takes longer (decision 009).
     "next page, link hovered": ms(150),
     "next page, link hovered, CPU 4x slower": ms(300),
     "next page, link pressed at once": ms(180),

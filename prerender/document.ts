@@ -28,7 +28,7 @@ export type DocumentParts = {
 
 /**
  * Pages of this site that a browser may fetch before their link is pressed; never the lead desk. Fetched, not
- * drawn: a press at once on a page that is being drawn ahead waits three times as long (decision 011).
+ * drawn: a press at once on a page that is being drawn ahead waits three times as long (decision 009).
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

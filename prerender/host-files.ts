@@ -101,7 +101,7 @@ function studioOrigins({ studioUrl }: Env): string[] {
 
 /**
  * The policy of all paths. It has no `style-src-elem`, and neither `style-src` nor `default-src`, which would replace
- * it: each page names its styles in a `meta` element (decision 020), and a browser obeys both policies.
+ * it: each page names its styles in a `meta` element (decision 016), and a browser obeys both policies.
  */
 function pagePolicy(env: Env, inline: InlineScripts, hasTurnstile: boolean): string {
   return [

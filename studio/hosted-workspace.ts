@@ -4,7 +4,7 @@ import { holdReleases } from "./components/publishing/held-releases.ts";
 
 /** What the workspace on Sanity's own servers needs beside its project: a client that asks before a release goes live. */
 export const hostedWorkspace: Partial<WorkspaceOptions> = {
-  // The function `results` asks Sanity who the user is, for which it needs the token (decision 092).
+  // The function `results` asks Sanity who the user is, for which it needs the token (decision 043).
   auth: { loginMethod: "token" },
   unstable_clientFactory: (options) =>
     createClient({ ...options, resolveFetch: () => holdReleases(fetch) }),

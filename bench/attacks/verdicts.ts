@@ -35,11 +35,11 @@ export const verdicts: Record<string, Verdict> = {
   "V1.4": held("JavaScript and SQL manage their memory; numbers have CHECKs"),
   "V1.5.1": none("No XML but SVG: librsvg draws it in the local stack, Sanity on a hosted one"),
   "V1.5.2": held("JSON only, checked with zod or by the columns' types"),
-  "V2.1": held("The specification, `lead.schema.ts`, decisions 012 and 021"),
+  "V2.1": held("The specification, `lead.schema.ts`, decisions 010 and 017"),
   "V2.2": held("Form and database have the same rules: `tests/fixtures/lead-cases.json`"),
   "V2.3.1": held("`update leads` names the stage that the admin saw; notes of the time are signed"),
   "V2.3.2": held("Limits in `app_settings`, counted in the database"),
-  "V2.4": held("Limits by mailbox, network and site; decision 021"),
+  "V2.4": held("Limits by mailbox, network and site; decision 017"),
   "V3.2.2": held("React text nodes; `tests/e2e/form-hostile.spec.ts`"),
   "V3.3": none(
     "The one cookie keeps whether the desk's sidebar is open; sessions are in localStorage",
@@ -52,7 +52,7 @@ export const verdicts: Record<string, Verdict> = {
   "V3.7.1": held("No plug-ins"),
   "V4.1.1": held("Every server names type and charset: `file-types.ts`"),
   "V4.1.2": none("TLS and its redirects are the host's"),
-  "V4.3.1": held("GROQ ends after ten seconds: decision 014"),
+  "V4.3.1": held("GROQ ends after ten seconds: decision 012"),
   "V4.3.2": none("No GraphQL: pg_graphql is not installed"),
   "V4.4.1": held(
     "`wss:` from `https:` addresses: `host-files.ts`; the build refuses a public site without TLS",
@@ -68,10 +68,10 @@ export const verdicts: Record<string, Verdict> = {
   "V5.4": held("Uploads are named by their hash; the CSV by its date"),
   "V5.4.3": open("No antivirus: only signed-in marketers upload, to Sanity"),
   "V6.1.1": held(
-    "`SECURITY.md`, decisions 015 and 018: an account that is shut opens again by itself",
+    "`SECURITY.md`, decisions 013 and 014: an account that is shut opens again by itself",
   ),
   "V6.1.2": held("The product's words stand in `common-passwords.ts`"),
-  "V6.1.3": held("Decision 018; other ways are shut"),
+  "V6.1.3": held("Decision 014; other ways are shut"),
   "V6.2.1": open(
     "The specification lets an admin be created with 6 characters; a changed password has 8",
   ),
@@ -97,11 +97,11 @@ export const verdicts: Record<string, Verdict> = {
   ),
   "V6.4.1": held("No initial passwords are made; a link works once, for an hour"),
   "V6.4.2": held("There are none"),
-  "V6.4.3": held("Decision 018"),
+  "V6.4.3": held("Decision 014"),
   "V6.4.4": held("Recovery codes, or the primary admin: `second-factor.sql`"),
   "V6.5": held("Codes from a CSPRNG: `second-factor.sql`, `otpauth`"),
   "V6.5.1": open(
-    "Recovery codes, links and, locally, an app's codes; hosted Auth may take one of an app twice within 90 seconds: decision 015",
+    "Recovery codes, links and, locally, an app's codes; hosted Auth may take one of an app twice within 90 seconds: decision 013",
   ),
   "V6.5.2": held("bcrypt with a salt for each person: `second-factor.sql`"),
   "V6.5.4": held("80 bits"),
@@ -115,7 +115,7 @@ export const verdicts: Record<string, Verdict> = {
   ),
   "V6.8": none("One identity provider: Supabase Auth"),
   "V7.1": held("`docs/privacy.md`, `docs/deploy.md`: 12 hours unused, 7 days at most"),
-  "V7.1.2": held("Decision 019: as many sessions at once as one likes, listed in Settings"),
+  "V7.1.2": held("Decision 015: as many sessions at once as one likes, listed in Settings"),
   "V7.1.3": none("No federation"),
   "V7.2": held(
     "Tokens are checked by the backend for each request, against the live session: `roles.sql`",
@@ -175,7 +175,7 @@ export const verdicts: Record<string, Verdict> = {
   ),
   "V15.1.1": open("Renovate and `SECURITY.md`, without time frames"),
   "V15.1.2": held("`package-lock.json`, `THIRD-PARTY-NOTICES.md`"),
-  "V15.1.3": held("Decision 014: queries and link cards have deadlines"),
+  "V15.1.3": held("Decision 012: queries and link cards have deadlines"),
   "V15.2.1": open(
     "Renovate proposes updates every Monday; this run has no network to look up known vulnerabilities",
   ),

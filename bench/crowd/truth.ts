@@ -16,7 +16,7 @@ export type Credit = {
   closed: boolean;
 };
 
-/** Bounds that the product promises (decision 080). */
+/** Bounds that the product promises (decision 038). */
 const BEACON_BYTES = 300;
 const PRESSES = 9;
 const OF_A_PAGE = 1;

@@ -60,7 +60,7 @@ function cleanPath(path: string): string {
 
 /**
  * Answers as a static host does: `_headers`, `_redirects`, clean URLs (`/waiter-ai` is
- * `waiter-ai.html`), `404.html` with status 404, compression, tags and ranges. Why no library: decision 108.
+ * `waiter-ai.html`), `404.html` with status 404, compression, tags and ranges. Why no library: decision 056.
  */
 export function createStaticHandler(options: StaticHandlerOptions) {
   const { root, fallbacks } = options;

@@ -1,4 +1,4 @@
-// In the document of the desk: asks for what a page shows first while its code is on the way (docs/decisions/135).
+// In the document of the desk: asks for what a page shows first while its code is on the way (docs/decisions/077-the-first-card-first.md).
 import {
   boardPageArguments,
   countArguments,

@@ -24,7 +24,7 @@ declare const MODULE_PATHS: Record<string, string>;
 /** Whether the build has a DSN; without one nothing of it is in the script. */
 declare const REPORTS_ERRORS: boolean;
 
-/** Whether the build counts visits (decision 080). */
+/** Whether the build counts visits (decision 038). */
 declare const COUNTS_VISITS: boolean;
 
 function pathOf(name: string): string {

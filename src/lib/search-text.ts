@@ -23,7 +23,7 @@ const NUMBER = /^\+?[\d\-().]+$/;
 
 /**
  * A text as it is searched: what is searched and what is searched for are both folded, so that "Lukasz cafe" finds
- * "Łukasz Café". The six steps, which SQL takes too, are in decision 023.
+ * "Łukasz Café". The six steps, which SQL takes too, are in decision 019.
  */
 export function foldText(text: string): string {
   return plainText(text)

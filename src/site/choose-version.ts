@@ -1,5 +1,5 @@
 // Inlined as the first thing in a section with other words to try (prerender/experiments.ts), behind the template that
-// holds them. It chooses before anything of the section is there, so that nothing flickers (decision 098).
+// holds them. It chooses before anything of the section is there, so that nothing flickers (decision 048).
 import { isFramed } from "../lib/is-framed.ts";
 import { mayCount } from "../lib/may-count.ts";
 import { keepVariant, readVisitPath } from "../lib/visit-path.ts";

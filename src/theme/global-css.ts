@@ -76,7 +76,7 @@ export const globalCss = css`
   }
   /*
    * What is far below the window is laid out when it comes near, except for who comes to an anchor or back to
-   * this page, and where a browser would let the page jump then (no scroll anchoring). Decision 011 has the figures.
+   * this page, and where a browser would let the page jump then (no scroll anchoring). Decision 009 has the figures.
    */
   @supports (overflow-anchor: auto) {
     html:not([data-restored]) main#main:not(:has(:target)) section:nth-of-type(n + 3) {

@@ -154,7 +154,7 @@ const onPerson = "#fffdf8";
 /**
  * The design tokens. What depends on the scheme is a CSS variable (light values above, `darkColors` below); lengths are
  * written out, which costs the document fewer bytes. Styles take every length in px or rem, every font size and every
- * colour from here; stylelint refuses a raw one (decision 009 says what is not raw).
+ * colour from here; stylelint refuses a raw one (decision 007 says what is not raw).
  */
 export const token = { ...theme, person, onPerson, space, fluid, size, width, border, text };
 

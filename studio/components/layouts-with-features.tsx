@@ -6,7 +6,7 @@ import {
 } from "sanity";
 
 // Sanity's layouts of tasks and comments put another tree in place when they learn what the project's plan has. What is drawn
-// inside of them before is drawn a second time, and what was typed, opened or pressed in it is lost (decision 109).
+// inside of them before is drawn a second time, and what was typed, opened or pressed in it is lost (decision 057).
 // One answer has all features, and a request that failed is an answer too.
 
 /** The Studio's screen, once it is known whether there are tasks. */

@@ -1,4 +1,4 @@
--- The board, in pages (docs/decisions/023-board-in-pages.md). For each stage: what is seen, in an order and with filters and
+-- The board, in pages (docs/decisions/019-board-in-pages.md). For each stage: what is seen, in an order and with filters and
 -- words, and how many leads there are. An index answers every query, whatever the number of leads. Every plan relies on
 -- random_page_cost: the functions count an index as one in memory or on flash.
 

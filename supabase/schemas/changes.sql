@@ -68,7 +68,7 @@ end $$;
 comment on function private.leads_as_seen is
   'Which of the leads that change_leads is asked to change are still as they were seen, so that this act fits.';
 
--- In one statement, all of them or none (docs/decisions/041-bulk-changes.md).
+-- In one statement, all of them or none (docs/decisions/029-bulk-changes.md).
 create function private.undo_moves(changes jsonb, fitting uuid[]) returns uuid[]
 language sql volatile set search_path = '' as $$
   with moved_back as (

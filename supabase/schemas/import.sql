@@ -1,5 +1,5 @@
 -- Leads that the desk adds itself: of people who called or were met, and many from a file, all of them or none
--- (docs/decisions/045-leads-added-by-the-desk.md). An import is for admins, as the export is.
+-- (docs/decisions/031-leads-added-by-the-desk.md). An import is for admins, as the export is.
 
 -- With an id that is here already nothing is stored: the response to the first try was lost. Without created_at and
 -- attribution a lead came in now, from nowhere else.

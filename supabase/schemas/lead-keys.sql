@@ -1,4 +1,4 @@
--- Leads come in by a key from elsewhere: lead ads, automations (docs/decisions/127-webhook-out-door-in.md).
+-- Leads come in by a key from elsewhere: lead ads, automations (docs/decisions/069-webhook-out-door-in.md).
 
 create table private.lead_keys (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- Two leads of one person become one (docs/decisions/046-merged-leads.md). The other one is not lost: it leaves the board
+-- Two leads of one person become one (docs/decisions/032-merged-leads.md). The other one is not lost: it leaves the board
 -- and points to the one that stays. It keeps its own notes and history, so that a merge can be undone exactly.
 
 create function private.merged_leads(ids uuid[]) returns uuid[]

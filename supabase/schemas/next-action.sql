@@ -1,4 +1,4 @@
--- What is done next about a lead, and on which day (docs/decisions/033-next-action.md).
+-- What is done next about a lead, and on which day (docs/decisions/025-next-action.md).
 
 create function private.forget_next_action() returns trigger
 language plpgsql security definer set search_path = '' as $$

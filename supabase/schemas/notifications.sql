@@ -1,4 +1,4 @@
--- Sales is notified of a lead whatever happens to the visitor's tab (docs/decisions/031-leads-are-told-by-the-database.md).
+-- Sales is notified of a lead whatever happens to the visitor's tab (docs/decisions/023-database-notifies-sales.md).
 -- A row of the outbox is written with the lead. The first who comes sends it, in order: the visitor's own call, or the
 -- database's, which calls once a minute where something is waiting.
 

@@ -1,4 +1,4 @@
--- A new lead reaches browsers that have the desk closed, by Web Push (docs/decisions/050-push-messages.md).
+-- A new lead reaches browsers that have the desk closed, by Web Push (docs/decisions/033-push-messages.md).
 
 create table public.push_subscriptions (
   owner uuid not null default auth.uid() references public.profiles (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- How many leads one e-mail address, one client address, one network and the whole site may submit. Who has sent how much
--- is counted by keyed hashes, which a job deletes after an hour (docs/decisions/121-budgets-of-senders.md).
+-- is counted by keyed hashes, which a job deletes after an hour (docs/decisions/064-budgets-of-senders.md).
 
 -- Made by each database for itself. Only the owner has the schema, so no API role reads it.
 create table private.rate_secret (

@@ -1,5 +1,5 @@
 -- What the counters say, for the Studio: the results of a document's sections, what sells on the whole site, and what
--- an experiment is decided by (docs/decisions/092-results-in-the-studio.md).
+-- an experiment is decided by (docs/decisions/043-results-in-the-studio.md).
 
 create type private.count_total as (page text, section text, action text, target text, source text, counted bigint);
 create type private.group_total as (network_group smallint, is_now boolean, trials bigint, successes bigint);

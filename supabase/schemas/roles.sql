@@ -1,5 +1,5 @@
 -- Who is who: a profile for each account, and two roles. An admin may do all there is, a member works leads
--- (docs/decisions/032-two-roles.md). Every policy and every function of the desk asks one of the functions below.
+-- (docs/decisions/024-two-roles.md). Every policy and every function of the desk asks one of the functions below.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -121,7 +121,7 @@ comment on function private.require_acting_admin is
   'Raises NOT_ADMIN unless this user is an admin, for whom a function acts that is called with the secret key.';
 
 -- A read leaves no trace in a database, and PostgREST runs a GET read-only. So leads, their history and their notes are
--- read by sessions alone of which the audit log says so first (docs/decisions/125-desk-entries.md).
+-- read by sessions alone of which the audit log says so first (docs/decisions/067-desk-entries.md).
 create table private.desk_entries (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- Whether a lead looks like a bot's is decided here, from what the database sees itself; what the form says of itself is one
--- sign among others. A suspected lead is stored and marked, never refused (docs/decisions/021-signs-of-a-bot.md).
+-- sign among others. A suspected lead is stored and marked, never refused (docs/decisions/017-signs-of-a-bot.md).
 
 -- The time and its signature, with the key of the rate limits: forms are static pages, nothing else tells their age.
 create function private.signed_time(purpose text, milliseconds bigint) returns text
@@ -33,7 +33,7 @@ comment on function public.open_form is
   'A signed note of the time, which the form asks for when it is touched and sends with the lead.';
 
 -- A captcha (Cloudflare Turnstile) where the primary admin gives its keys; without them nothing of it runs. A lead
--- without a passed challenge is one sign more (docs/decisions/022-captcha-as-one-sign.md).
+-- without a passed challenge is one sign more (docs/decisions/018-captcha-as-one-sign.md).
 create table private.turnstile (
   id boolean primary key default true constraint turnstile_one_row check (id),
   secret text check (secret ~ '^[0-9A-Za-z_-]{10,100}$'),

@@ -1,5 +1,5 @@
 -- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). A deletion or restoration
--- may name what was seen of the lead: where somebody was first, nothing happens (docs/decisions/096-seen-deletions.md).
+-- may name what was seen of the lead: where somebody was first, nothing happens (docs/decisions/046-deletions-name-what-was-seen.md).
 
 create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- Which words sell: counters a day of what visitors saw and pressed, and for each lead what brought it, written once.
--- No visitor is identified: no counter knows one, and no visit is kept (docs/decisions/080-words-that-sell.md).
+-- No visitor is identified: no counter knows one, and no visit is kept (docs/decisions/038-counted-visits.md).
 
 -- The words of a section's hash, as the build lists it in sections.json.
 create table private.section_words (
@@ -115,7 +115,7 @@ comment on column private.lead_credits.arms is
 comment on column private.lead_credits.network_group is
   'The group of the network that the lead came from, as private.network_group; null where it is not known.';
 
--- Two versions of a section against each other, by experiment and arm (docs/decisions/098-experiments.md): visits of a tab's
+-- Two versions of a section against each other, by experiment and arm (docs/decisions/048-experiments.md): visits of a tab's
 -- first view of each, what it pressed, and the leads that followed.
 create table private.experiments (
   token text primary key constraint experiments_token check (token ~ '^[A-Za-z0-9_-]{8}$'),
@@ -507,7 +507,7 @@ comment on function private.credit_lead is
 create trigger leads_60_credit after insert on public.leads for each row execute function private.credit_lead();
 
 -- What led to a lead, in words that the desk understands: its path and its credit with the words behind each hash
--- (docs/decisions/093-what-led-to-a-lead.md).
+-- (docs/decisions/044-what-led-to-a-lead.md).
 create function public.get_lead_reading(of_lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
 -- Another system gets a signed POST for each lead that arrives and for each change of stage
--- (docs/decisions/127-webhook-out-door-in.md).
+-- (docs/decisions/069-webhook-out-door-in.md).
 
 create table private.webhook (
   id boolean primary key default true constraint webhook_one_row check (id),

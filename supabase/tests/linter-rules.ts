@@ -1,6 +1,6 @@
 /**
  * Rules that Supabase's own linter, which linter.test.ts runs, does not check on a database outside of Supabase: three
- * of its own, written again under its numbers, and two of ours. Decision 115.
+ * of its own, written again under its numbers, and two of ours. Decision 062.
  */
 export type LinterRule = {
   rule: string;

@@ -25,7 +25,7 @@ type Listening = Awaited<ReturnType<Sql["listen"]>>;
 
 /**
  * A pool of postgres.js that outlives its connections and its server. A pool that has lost one is replaced: it would
- * use what it has lost again (decision 124). What runs on its other connections ends there.
+ * use what it has lost again (decision 066). What runs on its other connections ends there.
  *
  * `open` makes a postgres.js with these options; `onTrouble` is called for each lost or refused connection.
  */

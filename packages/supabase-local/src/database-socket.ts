@@ -27,7 +27,7 @@ export type SocketEvents = {
 
 /**
  * The socket of one connection of postgres.js, which writes to a socket that has closed and ends the process by that
- * (decision 124). Where the server is gone this one answers every query in its place with an error, until it is ended.
+ * (decision 066). Where the server is gone this one answers every query in its place with an error, until it is ended.
  */
 export class DatabaseSocket extends EventEmitter {
   /** postgres.js ends what is open, so a lost connection stays open until then. */

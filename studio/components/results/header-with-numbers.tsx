@@ -48,7 +48,7 @@ function useSectionNumbers(path: string): SectionNumbers {
   return numbers;
 }
 
-/** The bar above the framed page, which tells the page what its overlays show of results (decision 099). */
+/** The bar above the framed page, which tells the page what its overlays show of results (decision 049). */
 export function HeaderWithNumbers(props: PreviewHeaderProps) {
   const { preview } = usePresentationParams();
   useSharedState(NUMBERS_KEY, useSectionNumbers(pathOf(preview)));

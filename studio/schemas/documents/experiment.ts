@@ -13,7 +13,7 @@ const readOnly = ({ document }: { document?: Record<string, unknown> | undefined
 
 /**
  * Two versions of one section of a page against each other: the section as it is (control) and other words (variant).
- * What is decided before it runs is locked from then on; the Studio's actions write the rest (decision 098).
+ * What is decided before it runs is locked from then on; the Studio's actions write the rest (decision 048).
  */
 export const experiment = defineType({
   name: "experiment",

@@ -90,7 +90,7 @@ const WORKING_TIME = 20_000;
 /**
  * Notifies the sales team of a visitor's stored lead and of earlier leads without a notification. Answers
  * `{ ok: true }`, also where it was sent before. A caller can make it send only words of the database, and each lead
- * once. What each `action` does is in decision 031.
+ * once. What each `action` does is in decision 023.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;

@@ -449,7 +449,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
     contactNumber: lead.contact_number,
     email: lead.email,
     solutionInterested: lead.solution_interested,
-    // A sign of a formula after a separator has a blank before it: decision 027.
+    // A sign of a formula after a separator has a blank before it: decision 022.
     remarks: "=1+1, or; not\n -2",
     language: "ms",
   });
