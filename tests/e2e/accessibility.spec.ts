@@ -22,7 +22,7 @@ async function expectStill(page: Page): Promise<void> {
 
 /** Scrolls to each looping film, whose own pause button then replaces the browser's controls. */
 async function loadFilms(page: Page): Promise<void> {
-  for (const part of await page.locator("[data-island=phone-video][data-automatic]").all()) {
+  for (const part of await page.locator("[data-island=phone-video]").all()) {
     // Without Playwright's wait for an element at rest, which asks a browser with more than one page for frames.
     await part.evaluate((film) => film.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect(part.locator("video[controls]")).toHaveCount(0);

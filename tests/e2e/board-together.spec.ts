@@ -160,7 +160,7 @@ test("a board that lost its network says so once, and catches up within two seco
   await expect(panel.getByText(/^The history could not be loaded. You are offline/)).toBeVisible();
   await panel.getByLabel("Add a note").fill("Asks for Tuesday.");
   await panel.getByRole("button", { name: "Save note" }).click();
-  await expect(panel.getByText(/^You are offline. The note is kept here/)).toBeVisible();
+  await expect(panel.getByText(/^You are offline. The note stays here/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await moveByMenu(page, company, "Closed");

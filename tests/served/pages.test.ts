@@ -24,7 +24,7 @@ const linksOfSections = {
   ],
   "free guide": [],
   integrations: ["/contact?source=contact-sales"],
-  questions: [],
+  questions: ["/sales-assistant-ai#charging"],
   "final call": [
     "/contact?source=homepage-final-cta&stage=Request%20Trial",
     "/contact?source=homepage-final-demo&stage=Request%20Demo",

@@ -85,8 +85,8 @@ test("no page of the site makes an error of hreflang, in no language", async () 
 
 /** SPEC sections 2 and 3: which records a search engine finds on which page. */
 const records: Record<string, string[]> = {
-  "/": ["Organization", "FAQPage", "WebPage"],
-  "/waiter-ai": ["Service", "BreadcrumbList", "WebPage"],
+  "/": ["Organization", "FAQPage", "VideoObject", "VideoObject", "VideoObject", "WebPage"],
+  "/waiter-ai": ["Service", "VideoObject", "VideoObject", "BreadcrumbList", "WebPage"],
   "/sales-assistant-ai": ["Service", "BreadcrumbList", "WebPage"],
   "/knowledge-base-ai": ["Service", "BreadcrumbList", "WebPage"],
   "/ai-solutions-singapore": ["LocalBusiness", "BreadcrumbList", "WebPage"],
@@ -158,7 +158,7 @@ const FILM_BYTES = 400_000;
 test("every film comes as WebM and MP4 with a still picture and captions, none above 400 KB", async () => {
   const films = new Set<string>();
   const captions = new Set<string>();
-  for (const path of publicPaths) {
+  for (const path of await allPaths()) {
     const html = await textOf(path);
     for (const [, film = ""] of html.matchAll(/<source src="([^"]*)\.webm"/g)) films.add(film);
     for (const [, file = ""] of html.matchAll(/<track[^>]* src="([^"]*)"/g)) captions.add(file);

@@ -61,13 +61,15 @@ export function wake(film: HTMLElement): void {
   // A browser that has tried every source says so at the last one; it may have done so before this code ran.
   video.querySelector("source:last-of-type")?.addEventListener("error", showTitle);
   if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) return showTitle();
+  const player = button ?? film.querySelector<HTMLElement>("fieldset>button");
+  // Without its controls the film has no focus any more: what takes their place gets it.
+  if (document.activeElement === video) player?.focus();
   video.controls = false;
   // The attribute counts for pages that are parsed, the property for those that React has drawn.
   video.muted = true;
   showCaptions(film, video);
   if (!button) {
     // A press on the picture is one on the player's button, whose code may not be there yet.
-    const player = film.querySelector<HTMLElement>("fieldset>button");
     return video.addEventListener("click", () => player?.click());
   }
 
