@@ -224,16 +224,15 @@ test("a film plays silently in sight and stops when the visitor says so", async 
   const page = await openAs("visitor");
   await page.goto("/");
   await wakeIslands(page);
-  const film = page.locator("video").first();
+  const item = page.locator("li:has(video)").first();
+  const film = item.locator("video");
   // A page that shows newer words meanwhile has another element in its place.
   await expect(() => film.scrollIntoViewIfNeeded()).toPass();
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.muted);
   await expect.poll(isPlaying).toBe(true);
-  await page
-    .getByRole("button", { name: /^Pause: / })
-    .first()
-    .click();
+  // Its own: another one may be in sight, too.
+  await item.getByRole("button", { name: /^Pause: / }).click();
   await expect.poll(isPlaying).toBe(false);
-  await expect(page.getByRole("button", { name: /^Play: / }).first()).toBeVisible();
+  await expect(item.getByRole("button", { name: /^Play: / })).toBeVisible();
   expect(await violations(page, { within: "section:has(video)" })).toEqual([]);
 });

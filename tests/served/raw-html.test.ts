@@ -167,7 +167,10 @@ test("every film comes as WebM and MP4 with a still picture and captions, none a
   expect(captions.size).toBeGreaterThanOrEqual(films.size * 4);
   for (const file of captions) {
     const answer = await get(file);
-    expect([answer.status, answer.headers.get("content-type")], file).toEqual([200, "text/vtt"]);
+    expect([answer.status, answer.headers.get("content-type")], file).toEqual([
+      200,
+      "text/vtt; charset=utf-8",
+    ]);
     expect(await answer.text(), file).toMatch(/^WEBVTT\n\n00:00:0/);
   }
   expect(films.size).toBeGreaterThanOrEqual(3);
