@@ -204,6 +204,12 @@ test(
   { tag: "@nightly" },
   async ({ browser }) => {
     const { id } = await storeLead();
+    // As the database does for a visitor's lead.
+    await service
+      .from("leads")
+      .update({ notification_status: "waiting" })
+      .eq("id", id)
+      .throwOnError();
     const page = await openUnwatched(browser);
     await signInAs(page, siti);
     await page.goto(`/admin/dashboard/leads/${id}`);

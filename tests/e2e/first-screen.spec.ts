@@ -18,6 +18,13 @@ async function picturesOf(page: Page, html: string): Promise<Map<string, Buffer>
     return route.fulfill({ body: html, contentType: "text/html; charset=utf-8" });
   });
   await page.goto("/");
+  // The chat button comes once the page is scrolled (a picture without animations has their end), and the words of a
+  // conversation's field once a script can answer.
+  await page.evaluate(() => {
+    const late = "aside:not([data-inline]):has([href^='https://wa.me/']), [data-chat=composer]";
+    for (const part of document.querySelectorAll<HTMLElement>(late))
+      part.style.visibility = "hidden";
+  });
   const pictures = new Map<string, Buffer>();
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });

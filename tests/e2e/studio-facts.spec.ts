@@ -64,7 +64,7 @@ for (const { fact, before, after, link, data } of [
     fact: "whatsapp",
     before: "+65 8555 0123",
     after: "+65 8555 0177",
-    link: 'href="https://wa.me/6585550177"',
+    link: 'href="https://wa.me/6585550177?text=',
     data: { path: "/contact", text: '"telephone":"+65 8555 0177"' },
   },
 ]) {
