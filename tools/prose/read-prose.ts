@@ -50,18 +50,19 @@ function proseOfCode(file: string, text: string): Prose[] {
     found.push({ file, line: lineAt(text, index), text: prose });
   const { program, comments } = parseSync(file, text);
   // Lines of comments that follow each other are one text.
-  for (let at = 0; at < comments.length;) {
-    const [first, ...rest] = comments.slice(at);
-    if (!first) break;
-    const isNext = (comment: Comment, index: number) =>
-      first.type === "Line" &&
+  const runs: Comment[][] = [];
+  for (const comment of comments) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const follows =
+      last?.type === "Line" &&
       comment.type === "Line" &&
-      /^[ \t]*\n[ \t]*$/.test(text.slice((rest[index - 1] ?? first).end, comment.start));
-    const length = rest.findIndex((comment, index) => !isNext(comment, index));
-    const more = length < 0 ? rest : rest.slice(0, length);
-    add(first.start, plainComment([first, ...more].map(({ value }) => value).join("\n")));
-    at += 1 + more.length;
+      /^[ \t]*\n[ \t]*$/.test(text.slice(last.end, comment.start));
+    if (run && follows) run.push(comment);
+    else runs.push([comment]);
   }
+  for (const run of runs)
+    add(run[0]?.start ?? 0, plainComment(run.map(({ value }) => value).join("\n")));
   new Visitor({
     CallExpression(node) {
       const [name] = node.arguments;
