@@ -7,6 +7,7 @@ import { WebSocket } from "ws";
 // studio/studio-env.ts reads them when a test file loads it.
 process.env["SANITY_STUDIO_API_HOST"] = inject("lake");
 process.env["SANITY_STUDIO_SITE_URL"] = "http://site.localhost";
+process.env["SANITY_STUDIO_SUPABASE_URL"] = "http://supabase.localhost";
 
 // One by one: as text, jsdom reads every rule of the Studio again for each new one.
 process.env["SC_DISABLE_SPEEDY"] = "false";
@@ -101,7 +102,8 @@ globalThis.fetch = async (input, init) => {
     const response = answer(url, init, () => send(input, init));
     if (response) return response;
   }
-  return url.host === "site.localhost" ? Response.json(null, { status: 404 }) : send(input, init);
+  const isElsewhere = url.host === "site.localhost" || url.host === "supabase.localhost";
+  return isElsewhere ? Response.json(null, { status: 404 }) : send(input, init);
 };
 
 /** Answers the requests of this test for which `answer` returns a response; the others go to the lake. */

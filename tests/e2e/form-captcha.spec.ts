@@ -58,15 +58,17 @@ async function send(form: ContactForm, name: string) {
 test.beforeEach(() => giveKeys(SITE_KEY, SECRET_KEY));
 test.afterEach(() => giveKeys(null, null));
 
-test("a visitor who passes the captcha is not marked; one who cannot reach it is, and is stored", async ({
-  browser,
-}) => {
-  const passing = await openForm(browser, (route) =>
-    route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
-  );
-  expect(await send(passing, "passing")).toMatchObject([{ is_suspected: false }]);
+test(
+  "a visitor who passes the captcha is not marked; one who cannot reach it is, and is stored",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const passing = await openForm(browser, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
+    );
+    expect(await send(passing, "passing")).toMatchObject([{ is_suspected: false }]);
 
-  const unreached = await openForm(browser, (route) => route.abort());
-  expect(await send(unreached, "unreached")).toMatchObject([{ is_suspected: true }]);
-  for (const { page } of [passing, unreached]) await page.context().close();
-});
+    const unreached = await openForm(browser, (route) => route.abort());
+    expect(await send(unreached, "unreached")).toMatchObject([{ is_suspected: true }]);
+    for (const { page } of [passing, unreached]) await page.context().close();
+  },
+);

@@ -149,118 +149,118 @@ async function withoutJavaScript(browser: Browser): Promise<string[]> {
 
 test.use({ isContentRestored: true });
 
-test("an experiment is made, started, seen, counted, stopped, and its words put on the page", async ({
-  openAs,
-  request,
-  browser,
-}) => {
-  const plain = await textOf(request);
-  const section = new RegExp(`data-section="${KEY} ([\\w-]{8})"`).exec(plain)?.[1] ?? "";
-  expect(plain).not.toContain("data-token");
-  await recordSections(request, section);
-  await count(visits(120, 3, section));
+test(
+  "an experiment is made, started, seen, counted, stopped, and its words put on the page",
+  { tag: "@nightly" },
+  async ({ openAs, request, browser }) => {
+    const plain = await textOf(request);
+    const section = new RegExp(`data-section="${KEY} ([\\w-]{8})"`).exec(plain)?.[1] ?? "";
+    expect(plain).not.toContain("data-token");
+    await recordSections(request, section);
+    await count(visits(120, 3, section));
 
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1600, height: 1100 });
-  await studio.goto(`${urls.studio}/structure/experiment`);
-  await studio.getByTestId("action-intent-button").click(SLOW);
-  const form = studio.getByTestId("form-view");
-  await expect(form).toBeVisible(SLOW);
-  await expect(input(studio, "hypothesis")).toBeEditable(SLOW);
-  await input(studio, "hypothesis").fill("A heading with a number makes more people press");
-  await form.getByRole("combobox", { name: "Page", exact: true }).fill("Waiter AI", SLOW);
-  await studio.getByRole("option", { name: "Waiter AI" }).first().click(SLOW);
-  await form.getByRole("combobox", { name: "Section", exact: true }).selectOption(KEY, SLOW);
-  const variant = studio.getByTestId("field-variant");
-  await variant.getByText("See it sell your own menu.").click(SLOW);
-  const dialog = studio.getByTestId("nested-object-dialog");
-  await expect(dialog).toBeVisible(SLOW);
-  await write(dialog, "heading", OTHER);
-  await closeItem(dialog);
-  await form.getByLabel("Who presses something in the section").check(SLOW);
-  await input(studio, "minimumDetectableEffect").fill("5");
-  await input(studio, "endDate").fill(dayAt(90));
-  await input(studio, "endDate").press("Enter");
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1600, height: 1100 });
+    await studio.goto(`${urls.studio}/structure/experiment`);
+    await studio.getByTestId("action-intent-button").click(SLOW);
+    const form = studio.getByTestId("form-view");
+    await expect(form).toBeVisible(SLOW);
+    await expect(input(studio, "hypothesis")).toBeEditable(SLOW);
+    await input(studio, "hypothesis").fill("A heading with a number makes more people press");
+    await form.getByRole("combobox", { name: "Page", exact: true }).fill("Waiter AI", SLOW);
+    await studio.getByRole("option", { name: "Waiter AI" }).first().click(SLOW);
+    await form.getByRole("combobox", { name: "Section", exact: true }).selectOption(KEY, SLOW);
+    const variant = studio.getByTestId("field-variant");
+    await variant.getByText("See it sell your own menu.").click(SLOW);
+    const dialog = studio.getByTestId("nested-object-dialog");
+    await expect(dialog).toBeVisible(SLOW);
+    await write(dialog, "heading", OTHER);
+    await closeItem(dialog);
+    await form.getByLabel("Who presses something in the section").check(SLOW);
+    await input(studio, "minimumDetectableEffect").fill("5");
+    await input(studio, "endDate").fill(dayAt(90));
+    await input(studio, "endDate").press("Enter");
 
-  // So small an effect takes too long: it says so and what would help, and does not start.
-  const starting = studio.getByRole("dialog", { name: "Start the experiment" });
-  await openBy(studio, "Start", starting.getByText(/^It cannot start\..*What helps:$/));
-  await expect(starting.getByRole("button", { name: "Start now" })).toHaveCount(0);
-  await starting.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(starting).toBeHidden();
-  await input(studio, "minimumDetectableEffect").fill("100");
-  await confirmBy(studio, "Start", "Start now");
-  await expect(
-    form.getByText("Everything here is locked while it runs", { exact: false }),
-  ).toBeVisible(SLOW);
-  await expect(input(studio, "hypothesis")).not.toBeEditable(SLOW);
-  const running = `*[_type == "experiment" && status == "running"]`;
-  const ids = () => query<string[]>(request, `${running}._id`);
-  await expect.poll(ids, SLOW).toHaveLength(1);
-  const [id = ""] = await ids();
+    // So small an effect takes too long: it says so and what would help, and does not start.
+    const starting = studio.getByRole("dialog", { name: "Start the experiment" });
+    await openBy(studio, "Start", starting.getByText(/^It cannot start\..*What helps:$/));
+    await expect(starting.getByRole("button", { name: "Start now" })).toHaveCount(0);
+    await starting.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(starting).toBeHidden();
+    await input(studio, "minimumDetectableEffect").fill("100");
+    await confirmBy(studio, "Start", "Start now");
+    await expect(
+      form.getByText("Everything here is locked while it runs", { exact: false }),
+    ).toBeVisible(SLOW);
+    await expect(input(studio, "hypothesis")).not.toBeEditable(SLOW);
+    const running = `*[_type == "experiment" && status == "running"]`;
+    const ids = () => query<string[]>(request, `${running}._id`);
+    await expect.poll(ids, SLOW).toHaveLength(1);
+    const [id = ""] = await ids();
 
-  // The page: both versions in the HTML, one of them in a tab, the same after a reload.
-  await expectHtml(request, PATH, "data-token");
-  expect(await withoutJavaScript(browser)).toEqual(expect.not.arrayContaining([OTHER]));
-  const token = /data-token="([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
-  await recordSections(request, token);
-  for (const [coin, words, key] of [
-    [0, "See it sell your own menu.", KEY],
-    [1, OTHER, `${KEY}~variant`],
-  ] as const) {
-    await test.step(`a coin of ${coin}`, async () => {
-      const visitor = await openAs(`visitor ${coin}`);
-      await holdCoin(visitor, coin);
-      await watchShifts(visitor);
-      // The service worker answers too, as Chromium once lost the beacon of a page that is left then.
-      await openControlled(visitor, PATH);
-      const heading = visitor.getByRole("heading", { level: 2, name: words });
-      await expect(heading).toHaveCount(1);
-      const one = { versions: 1, templates: 0, doubled: [] };
-      expect(await traces(visitor)).toEqual(one);
-      expect(await shiftsOf(visitor)).toEqual([]);
-      expect(await violations(visitor)).toEqual([]);
-      await readAndPress(visitor, key);
-      // The coin would fall the other way now: the tab keeps what it was given.
-      await holdCoin(visitor, coin === 0 ? 1 : 0);
-      await visitor.goto(PATH);
-      await visitor.reload();
-      await expect(heading).toHaveCount(1);
-      const kept = await visitor.evaluate(() => sessionStorage.getItem("selat.path") ?? "");
-      expect(JSON.parse(kept)).toMatchObject({ variant: `${token}${coin}` });
-    });
-  }
-  // Both came from one network, which counts once a day.
-  await expect.poll(() => counted(id), SLOW).toEqual({ control: [1, 1], variant: [0, 0] });
+    // The page: both versions in the HTML, one of them in a tab, the same after a reload.
+    await expectHtml(request, PATH, "data-token");
+    expect(await withoutJavaScript(browser)).toEqual(expect.not.arrayContaining([OTHER]));
+    const token = /data-token="([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
+    await recordSections(request, token);
+    for (const [coin, words, key] of [
+      [0, "See it sell your own menu.", KEY],
+      [1, OTHER, `${KEY}~variant`],
+    ] as const) {
+      await test.step(`a coin of ${coin}`, async () => {
+        const visitor = await openAs(`visitor ${coin}`);
+        await holdCoin(visitor, coin);
+        await watchShifts(visitor);
+        // The service worker answers too, as Chromium once lost the beacon of a page that is left then.
+        await openControlled(visitor, PATH);
+        const heading = visitor.getByRole("heading", { level: 2, name: words });
+        await expect(heading).toHaveCount(1);
+        const one = { versions: 1, templates: 0, doubled: [] };
+        expect(await traces(visitor)).toEqual(one);
+        expect(await shiftsOf(visitor)).toEqual([]);
+        expect(await violations(visitor)).toEqual([]);
+        await readAndPress(visitor, key);
+        // The coin would fall the other way now: the tab keeps what it was given.
+        await holdCoin(visitor, coin === 0 ? 1 : 0);
+        await visitor.goto(PATH);
+        await visitor.reload();
+        await expect(heading).toHaveCount(1);
+        const kept = await visitor.evaluate(() => sessionStorage.getItem("selat.path") ?? "");
+        expect(JSON.parse(kept)).toMatchObject({ variant: `${token}${coin}` });
+      });
+    }
+    // Both came from one network, which counts once a day.
+    await expect.poll(() => counted(id), SLOW).toEqual({ control: [1, 1], variant: [0, 0] });
 
-  // Enough more visits to show a difference.
-  const other =
-    /data-section="final-call~variant ([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
-  await count(visits(200, 4, section, `${token}0`));
-  await count(visits(200, 2, other, `${token}1`));
-  await expect.poll(() => counted(id)).toEqual({ control: [201, 51], variant: [200, 100] });
-  await studio.getByRole("button", { name: "Results", exact: true }).click(SLOW);
-  const panel = studio.getByTestId("inspector");
-  await expect(panel.getByTestId("verdict")).toContainText(
-    "The new words do better: between +",
-    SLOW,
-  );
-  await expect(panel.getByTestId("summary")).toHaveText(
-    /^The new words win: the chance that .* is more than 99 in 100, so stop it and use them\.$/,
-  );
-  const both = panel.getByRole("region", { name: "Both versions, table" });
-  await expect(both.getByRole("row", { name: /^As it is 201 51 25\.4%/ })).toBeVisible();
-  await expect(both.getByRole("row", { name: /^New words 200 100 50%/ })).toBeVisible();
+    // Enough more visits to show a difference.
+    const other =
+      /data-section="final-call~variant ([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
+    await count(visits(200, 4, section, `${token}0`));
+    await count(visits(200, 2, other, `${token}1`));
+    await expect.poll(() => counted(id)).toEqual({ control: [201, 51], variant: [200, 100] });
+    await studio.getByRole("button", { name: "Results", exact: true }).click(SLOW);
+    const panel = studio.getByTestId("inspector");
+    await expect(panel.getByTestId("verdict")).toContainText(
+      "The new words do better: between +",
+      SLOW,
+    );
+    await expect(panel.getByTestId("summary")).toHaveText(
+      /^The new words win: the chance that .* is more than 99 in 100, so stop it and use them\.$/,
+    );
+    const both = panel.getByRole("region", { name: "Both versions, table" });
+    await expect(both.getByRole("row", { name: /^As it is 201 51 25\.4%/ })).toBeVisible();
+    await expect(both.getByRole("row", { name: /^New words 200 100 50%/ })).toBeVisible();
 
-  // Stopped by a person: nothing of it is left in the page.
-  await confirmBy(studio, "Stop", "Stop now");
-  await expect(form.getByText(/^Ran from/)).toBeVisible(SLOW);
-  await expect.poll(async () => (await textOf(request)).includes("data-token"), SLOW).toBe(false);
+    // Stopped by a person: nothing of it is left in the page.
+    await confirmBy(studio, "Stop", "Stop now");
+    await expect(form.getByText(/^Ran from/)).toBeVisible(SLOW);
+    await expect.poll(async () => (await textOf(request)).includes("data-token"), SLOW).toBe(false);
 
-  await confirmBy(studio, "Use these words", "Publish these words");
-  await expect(form.getByText(/The new words are on the page since/)).toBeVisible(SLOW);
-  await expectHtml(request, PATH, OTHER);
-  const html = await textOf(request);
-  expect(html).toContain(`data-section="${KEY} ${other}"`);
-  expect(html).not.toContain("See it sell your own menu.");
-});
+    await confirmBy(studio, "Use these words", "Publish these words");
+    await expect(form.getByText(/The new words are on the page since/)).toBeVisible(SLOW);
+    await expectHtml(request, PATH, OTHER);
+    const html = await textOf(request);
+    expect(html).toContain(`data-section="${KEY} ${other}"`);
+    expect(html).not.toContain("See it sell your own menu.");
+  },
+);

@@ -75,62 +75,63 @@ async function openScheduling(studio: Page): Promise<Locator> {
 
 const WITHOUT_SYSTEM = `*[_id == "page-waiter-ai"][0]{ ..., "_rev": null, "_updatedAt": null }`;
 
-test("a marketer moves a page in a release, sees it before, publishes it and undoes it", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const before = await query(request, WITHOUT_SYSTEM);
-  const task = await startTask(studio, "release-several-changes-at-one-moment");
-  const id = await createRelease(studio, "Spring");
+test(
+  "a marketer moves a page in a release, sees it before, publishes it and undoes it",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const before = await query(request, WITHOUT_SYSTEM);
+    const task = await startTask(studio, "release-several-changes-at-one-moment");
+    const id = await createRelease(studio, "Spring");
 
-  await test.step("the page gets a version of its own, which nobody else sees", async () => {
-    await openInRelease(studio, id, { type: "page", id: "page-waiter-ai" });
-    await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
-    const path = input(studio, "path");
-    await expect(path).toBeEditable(SLOW);
-    await path.fill("/waiter-agent");
-    await expect(studio.getByTestId("field-formerPaths").locator("input").first()).toHaveValue(
-      "/waiter-ai",
-      SLOW,
-    );
-    const stored = `*[_id == "versions.${id}.page-waiter-ai"][0]{ path, formerPaths }`;
-    await expect
-      .poll(() => query(request, stored), SLOW)
-      .toEqual({ path: "/waiter-agent", formerPaths: ["/waiter-ai"] });
-    expect((await request.get("/waiter-agent")).status()).toBe(404);
-  });
+    await test.step("the page gets a version of its own, which nobody else sees", async () => {
+      await openInRelease(studio, id, { type: "page", id: "page-waiter-ai" });
+      await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
+      const path = input(studio, "path");
+      await expect(path).toBeEditable(SLOW);
+      await path.fill("/waiter-agent");
+      await expect(studio.getByTestId("field-formerPaths").locator("input").first()).toHaveValue(
+        "/waiter-ai",
+        SLOW,
+      );
+      const stored = `*[_id == "versions.${id}.page-waiter-ai"][0]{ path, formerPaths }`;
+      await expect
+        .poll(() => query(request, stored), SLOW)
+        .toEqual({ path: "/waiter-agent", formerPaths: ["/waiter-ai"] });
+      expect((await request.get("/waiter-agent")).status()).toBe(404);
+    });
 
-  await test.step("the preview shows it at its new address", async () => {
-    await studio.setViewportSize({ width: 1700, height: 1000 });
-    const preview = encodeURIComponent(`${urls.site}/`);
-    await studio.goto(`${urls.studio}/presentation?preview=${preview}&perspective=${id}`);
-    const frame = studio.frameLocator("iframe").first();
-    await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
-    // The menu leads to where the page will be.
-    await expect(frame.locator('a[href="/waiter-agent"]').first()).toBeAttached(SLOW);
-  });
+    await test.step("the preview shows it at its new address", async () => {
+      await studio.setViewportSize({ width: 1700, height: 1000 });
+      const preview = encodeURIComponent(`${urls.site}/`);
+      await studio.goto(`${urls.studio}/presentation?preview=${preview}&perspective=${id}`);
+      const frame = studio.frameLocator("iframe").first();
+      await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+      // The menu leads to where the page will be.
+      await expect(frame.locator('a[href="/waiter-agent"]').first()).toBeAttached(SLOW);
+    });
 
-  await test.step("published, it has moved, and its old address leads to it", async () => {
-    await openRelease(studio, id);
-    await expect(studio.getByTestId("publish-all-button")).toBeEnabled(SLOW);
-    await task.picture();
-    await runRelease(studio);
-    await expectBuilt(request, "/waiter-agent");
-    await expectRedirect(request, "/waiter-ai", "/waiter-agent");
-    await expectHtml(request, "/", 'href="/waiter-agent"');
-  });
+    await test.step("published, it has moved, and its old address leads to it", async () => {
+      await openRelease(studio, id);
+      await expect(studio.getByTestId("publish-all-button")).toBeEnabled(SLOW);
+      await task.picture();
+      await runRelease(studio);
+      await expectBuilt(request, "/waiter-agent");
+      await expectRedirect(request, "/waiter-ai", "/waiter-agent");
+      await expectHtml(request, "/", 'href="/waiter-agent"');
+    });
 
-  await test.step("undone, it is as it was", async () => {
-    await studio.getByTestId("revert-button").click(SLOW);
-    await expect(studio.getByTestId("revert-summary-restore")).toContainText("1 document", SLOW);
-    await studio.getByLabel("Immediately revert the release").check(SLOW);
-    await studio.getByRole("button", { name: "Revert now" }).click(SLOW);
-    await expect.poll(() => query(request, WITHOUT_SYSTEM), SLOW).toEqual(before);
-    await expectBuilt(request, "/waiter-ai");
-    task.end();
-  });
-});
+    await test.step("undone, it is as it was", async () => {
+      await studio.getByTestId("revert-button").click(SLOW);
+      await expect(studio.getByTestId("revert-summary-restore")).toContainText("1 document", SLOW);
+      await studio.getByLabel("Immediately revert the release").check(SLOW);
+      await studio.getByRole("button", { name: "Revert now" }).click(SLOW);
+      await expect.poll(() => query(request, WITHOUT_SYSTEM), SLOW).toEqual(before);
+      await expectBuilt(request, "/waiter-ai");
+      task.end();
+    });
+  },
+);
 
 /** The one release there is. */
 async function theRelease(request: APIRequestContext) {

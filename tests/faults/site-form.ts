@@ -3,6 +3,30 @@ import type { Fault } from "./fault.ts";
 /** Faults of the contact form: its fields, its messages and what is sent. */
 export const formFaults: Fault[] = [
   {
+    name: "a captcha that never answers keeps the form from being sent",
+    change: {
+      file: "src/features/lead-form/lead-form.island.ts",
+      find: "new Promise<null>((resolve) => setTimeout(resolve, PASS_AFTER_MS, null)),",
+      replace: "new Promise<null>(() => undefined),",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-captcha.test.tsx",
+      test: "a captcha without an answer is waited for, ten seconds at most",
+    },
+  },
+  {
+    name: "who passed the captcha is marked as suspected all the same",
+    change: {
+      file: "src/features/lead-form/lead-sending.ts",
+      find: "form: { ...submission.form, ...(pass ? { pass } : {}) }",
+      replace: "form: { ...submission.form }",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-captcha.test.tsx",
+      test: "the pass is sent with the lead",
+    },
+  },
+  {
     name: "a lead that meets a busy site is lost",
     change: {
       file: "src/features/lead-form/submit-messages.ts",

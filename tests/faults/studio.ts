@@ -3,6 +3,66 @@ import type { Fault } from "./fault.ts";
 /** Faults of the Studio that an editor would meet. */
 export const studioFaults: Fault[] = [
   {
+    name: "Start of an experiment stores nothing",
+    change: {
+      file: "studio/components/experiments/experiment-dialogs.tsx",
+      find: "onStep={(client) => startExperiment(client, document, plan.needed)}",
+      replace: "onStep={async () => undefined}",
+    },
+    caughtBy: {
+      file: "studio/components/experiments/experiment-actions.test.tsx",
+      test: "Start now publishes the experiment as running and locks its form",
+    },
+  },
+  {
+    name: "an experiment whose effect takes years to find can be started",
+    change: {
+      file: "studio/components/experiments/experiment-dialogs.tsx",
+      find: "const isRefused = state.results.countsVisits === false || refusalOf(plan) !== null;",
+      replace: "const isRefused = state.results.countsVisits === false;",
+    },
+    caughtBy: {
+      file: "studio/components/experiments/experiment-actions.test.tsx",
+      test: "an effect that takes too long to find is refused",
+    },
+  },
+  {
+    name: "a running experiment cannot be stopped",
+    change: {
+      file: "studio/components/experiments/experiment-actions.tsx",
+      find: 'if (!document || statusOf(props) !== "running") return null;',
+      replace: 'if (!document || statusOf(props) !== "started") return null;',
+    },
+    caughtBy: {
+      file: "studio/components/experiments/experiment-actions.test.tsx",
+      test: "Stop now ends a running experiment",
+    },
+  },
+  {
+    name: "the words that won an experiment are offered for its page, and not put there",
+    change: {
+      file: "studio/components/experiments/experiment-dialogs.tsx",
+      find: "onStep={(client) => publishVariant(client, document)}",
+      replace: "onStep={(client) => stopExperiment(client, document)}",
+    },
+    caughtBy: {
+      file: "studio/components/experiments/experiment-actions.test.tsx",
+      test: "the words of a stopped experiment are published on its page, once",
+    },
+  },
+  {
+    name: "a visitor sees both versions of a section that an experiment tries",
+    change: {
+      file: "src/site/choose-version.ts",
+      find: "control.replaceWith(variant);",
+      replace: "control.after(variant);",
+    },
+    caughtBy: {
+      file: "src/site/choose-version.test.ts",
+      test: "comes one version alone, without a trace of the other",
+    },
+  },
+  {
     name: "three addresses of one person decide an experiment",
     change: {
       file: "studio/components/experiments/networks.ts",
