@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Access, accessMatrix, nameOf } from "./access-matrix.ts";
+import {
+  type Access,
+  accessMatrix,
+  nameOf,
+  NEEDS_A_SESSION,
+  NEEDS_THE_PRIMARY,
+} from "./access-matrix.ts";
 import { callerNames, callersOf, type Expected, makeWorld, type World } from "./access-rule.ts";
 import { statementOf } from "./access-samples.ts";
 import { attemptAll, prepareAttempts } from "./attempt-all.ts";
@@ -54,16 +60,6 @@ function allowed(access: Access, outcome: Expected | undefined): Expected | unde
 function isAppendOnly({ verb, object }: Access): boolean {
   return object === "public.audit_log" && (verb === "update" || verb === "delete");
 }
-
-/** What nobody may do without a session of their own: hand-over-over-http.test.ts. */
-const NEEDS_A_SESSION = new Set(["public.prove_password"]);
-
-const NEEDS_THE_PRIMARY = new Set([
-  "public.require_two_factors",
-  "public.change_desk_settings",
-  "public.forget_refused_messages",
-  "public.change_turnstile",
-]);
 
 /** SQLSTATEs of what was allowed but met the key of another row, a column that is generated, or half of a plan. */
 const NO_REFUSAL = new Set(["23503", "23505", "23514", "PT409", "428C9"]);

@@ -514,6 +514,17 @@ const WITH_THE_FACTOR: Record<string, Expected> = {
   "call public.count_recovery_codes": 1,
 };
 
+/** What of all these the primary admin alone may, some of it with the second factor alone. */
+export const NEEDS_THE_PRIMARY = new Set([
+  "public.require_two_factors",
+  "public.change_desk_settings",
+  "public.forget_refused_messages",
+  "public.change_turnstile",
+]);
+
+/** What nobody may do without a session of their own: hand-over-over-http.test.ts. */
+export const NEEDS_A_SESSION = new Set(["public.prove_password"]);
+
 /** What an admin who owes the second factor gets, other than somebody without the role. */
 const WITH_THE_PASSWORD: Record<string, Expected> = { "select public.user_roles": 1 };
 

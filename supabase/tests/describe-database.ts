@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { listSchemaFiles } from "../schema-files.ts";
-import { type Access, accessMatrix } from "./access-matrix.ts";
+import { type Access, accessMatrix, NEEDS_A_SESSION, NEEDS_THE_PRIMARY } from "./access-matrix.ts";
 import type { CallerName } from "./access-rule.ts";
 
 type Column = { name: string; type: string; comment: string };
@@ -41,7 +41,7 @@ function may({ expected }: Access, caller: CallerName): boolean {
   return typeof outcome === "number" ? outcome > 0 : NO_REFUSAL.has(outcome);
 }
 
-/** Who may do this, in words: `visitor`, `desk` or some of it, `service`; a dash for nobody. */
+/** Who may do this, in words: `visitor`, `desk` or some of it, `service`. */
 function whoMay(verb: Access["verb"], object: string, column: string | null): string {
   const access = accessMatrix.find((each) => {
     return each.verb === verb && each.object === object && each.column === column;
@@ -53,7 +53,16 @@ function whoMay(verb: Access["verb"], object: string, column: string | null): st
     desk.length === DESK.length ? ["desk"] : desk,
     may(access, "service") ? ["service"] : [],
   ].flat();
-  return words.join(", ") || "–";
+  return words.join(", ") || whoElseMay(access);
+}
+
+/** Who may do what none of those may: with the second factor, in a session of their own, or as Auth; a dash for nobody. */
+function whoElseMay(access: Access): string {
+  const { verb, object } = access;
+  if (may(access, "twoFactor")) return "admin with second factor";
+  if (NEEDS_THE_PRIMARY.has(object)) return "primary with second factor";
+  if (NEEDS_A_SESSION.has(object)) return "anybody signed in";
+  return verb === "call" && object.startsWith("public.hook_") ? "Auth" : "–";
 }
 
 /** A cell of a table: one line, and no bar of its own. */

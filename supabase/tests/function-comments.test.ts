@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeDatabase } from "./describe-database.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 
@@ -20,4 +21,9 @@ test("every function of ours has a comment", async () => {
       )`;
   expect(functions.length).toBeGreaterThan(30);
   expect(functions.filter(({ comment }) => comment === null)).toEqual([]);
+});
+
+test("the page about the database names a caller of every function of the API", async () => {
+  const page = await describeDatabase(database.sql);
+  expect(page.match(/^\| `public\.\w+\(.*?\)` \| – \|.*/gm)).toBeNull();
 });
