@@ -204,25 +204,24 @@ declare
   end;
   direction text := case when is_descending then 'desc' else 'asc' end;
   beyond text := case when is_descending then '<' else '>' end;
+  is_always_there boolean := order_by not in ('next_action_on', 'value', 'owner');
   last public.leads := jsonb_populate_record(null::public.leads, after);
-  condition text := 'true';
 begin
   perform private.check_size(64000, row(view, order_by, after));
   perform private.require_lead_access('read the board');
-  if after is not null then
-    -- The values of the last row, as columns of a row of their own.
-    condition := format(
-      'case when last.key is null then leads.key is null and leads.id > last.id
-        else leads.key %s last.key or leads.key is null or (leads.key = last.key and leads.id > last.id) end',
-      beyond
-    );
-  end if;
+  -- The values of the last row are of a query of their own, which an index takes as known.
   return query execute format(
     'with leads as (select leads as lead, id, %1$s as key from public.leads where %2$s),
-      last as (select id, %1$s as key from (select ($1).*) as given)
-    select (leads.lead).* from leads cross join last where %3$s
-    order by leads.key %4$s nulls last, leads.id limit %5$s',
-    sorted, private.board_conditions(view), condition, direction, page_size
+      last as materialized (select id, %1$s as key from (select ($1).*) as given)
+    select (leads.lead).* from leads where ' || case
+      when after is null then 'true'
+      when is_always_there then 'leads.key %3$s= (select key from last)
+        and (leads.key %3$s (select key from last) or leads.id > (select id from last))'
+      else 'case when (select key from last) is null then leads.key is null and leads.id > (select id from last)
+        else leads.key %3$s (select key from last) or leads.key is null
+          or (leads.key = (select key from last) and leads.id > (select id from last)) end'
+    end || ' order by leads.key %4$s' || case when is_always_there then '' else ' nulls last' end || ', leads.id limit %5$s',
+    sorted, private.board_conditions(view), beyond, direction, page_size
   ) using last;
 end $$;
 comment on function public.get_lead_rows is

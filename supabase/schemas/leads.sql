@@ -111,7 +111,7 @@ comment on column public.leads.is_counted is
 create index leads_active on public.leads (created_at desc, id) where deleted_at is null;
 create index leads_by_change on public.leads (updated_at);
 create index leads_by_email on public.leads (email);
-create index leads_by_owner on public.leads (owner);
+create index leads_by_owner on public.leads (owner, deleted_at);
 create index leads_by_remarks on public.leads using hash (remarks) where remarks <> '';
 create index leads_by_next_action on public.leads (next_action_on, created_at, id)
   where deleted_at is null and next_action_on is not null;
@@ -129,6 +129,9 @@ create index leads_board_by_stage_age on public.leads (stage, stage_changed_at, 
 create index leads_board_by_company
   on public.leads (stage, (private.fold_text(company_name)) collate "C", created_at desc, id)
   where deleted_at is null;
+create index leads_by_company on public.leads ((private.fold_text(company_name)) collate "C", id) where deleted_at is null;
+create index leads_unanswered on public.leads (is_suspected, created_at, id)
+  where deleted_at is null and first_response_at is null and stage in ('interested', 'request-demo', 'request-trial');
 create index leads_board_unanswered on public.leads (stage, created_at, id desc)
   where deleted_at is null and first_response_at is null;
 

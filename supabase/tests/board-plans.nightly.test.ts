@@ -80,3 +80,21 @@ test("no table is read from end to end for the filters' choices", async () => {
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).not.toContain("Seq Scan");
 });
+
+const later = json({ id: "00000000-0000-4000-8000-000000000000", created_at: "2026-06-01" });
+const now = json({ day: "2026-11-28", SG: "2026-11-28", MY: "2026-11-28", ID: "2026-11-28" });
+
+test.each([
+  "get_lead_rows('{}')",
+  `get_lead_rows('{}', after => '${later}')`,
+  `get_lead_rows('{"country": "SG"}', 'company_name', false)`,
+  `count_chips('${now}')`,
+  "get_today('2026-11-28', true)",
+])("no table is read from end to end, or sorted, for %s", async (call) => {
+  const plans = await plansOf(call);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    expect(plan).not.toContain("Seq Scan");
+    expect(plan).not.toMatch(/->  Sort /);
+  }
+});
