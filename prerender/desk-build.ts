@@ -6,16 +6,27 @@ export const DESK_ENTRY = "src/desk/main.tsx";
 /** File of the built site that names the desk's files. */
 export const DESK_MANIFEST = ".vite/desk-manifest.json";
 
+/** The entry's own chunk: React's runtime, which other files need as well, would else be a file of its own. */
+const ENTRY_CHUNK = "desk";
 const BOARD_CHUNK = "desk-board";
+
+const PAGES = "src/desk/desk-pages.tsx";
 
 /** What the board needs for its first card; most of it surrounds every other page of the desk as well. */
 const board = [
-  "src/desk/desk-pages.tsx",
+  PAGES,
   "src/features/admin-shell/admin-shell.tsx",
   "src/features/lead-board/lead-board-page.tsx",
 ];
 
 const signIn = ["src/features/sign-in/sign-in-page.tsx"];
+
+/** What comes with its own page or dialog. All else that the pages and the extensions import dynamically is loaded ahead. */
+const loadedOnNeed = [
+  "src/features/report/report-page.tsx",
+  "src/features/report/report-leads-page.tsx",
+  "src/features/lead-import/importing/import-dialog.tsx",
+];
 
 /** What comes once the first page is drawn: a file for each, and what it needs beyond the first files. */
 const later = {
@@ -40,7 +51,8 @@ export function firstDeskFiles(manifest: DeskManifest): string[] {
   return [...files];
 }
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
+type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /** These modules and all that is loaded with them. */
 function loadedWith(files: readonly string[], graph: Graph): Set<string> {
@@ -54,8 +66,17 @@ function loadedWith(files: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
+/** The pages, cards and dialogs that are loaded ahead once the first card is drawn. */
+function loadedAhead(modules: ReadonlySet<string>, graph: Graph): string[] {
+  const onNeed = new Set(loadedOnNeed.map((file) => resolve(file)));
+  return [...modules]
+    .filter((id) => id === resolve(PAGES) || /\/extension\.tsx?$/.test(id))
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => !onNeed.has(id));
+}
+
 /**
- * Few files: what every page needs, what the board and the sign-in need beyond it, and what several of the other pages share.
+ * Few files: what every page and the sign-in need, what the board needs beyond it, and what is loaded ahead.
  * A file costs a request with its headers, and hosts do not compress those of a kilobyte.
  */
 function chunkGroups() {
@@ -69,10 +90,16 @@ function chunkGroups() {
         board: loadedWith(board, graph),
         signIn: loadedWith(signIn, graph),
       };
-      laterNeeded = Object.entries(later).map(([name, files]) => [name, loadedWith(files, graph)]);
+      laterNeeded = [
+        ...Object.entries(later).map<[string, Set<string>]>(([name, files]) => [
+          name,
+          loadedWith(files, graph),
+        ]),
+        ["desk-pages", loadedWith(loadedAhead(needed.board, graph), graph)],
+      ];
     }
-    if (needed.base.has(id)) return null;
-    if (needed.signIn.has(id)) return needed.board.has(id) ? "desk-session" : "desk-forms";
+    if (needed.base.has(id)) return ENTRY_CHUNK;
+    if (needed.signIn.has(id)) return needed.board.has(id) ? ENTRY_CHUNK : "desk-forms";
     if (needed.board.has(id)) return BOARD_CHUNK;
     return laterNeeded.find(([, modules]) => modules.has(id))?.[0] ?? others;
   }

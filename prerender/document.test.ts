@@ -60,6 +60,7 @@ test("the lead desk loads its app at once, under the brand's name, whatever is i
   expect(html).toContain(`<link rel="modulepreload" href="/assets/desk-board-1.js">`);
   expect(html).toContain(`content="Selat &quot;&amp;&lt;"`);
   expect(html.indexOf("<script>ask()</script>")).toBeLessThan(html.indexOf("/assets/desk-1.js"));
+  expect(html).toContain(":root{--selat-font-display:var(--selat-font-text,");
   expect(html).toContain("noindex");
   expect(html).toContain(
     `content="[&quot;Waiter &amp; Till AI&quot;,&quot;Say \\&quot;hello\\&quot;&quot;]"`,

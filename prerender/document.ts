@@ -178,7 +178,8 @@ export function composeDeskDocument(parts: DeskDocumentParts): string {
     fontPreloads(fonts),
     ...icons("/desk.webmanifest"),
     `<script>${earlyRequests}</script>`,
-    `<style>${globalCss}</style>`,
+    // One face is enough for headings of a tool, and a font less before the first card.
+    `<style>${globalCss}:root{${token.vars.font.display}:${token.font.text}}</style>`,
     `<script type="module" src="${entry}"></script>`,
     // Beside the entry and not after it: a phone waits long for each answer.
     ...imported.map((path) => `<link rel="modulepreload" href="${path}">`),

@@ -4,6 +4,7 @@ import { SWRConfig } from "swr";
 import { loadOverlays } from "../ui/overlays.ts";
 import { onDemand } from "../ui/on-demand.tsx";
 import { loadSupabase } from "../supabase/client.ts";
+import { earlyAnswers } from "../supabase/early-answers.ts";
 import { asDefault } from "../lib/as-default.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
@@ -51,12 +52,19 @@ async function loadCode(path: string) {
   await loadPage(path);
 }
 
-/** Loads the code of the page that is open, and asks for what it shows first; never rejects. */
+/** Milliseconds for which a page whose code is there waits for its answers, so that it is drawn once, with its leads. */
+const ANSWERS_AT_MOST = 500;
+
+/** Loads the code of the page that is open, and what it shows first, as far as that comes soon; never rejects. */
 export async function loadFirstPage(): Promise<void> {
   const { pathname } = window.location;
   const first = firstPages[pathname];
   if (!first) return;
   await Promise.allSettled([loadCode(pathname), askForAccessEarly(), askForFirstPage(first)]);
+  await Promise.race([
+    earlyAnswers(),
+    new Promise((resolve) => setTimeout(resolve, ANSWERS_AT_MOST)),
+  ]);
 }
 
 let areAllLoaded = false;

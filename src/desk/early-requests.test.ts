@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readBoardEarly } from "../features/lead-board/data/use-leads.ts";
-import { queryOf } from "../features/lead-board/model/board-query.ts";
-import { readView } from "../features/lead-board/model/board-view.ts";
+import { readEarly } from "../features/lead-board/lead-board-page.tsx";
 import { fetchAccessStatus } from "../features/admin-shell/access-status.ts";
 import { SESSION_KEY } from "../supabase/session-key.ts";
 
@@ -35,8 +33,7 @@ async function openDocument(address: string): Promise<void> {
 
 /** The code of the page that was opened, with its check of access. */
 async function drawBoard() {
-  const query = queryOf(readView(new URLSearchParams(window.location.search)));
-  readBoardEarly(query);
+  readEarly(window.location.search);
   await fetchAccessStatus();
 }
 
@@ -45,9 +42,9 @@ test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"]
   async (address) => {
     storeSession();
     await openDocument(address);
-    expect(fetched).toHaveBeenCalledTimes(5);
+    expect(fetched).toHaveBeenCalledTimes(7);
     await drawBoard();
-    expect(fetched).toHaveBeenCalledTimes(5);
+    expect(fetched).toHaveBeenCalledTimes(7);
     expect(desk.earlyRequests?.size).toBe(0);
   },
 );
@@ -85,7 +82,7 @@ test("an answer that has waited for ten seconds is asked for again", async () =>
   await openDocument("/admin/dashboard");
   vi.advanceTimersByTime(10_001);
   await drawBoard();
-  expect(fetched).toHaveBeenCalledTimes(10);
+  expect(fetched).toHaveBeenCalledTimes(14);
 });
 
 test("an answer for another user's token is not taken", async () => {
@@ -94,5 +91,5 @@ test("an answer for another user's token is not taken", async () => {
   const stored = localStorage.getItem(SESSION_KEY) ?? "";
   localStorage.setItem(SESSION_KEY, stored.replace("token", "other").replace('"token"', '"other"'));
   await drawBoard();
-  expect(fetched).toHaveBeenCalledTimes(10);
+  expect(fetched).toHaveBeenCalledTimes(14);
 });

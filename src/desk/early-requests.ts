@@ -9,6 +9,10 @@ import { stages } from "../features/leads/model/board-model.ts";
 import { askEarlyRequest } from "../supabase/early-requests.ts";
 import { readFreshSession } from "../supabase/stored-session.ts";
 
+// As fetchWorkingHours asks for them.
+const HOURS =
+  "/rest/v1/working_hours?select=*%2Cpublic_holidays%28day%29&order=country.desc&public_holidays.order=day.asc";
+
 const { pathname, search } = window.location;
 const session = /^\/admin(\/(dashboard|today|report)\b|$)/.test(pathname)
   ? readFreshSession()
@@ -27,5 +31,7 @@ if (session) {
     const all = stages.map(({ id }) => id);
     askEarlyRequest(token, "/rest/v1/rpc/count_board", countArguments(query));
     askEarlyRequest(token, "/rest/v1/rpc/get_board_page", boardPageArguments(query, all));
+    askEarlyRequest(token, "/rest/v1/rpc/get_team", {});
+    askEarlyRequest(token, HOURS);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askEarly, takeEarlyAnswer } from "./early-answers.ts";
+import { askEarly, earlyAnswers, readEarlyAnswer, takeEarlyAnswer } from "./early-answers.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
 const key = ["board", "{}"];
@@ -50,6 +50,32 @@ test.each([
   askEarly(key, read);
   change();
   await expect(take()).resolves.toBe("asked late");
+});
+
+test("an answer that is there is read without waiting, and can still be taken", async () => {
+  askEarly(key, read);
+  expect(readEarlyAnswer(key)).toBeUndefined();
+  await earlyAnswers();
+  expect(readEarlyAnswer(key)).toBe("kopi");
+  await expect(take()).resolves.toBe("kopi");
+  expect(readEarlyAnswer(key)).toBeUndefined();
+});
+
+test.each([
+  ["another user", () => signIn("budi")],
+  ["who comes after ten seconds", () => void vi.advanceTimersByTime(10_001)],
+])("an answer is not read for %s", async (_, change) => {
+  askEarly(key, read);
+  await earlyAnswers();
+  change();
+  expect(readEarlyAnswer(key)).toBeUndefined();
+});
+
+test("a failed answer is settled and not read", async () => {
+  read.mockRejectedValue(new Error("no network"));
+  askEarly(key, read);
+  await earlyAnswers();
+  expect(readEarlyAnswer(key)).toBeUndefined();
 });
 
 test("an answer is given for ten seconds", async () => {

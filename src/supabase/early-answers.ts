@@ -3,7 +3,8 @@ import { readStoredSession } from "./stored-session.ts";
 /** Milliseconds for which an answer may wait for its component. */
 const MAX_AGE = 10_000;
 
-type EarlyAnswer = { userId: string; askedAt: number; answer: Promise<unknown> };
+/** `data`: once it is there. */
+type EarlyAnswer = { userId: string; askedAt: number; answer: Promise<unknown>; data?: unknown };
 
 const answers = new Map<string, EarlyAnswer>();
 
@@ -19,9 +20,28 @@ export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown
   const userId = storedUserId();
   if (userId === null) return;
   const answer = fetcher();
+  const early: EarlyAnswer = { userId, askedAt: Date.now(), answer };
+  answers.set(JSON.stringify(key), early);
   // The caller that takes the answer handles its failure.
-  answer.catch(() => undefined);
-  answers.set(JSON.stringify(key), { userId, askedAt: Date.now(), answer });
+  answer.then(
+    (data) => void (early.data = data),
+    () => undefined,
+  );
+}
+
+/** Resolves once all that was asked for early is answered or has failed. */
+export async function earlyAnswers(): Promise<void> {
+  await Promise.allSettled([...answers.values()].map(({ answer }) => answer));
+}
+
+function isFresh({ userId, askedAt }: EarlyAnswer): boolean {
+  return Date.now() - askedAt <= MAX_AGE && userId === storedUserId();
+}
+
+/** An early answer that is there by now, for the first drawing; the component that reads it takes it as well. */
+export function readEarlyAnswer<Data>(key: unknown): Data | undefined {
+  const early = answers.get(JSON.stringify(key));
+  return early && isFresh(early) ? (early.data as Data | undefined) : undefined;
 }
 
 /**
@@ -32,7 +52,6 @@ export function takeEarlyAnswer<Data>(key: unknown, fetcher: () => Promise<Data>
   const name = JSON.stringify(key);
   const early = answers.get(name);
   answers.delete(name);
-  const isFresh = early && Date.now() - early.askedAt <= MAX_AGE;
-  if (!isFresh || early.userId !== storedUserId()) return fetcher();
+  if (!early || !isFresh(early)) return fetcher();
   return (early.answer as Promise<Data>).catch(fetcher);
 }

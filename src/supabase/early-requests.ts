@@ -28,7 +28,7 @@ export function askEarlyRequest(token: string, path: string, body?: object): voi
     },
     ...(text && { method: "POST", body: text }),
   });
-  // Whoever takes the answer handles its failure.
+  // The caller that takes the answer handles its failure.
   response.catch(() => undefined);
   desk().earlyRequests ??= new Map();
   desk().earlyRequests?.set(nameOf(url, text), { token, askedAt: Date.now(), response });

@@ -67,6 +67,18 @@ test("the data is read once where changes arrive by Realtime", async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
+test("data that was asked for early is drawn at once, and read once", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
+  askEarly(["drinks"], read);
+  await pass(0);
+  const drawn: unknown[] = [];
+  renderHook(() => drawn.push(useServerData(["drinks"], read).data), { wrapper: Fresh });
+  await pass(0);
+  expect(new Set(drawn)).toEqual(new Set(["kopi"]));
+  expect(read).toHaveBeenCalledOnce();
+  localStorage.clear();
+});
+
 test("where they do not, it is read every two seconds", async () => {
   await open({ isLive: false });
   await pass(1_900);

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import useSWR, { type Key, type SWRConfiguration } from "swr";
 import { useToast } from "../ui/toast.tsx";
 import { isAccessLost } from "./access.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
+import { readEarlyAnswer, takeEarlyAnswer } from "./early-answers.ts";
 
 /** Milliseconds between two requests while changes do not arrive by Realtime. */
 export const POLLING_INTERVAL = 2_000;
@@ -37,9 +37,13 @@ export function useServerData<Data>(
 ) {
   const toasts = useToast(failureMessage !== undefined);
   const read = () => takeEarlyAnswer(key, fetcher);
+  const [early] = useState(() => ({ key: JSON.stringify(key), data: readEarlyAnswer<Data>(key) }));
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, read, {
     shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
     refreshInterval: isLive ? 0 : pollingInterval,
+    // Drawn at once, and taken by `read`.
+    ...(early.data !== undefined &&
+      early.key === JSON.stringify(key) && { fallbackData: early.data }),
     ...config,
   });
 

@@ -1,7 +1,7 @@
 import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { readSession, supabase, watchAuth } from "../../supabase/client.ts";
-import { askEarly, takeEarlyAnswer } from "../../supabase/early-answers.ts";
+import { askEarly, readEarlyAnswer, takeEarlyAnswer } from "../../supabase/early-answers.ts";
 import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../supabase/session-key.ts";
 import { isSessionExpired, isSessionValid, watchStoredSession } from "../../supabase/session.ts";
@@ -74,6 +74,12 @@ const EARLY_KEY = ["access"];
 /** Asks who is signed in before the frame of the pages is drawn, which takes the answer. */
 export function askForAccess(): void {
   askEarly(EARLY_KEY, fetchAccessStatus);
+}
+
+/** The admin that the early answer names, where it is there; null without one. */
+export function readEarlyAdmin(): Admin | null {
+  const status = readEarlyAnswer<AccessStatus>(EARLY_KEY);
+  return status?.is === "admin" ? status.admin : null;
 }
 
 /** Milliseconds before each further attempt to get an answer (SPEC section 9: up to 30 s). */

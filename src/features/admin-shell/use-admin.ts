@@ -8,6 +8,7 @@ import {
   type Admin,
   fetchAccessStatusWithRetries,
   isUnreachable,
+  readEarlyAdmin,
   watchRecheckTriggers,
   watchUser,
 } from "./access-status.ts";
@@ -33,10 +34,10 @@ export function useAdmin() {
   });
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const [admin, setAdmin] = useState<Admin | null>(null);
+  const [admin, setAdmin] = useState<Admin | null>(readEarlyAdmin);
   const [isRetrying, setIsRetrying] = useState(false);
   /** The id of the confirmed admin, known before React renders it. */
-  const confirmedId = useRef<string | null>(null);
+  const confirmedId = useRef(admin?.id ?? null);
   /** Number of the newest check. */
   const newestCheck = useRef(0);
 

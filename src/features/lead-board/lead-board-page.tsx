@@ -1,6 +1,7 @@
 import { use, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Outlet, useMatch, useLocation, useNavigate } from "react-router-dom";
 import { searchWords } from "../../lib/search-text.ts";
+import { askEarly } from "../../supabase/early-answers.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { PageHead, PageTitle } from "../../ui/page.styles.ts";
@@ -11,7 +12,7 @@ import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
 import { useLeadActions } from "../leads/actions/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
-import { useTeam } from "../leads/data/team-data.ts";
+import { fetchTeam, useTeam } from "../leads/data/team-data.ts";
 import { readBoardEarly, useLeads } from "./data/use-leads.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { LeadPage } from "../leads/actions/lead-page.tsx";
@@ -86,6 +87,8 @@ export function readEarly(search: string): void {
   // What is late depends on the working hours.
   if (query.only === "overdue") return;
   readBoardEarly(query);
+  askEarly(leadKeys.hours(), fetchWorkingHours);
+  askEarly(leadKeys.team(), fetchTeam);
   if (readLayout(params) === "table") readRowsEarly(query, readOrder(params));
 }
 
