@@ -166,6 +166,11 @@ type DeskDocumentParts = {
   globalCss: string;
 };
 
+/** The one style element of the desk: the text's face is enough for its headings, and a font less before the first card. */
+export function deskCss(globalCss: string): string {
+  return `${globalCss}:root{${token.vars.font.display}:${token.font.text}}`;
+}
+
 /** The one document of the lead desk, drawn in the browser. */
 export function composeDeskDocument(parts: DeskDocumentParts): string {
   const { deskScripts, earlyRequests, brand, solutions, fonts, globalCss } = parts;
@@ -178,8 +183,7 @@ export function composeDeskDocument(parts: DeskDocumentParts): string {
     fontPreloads(fonts),
     ...icons("/desk.webmanifest"),
     `<script>${earlyRequests}</script>`,
-    // One face is enough for headings of a tool, and a font less before the first card.
-    `<style>${globalCss}:root{${token.vars.font.display}:${token.font.text}}</style>`,
+    `<style>${deskCss(globalCss)}</style>`,
     `<script type="module" src="${entry}"></script>`,
     // Beside the entry and not after it: a phone waits long for each answer.
     ...imported.map((path) => `<link rel="modulepreload" href="${path}">`),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { headersFor, matchesPattern, parseHeaders } from "./host-rules.ts";
-import { inlineHash, SPECULATION_RULES } from "./document.ts";
+import { deskCss, inlineHash, SPECULATION_RULES } from "./document.ts";
 import {
   headersFile,
   redirectsFile,
@@ -190,7 +190,7 @@ test("no style is let in unseen: pages name theirs, the desk's policy its one", 
   // Either would be obeyed beside the page's own policy, which then allowed nothing.
   expect(page).not.toMatch(/style-src |style-src-elem|default-src/);
   const desk = headersFor(rules, "/admin/login").get("content-security-policy");
-  expect(desk).toContain(`style-src ${inlineHash("")} ${inlineHash(globalCss)};`);
+  expect(desk).toContain(`style-src ${inlineHash("")} ${inlineHash(deskCss(globalCss))};`);
   expect(desk).toContain("style-src-attr 'none'");
 });
 

@@ -3,7 +3,7 @@ import type { Env } from "../src/lib/parse-env.ts";
 import { isAllowedTarget } from "../src/content/redirects.ts";
 import { normalizePath } from "../src/lib/normalize-path.ts";
 import { escapeXml } from "./escape-xml.ts";
-import { inlineHash, SPECULATION_RULES, styleSources } from "./document.ts";
+import { deskCss, inlineHash, SPECULATION_RULES, styleSources } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
 import { pageAddress } from "../src/lib/page-address.ts";
 import { isSafePath } from "../src/lib/safe-path.ts";
@@ -112,12 +112,11 @@ function pagePolicy(env: Env, inline: InlineScripts, hasTurnstile: boolean): str
   ].join("; ");
 }
 
-/** `globalCss` is the one style element of the desk's document. */
 function deskPolicy(env: Env, inline: InlineScripts, globalCss: string): string {
   return [
     "default-src 'self'",
     ...commonPolicy(env, inline),
-    `style-src ${styleSources([globalCss])}`,
+    `style-src ${styleSources([deskCss(globalCss)])}`,
     "style-src-attr 'none'",
     "frame-ancestors 'self'",
   ].join("; ");

@@ -12,6 +12,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inlineHash } from "./document.ts";
 import { prerenderSite, type PrerenderOptions } from "./prerender-site.ts";
 
 /** Replaces the built server entry: records which path it rendered, and cannot render /broken. */
@@ -130,6 +131,9 @@ test("writes every page with the revision of the content, the 404 page, the lead
   expect(read("admin.html")).toContain(`<meta name="application-name" content="Selat">`);
   expect(read("_redirects")).toContain("/waiter /waiter-ai 301\n");
   expect(read("_headers")).toContain("Content-Security-Policy");
+  const [, deskStyle = ""] = /<style>([\s\S]*?)<\/style>/.exec(read("admin.html")) ?? [];
+  expect(deskStyle).toContain(":root{--selat-font-display:var(--selat-font-text,");
+  expect(read("_headers")).toContain(inlineHash(deskStyle));
   expect(read("sitemap.xml")).toContain("<loc>https://selat.example/sitemap-en.xml</loc>");
   expect(read("sitemap-en.xml")).toContain("<loc>https://selat.example/waiter-ai</loc>");
   expect(read("robots.txt")).toContain("https://selat.example/sitemap.xml");
