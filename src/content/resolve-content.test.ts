@@ -56,6 +56,34 @@ test("texts of the language lie over the document's own; facts say their value i
   expect(resolveContent(content(), "/menu").site?.navigation?.[0]?.label).toBe("Products");
 });
 
+test("a text that names the countries lists those with a published page, in the language's own names", () => {
+  const countryNames = ["SG", "MY", "TH"].map((code) => ({
+    code,
+    name: code,
+    localizedTexts: null,
+  }));
+  const stored = { id: "c", key: "countries", value: null, words: null, localizedTexts: null };
+  const shown = resolveContent(
+    content({
+      page: { title: "In {countries}" },
+      facts: [{ ...stored, setting: "countries" }],
+      countryNames: countryNames.concat({
+        code: "ID",
+        name: "Indonesia",
+        localizedTexts: [{ language: "ms", path: "name", value: "Indonesia kita" }],
+      } as never),
+      versions: ["SG", "MY", "ID"].map((country) => ({
+        id: country,
+        path: `/ms/${country}`,
+        language: "ms",
+        country,
+      })),
+    }),
+    "/ms/SG",
+  );
+  expect(shown.page?.title).toBe("In SG, MY dan Indonesia kita");
+});
+
 test("links lead to the page's translation, through a redirect too; where there is none they name its language", () => {
   const [products, about, old] = resolveContent(content(), "/ms").site?.navigation ?? [];
   expect(products).toMatchObject({ links: [{ path: "/ms/hidangan" }] });

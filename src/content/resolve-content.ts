@@ -4,6 +4,7 @@ import { type Fact, resolveFacts } from "../lib/facts.ts";
 import { homePath, languageAt, languagesOf, type SiteLanguage } from "../lib/languages.ts";
 import type { LanguageLink, ShownLanguage } from "./language.ts";
 import { leadFormSectionOf } from "./lead-form-section.ts";
+import { listedCountries } from "./listed-countries.ts";
 import { localize, type LocalizedText, localPathFinder } from "./localize.ts";
 import {
   type ArticleList,
@@ -26,11 +27,16 @@ type StoredFact = {
   localizedTexts: readonly LocalizedText[] | null;
 };
 
-/** A fact in the words of the language: those for a sentence, else the value. */
+/** What a fact has in `setting` whose value is the list of the countries that have a page. */
+export const COUNTRIES = "countries";
+
+/** A fact in the words of the language: those for a sentence, else the value; `countries` is the list of them. */
 export function factIn(
   { id, key, value, words, setting, localizedTexts }: StoredFact,
   code: string,
+  countries: string,
 ): Fact {
+  if (setting === COUNTRIES) return { id, key, text: countries, setting: "" };
   const own = (name: string) =>
     localizedTexts?.find(({ language, path }) => language === code && path === name)?.value;
   const text = own("words") || own("value") || words || value || "";
@@ -97,7 +103,8 @@ function announcementsOf(content: PageContent, code: string, first: string) {
  * and other pages themselves gone.
  */
 export function resolveContent(content: PageContent, path: string): PageContent {
-  const { facts, versions, translationGroups, articles: _all, articleLanguages, ...rest } = content;
+  const { facts, countryNames, versions, translationGroups, ...others } = content;
+  const { articles: _all, articleLanguages, ...rest } = others;
   const languages = languagesOf(content.site?.languages);
   const language = languageAt(path, languages);
   const firstLanguage = languages[0]?.code ?? "";
@@ -151,9 +158,12 @@ export function resolveContent(content: PageContent, path: string): PageContent 
   });
   local.contactPage &&= withSolutions(local.contactPage);
   local.leadForms = local.leadForms.map(withSolutions);
+  const footerPaths = (content.site?.footer?.links ?? []).map((link) => link.path);
+  const countries = listedCountries(countryNames ?? [], pages, footerPaths, language);
   const shown = resolveFacts(
     local,
-    (facts ?? []).map((fact) => factIn(fact, language.code)),
+    (facts ?? []).map((fact) => factIn(fact, language.code, countries)),
   );
-  return { ...shown, redirects, facts: [], versions: [], translationGroups: [], shownIn };
+  const used = { facts: [], countryNames: [], versions: [], translationGroups: [] };
+  return { ...shown, ...used, redirects, shownIn };
 }

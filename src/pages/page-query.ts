@@ -101,6 +101,13 @@ const facts = `*[_type == "fact" && defined(key)]{
   }
 }`;
 
+/** The countries, for the fact that lists those with a page; computed like the facts. */
+const countryNames = `*[_type == "country" && defined(code)] | order(code asc){
+  "code": code + "", "name": name + "", "localizedTexts": localizedTexts[path == "name" && $language in [language, "*"]]{
+    "language": language + "", "path": path + "", "value": value + ""
+  }
+}`;
+
 const articleFilter = `_type == "page" && kind in ["story", "news"] && archived != true && noindex != true && defined(path) && defined(publishedOn)`;
 
 const articleFields = `
@@ -145,6 +152,7 @@ export const PAGE_QUERY = defineQuery(`{
   "articleLanguages": ${articleLanguages},
   "redirects": ${redirects},
   "facts": ${facts},
+  "countryNames": ${countryNames},
   "versions": ${versions},
   "translationGroups": ${groups}
 }`);
@@ -164,6 +172,7 @@ export const SITE_QUERY = defineQuery(`{
   "articleLanguages": ${articleLanguages},
   "redirects": ${redirects},
   "facts": ${facts},
+  "countryNames": ${countryNames},
   "versions": ${versions},
   "translationGroups": ${groups},
   "experiments": ${experiments},

@@ -1,12 +1,16 @@
 import { withLocalizedTexts } from "../../src/content/localize.ts";
+import { listedCountries } from "../../src/content/listed-countries.ts";
 import { factIn } from "../../src/content/resolve-content.ts";
+import type { SiteSettings } from "../../src/content/sanity.generated.ts";
 import { type Fact, factTexts, resolveFacts, tokensOf } from "../../src/lib/facts.ts";
+import { languagesOf, ONLY_LANGUAGE } from "../../src/lib/languages.ts";
 import {
   type Content,
   type ContentDocument,
   type FieldPath,
   type Finding,
   finding,
+  referenceOf,
   walk,
 } from "../texts/content.ts";
 import { localizedTexts } from "../texts/localized-texts.ts";
@@ -31,6 +35,7 @@ type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern:
 
 /** The facts of the content, as texts name them, in the words of a language; without one in those of the first. */
 export function factsOf({ documents }: Pick<Content, "documents">, language = ""): Fact[] {
+  const countries = countriesIn(documents, language);
   return documents
     .filter(({ _type }) => _type === "fact")
     .map((fact) =>
@@ -44,8 +49,31 @@ export function factsOf({ documents }: Pick<Content, "documents">, language = ""
           localizedTexts: localizedTexts(fact),
         },
         language,
+        countries,
       ),
     );
+}
+
+/** The countries that have a page, as texts list them; they and their pages are named by their ids here. */
+function countriesIn(documents: Content["documents"], language: string): string {
+  const of = (type: string) => documents.filter(({ _type }) => _type === type);
+  const [settings] = of("siteSettings") as unknown as Partial<SiteSettings>[];
+  const [first = ONLY_LANGUAGE, ...others] = languagesOf(settings?.languages);
+  const names = of("country").map((country) => ({
+    code: country._id,
+    name: textOf(country["name"]),
+    localizedTexts: localizedTexts(country),
+  }));
+  const pages = of("page")
+    .filter(({ archived }) => archived !== true)
+    .map(({ _id, country }) => ({ path: _id, country: referenceOf(country) ?? null }));
+  const footer = (settings?.footer?.links ?? []).map(({ page }) => referenceOf(page) ?? null);
+  return listedCountries(
+    names,
+    pages,
+    footer,
+    others.find(({ code }) => code === language) ?? first,
+  );
 }
 
 /** A document as visitors read it: in its language or the one asked for, with the values of the facts that it names. */

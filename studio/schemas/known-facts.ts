@@ -4,7 +4,12 @@ import { type Fact, factTexts, withFacts } from "../../src/lib/facts.ts";
 
 /** Facts as texts name them. */
 export const FACTS = `*[_type == "fact" && defined(key)]{
-  "id": _id, key, "text": coalesce(words, value, ""), "setting": coalesce(setting, "")
+  "id": _id, key,
+  "text": select(
+    setting == "countries" => array::join(*[_type == "country" && _id in *[_type == "page" && archived != true].country._ref].name, ", "),
+    coalesce(words, value, "")
+  ),
+  "setting": select(setting == "countries" => "", coalesce(setting, ""))
 }`;
 
 /** How long an answer is used for other fields, in milliseconds: a form has dozens of them. */

@@ -30,6 +30,7 @@ afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 const PARTS = new Set([
   "asset",
   "controls",
+  "countryNames",
   "translationGroups",
   "languages",
   "defaultSeo",
@@ -129,6 +130,7 @@ function isComputed(path: (string | number)[]): boolean {
         "redirects",
         "asset",
         "facts",
+        "countryNames",
         "translationGroups",
         "languages",
         "solutions",

@@ -1,7 +1,10 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { localizedTextsField } from "./language-fields.ts";
 
-const SETTINGS = [{ title: "How long contact requests are kept", value: "keptPeriod" }];
+const SETTINGS = [
+  { title: "How long contact requests are kept", value: "keptPeriod" },
+  { title: "The countries that have a page", value: "countries" },
+];
 
 type Parent = { setting?: unknown } | undefined;
 
@@ -63,9 +66,9 @@ export const fact = defineType({
     }),
     defineField({
       name: "setting",
-      title: "Setting of the lead desk",
+      title: "Filled in by the site",
       description:
-        "Instead of a value: running text says what the lead desk has under Settings. Example: two years",
+        "Instead of a value: in running text what the lead desk has under Settings, or in any text the countries that have a published page. Example: two years",
       type: "string",
       options: { list: SETTINGS, layout: "radio" },
       hidden: ({ value }) => value === undefined,
@@ -86,7 +89,7 @@ export const fact = defineType({
   preview: {
     select: { factId: "_id", value: "value", label: "label", setting: "setting" },
     prepare: ({ factId, value, label, setting }) => ({
-      title: setting ? "Set in the lead desk" : value,
+      title: SETTINGS.find((one) => one.value === setting)?.title ?? value,
       subtitle: label,
       // For the component that shows the fact in the language of the document around it.
       factId,
