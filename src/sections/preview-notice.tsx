@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { useSectionAttributes } from "../content/preview/edit-target.tsx";
 import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
@@ -9,5 +10,9 @@ const Notice = styled(Wrap)`
 
 /** Shown in the preview only, in place of a section that cannot be rendered. */
 export function PreviewNotice({ children }: { children: string }) {
-  return <Notice role="note">{children}</Notice>;
+  return (
+    <Notice {...useSectionAttributes()} role="note">
+      {children}
+    </Notice>
+  );
 }

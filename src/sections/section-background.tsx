@@ -1,12 +1,13 @@
 import { styled } from "styled-components";
 import { contourLines } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
+import { SectionRoot } from "./section-root.tsx";
 
 /** As an editor chooses it; `paper` is the page itself. */
 export type SectionTone = "paper" | "mist" | "sea";
 
 /** A section whose background an editor chooses: the page's own, mist, or sea green over the full width. */
-export const SectionBackground = styled.section.attrs<{
+export const SectionBackground = styled(SectionRoot).attrs<{
   "data-tone": SectionTone;
   "data-background"?: string;
 }>(({ "data-tone": tone }) => ({ "data-background": tone === "paper" ? undefined : tone }))`

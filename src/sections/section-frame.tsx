@@ -4,9 +4,10 @@ import { token } from "../theme/tokens.ts";
 import { headingText } from "../ui/heading-text.tsx";
 import { noBreak } from "../ui/no-break.tsx";
 import { useHeadingElement } from "./heading-element.ts";
+import { SectionRoot } from "./section-root.tsx";
 
 /** A section with the page's common distance to its neighbours. */
-export const SectionFrame = styled.section`
+export const SectionFrame = styled(SectionRoot)`
   position: relative;
   padding-block: ${token.fluid.section};
 `;

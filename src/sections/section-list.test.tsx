@@ -1,6 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { ShownSection } from "../content/flatten-sections.ts";
 import type { Section } from "../content/page-content.ts";
+import { SectionList } from "./section-list.tsx";
 import { renderSections } from "./testing/render-section.tsx";
 
 const isPreview = vi.hoisted(() => vi.fn<() => boolean>(() => false));
@@ -25,4 +27,22 @@ test("one broken section leaves the others standing", () => {
   expect(screen.getByRole("heading").textContent).toBe("Still here");
   expect(reported).toHaveBeenCalled();
   reported.mockClear();
+});
+
+test("in the preview a section is its own target, and follows the one before as on the page", () => {
+  isPreview.mockReturnValue(true);
+  const sections = [words, { ...words, _key: "d", heading: "Next" }] as ShownSection[];
+  const { container } = render(
+    <SectionList sections={sections} document={{ _id: "page", _type: "page" }} />,
+  );
+  const targets = [...container.children].map((element) => [
+    element.localName,
+    element.getAttribute("data-sanity")?.match(/path=([^;]+)/)?.[1],
+    element.getAttribute("data-sanity-drag-flow"),
+  ]);
+  expect(targets).toEqual([
+    ["section", "sections:c", "vertical"],
+    ["section", "sections:d", "vertical"],
+  ]);
+  isPreview.mockReturnValue(false);
 });

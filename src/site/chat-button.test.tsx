@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Site } from "../content/page-content.ts";
 import { renderBuilt } from "../islands/testing/render-built.tsx";
+import { PageToastRegion } from "../ui/page-toast-region.tsx";
 import { ChatButton } from "./chat-button.tsx";
 
 const landline = { _key: "sg", label: "Singapore", number: "+65 6555 0101", opensWhatsApp: null };
@@ -36,4 +37,15 @@ test.each([
 ])("without %s there is no button", (_what, fields) => {
   renderFor(fields);
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("shows without a message on the page, in the page that the browser draws too", () => {
+  render(
+    <>
+      <ChatButton site={{ contactPhones: [whatsApp], chatButton } as Site} isInline={false} />
+      <PageToastRegion label="Notifications" closeLabel="Close" />
+    </>,
+  );
+  const place = screen.getByRole("complementary", { name: "Chat on WhatsApp" });
+  expect(getComputedStyle(place).visibility).not.toBe("hidden");
 });

@@ -30,7 +30,7 @@ const Place = styled.aside`
     animation-range: 0 ${token.width[10]};
   }
   /* Out of the way of a field, a message and a menu. */
-  body:has(form :focus, [data-toasts] [tabindex]) &:not([data-inline]) {
+  body:has(form :focus, [data-toasts] [data-kind] [tabindex]) &:not([data-inline]) {
     visibility: hidden;
   }
   body:has(:popover-open) &:not([data-inline]) {

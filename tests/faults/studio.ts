@@ -147,6 +147,30 @@ export const studioFaults: Fault[] = [
     },
   },
   {
+    name: "texts of the preview keep their edit info, and its lines break elsewhere than those of the page",
+    change: {
+      file: "src/content/preview/move-edit-info.ts",
+      find: "if (encoded) text.nodeValue = cleaned;",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/content/preview/move-edit-info.test.ts",
+      test: "a heading keeps its words alone, and its element has the edit info",
+    },
+  },
+  {
+    name: "the footer lists a country that has no page",
+    change: {
+      file: "src/content/listed-countries.ts",
+      find: "hasPage: own.length > 0",
+      replace: "hasPage: true",
+    },
+    caughtBy: {
+      file: "src/content/listed-countries.test.ts",
+      test: "lists the countries that have a page, in the footer's order",
+    },
+  },
+  {
     name: "something that breaks the site is published without a reason",
     change: {
       file: "studio/components/publishing/breaks-dialog.tsx",

@@ -16,8 +16,14 @@ type EditTargetProps = {
   children: ReactNode;
 };
 
-/** The document and path of the surrounding section; null outside the preview. */
-const EditedSection = createContext<{ document: EditableDocument; path: string } | null>(null);
+type SectionAttributes = { "data-sanity"?: string; "data-sanity-drag-flow"?: "vertical" };
+
+/** The document and path of the surrounding section, and what its root element has; null outside the preview. */
+const EditedSection = createContext<{
+  document: EditableDocument;
+  path: string;
+  attributes: SectionAttributes;
+} | null>(null);
 
 /** The attribute of @sanity/visual-editing's createDataAttribute, which is not loaded here. */
 function dataSanity({ _id, _type }: EditableDocument, path: string): string {
@@ -25,27 +31,30 @@ function dataSanity({ _id, _type }: EditableDocument, path: string): string {
   return `id=${_id};type=${_type};path=${path};base=${base}`;
 }
 
-/**
- * In Presentation, a section that can be clicked as a whole and dragged to another place; nothing for a
- * visitor.
- */
+/** In Presentation, a section that can be clicked as a whole and dragged to another place; nothing for a visitor. */
 export function EditTarget(props: EditTargetProps) {
   const { document, placedKey, reusableId, writtenKey, children } = props;
   const section = useMemo(() => {
     const writtenIn = reusableId ? { _id: reusableId, _type: "reusable" } : document;
-    return { document: writtenIn, path: `sections:${writtenKey}` };
-  }, [document, reusableId, writtenKey]);
+    const attributes: SectionAttributes =
+      placedKey === null
+        ? {}
+        : {
+            "data-sanity": dataSanity(document, `sections:${placedKey}`),
+            "data-sanity-drag-flow": "vertical",
+          };
+    return { document: writtenIn, path: `sections:${writtenKey}`, attributes };
+  }, [document, placedKey, reusableId, writtenKey]);
   if (!useIsPreview()) return children;
-  const words = <EditedSection value={section}>{children}</EditedSection>;
-  if (placedKey === null) return words;
-  return (
-    <div
-      data-sanity={dataSanity(document, `sections:${placedKey}`)}
-      data-sanity-drag-flow="vertical"
-    >
-      {words}
-    </div>
-  );
+  return <EditedSection value={section}>{children}</EditedSection>;
+}
+
+/**
+ * What makes the root element of a section its target: an element around it would keep styles from seeing which section
+ * comes before.
+ */
+export function useSectionAttributes(): SectionAttributes {
+  return use(EditedSection)?.attributes ?? {};
 }
 
 /**

@@ -3,6 +3,7 @@ import { createQueryStore, type QueryParams } from "@sanity/core-loader";
 import { env } from "../../lib/env.ts";
 import { API_VERSION } from "../api-version.ts";
 import { asDrafts, encodeEditInfo } from "./encode-edit-info.ts";
+import { moveEditInfo } from "./move-edit-info.ts";
 import { type SecretAnswer, SECRET_QUERY } from "./secret-query.ts";
 
 // Only names the project: drafts come from the Studio, this client sends no requests.
@@ -34,7 +35,8 @@ export function watchDraft(
   onData: (data: unknown) => void,
 ): () => void {
   let shown: string | undefined;
-  return createFetcherStore(query, { ...params, ...ownWindow }).subscribe((state) => {
+  const stopMoving = moveEditInfo(document.body);
+  const stopWatching = createFetcherStore(query, { ...params, ...ownWindow }).subscribe((state) => {
     if (state.data === undefined || !state.sourceMap || state.loading) return;
     const sourceMap = asDrafts(state.sourceMap);
     const answer = JSON.stringify([state.data, sourceMap]);
@@ -42,6 +44,10 @@ export function watchDraft(
     shown = answer;
     onData(encodeEditInfo(state.data, sourceMap));
   });
+  return () => {
+    stopWatching();
+    stopMoving();
+  };
 }
 
 /**

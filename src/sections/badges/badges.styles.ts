@@ -2,9 +2,10 @@ import { styled } from "styled-components";
 import { contourLines } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { SectionRoot } from "../section-root.tsx";
 
 /** Less space above than other sections: a row without a heading belongs to the section before it. */
-export const RowFrame = styled.section`
+export const RowFrame = styled(SectionRoot)`
   padding-block: clamp(${token.space[1]}, 2vw, ${token.space[3]}) ${token.fluid.section};
 `;
 

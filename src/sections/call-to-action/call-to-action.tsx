@@ -10,9 +10,10 @@ import { useHeadingElement } from "../heading-element.ts";
 import { SectionTitle } from "../section-frame.tsx";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
+import { SectionRoot } from "../section-root.tsx";
 
 /** Full width and dark in both schemes. */
-const Band = styled.section`
+const Band = styled(SectionRoot)`
   position: relative;
   isolation: isolate;
   padding-block: ${token.fluid.band};

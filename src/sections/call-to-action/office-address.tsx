@@ -5,6 +5,7 @@ import { breakpoint } from "../../theme/media.ts";
 import { telephoneLink } from "../../lib/telephone.ts";
 import { token } from "../../theme/tokens.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
+import { plainText } from "../../lib/plain-text.ts";
 
 type Office = NonNullable<SectionOf<"callToActionSection">["country"]>;
 
@@ -50,7 +51,11 @@ const CODE_BEFORE_TOWN = new Set(["MY", "PH"]);
 export function OfficeAddress({ office }: { office: Office }) {
   const { code, businessName, street, city, region, postalCode, phone, email } = office;
   const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];
-  const place = [street, ...town, region === city ? null : region];
+  const place = [
+    street,
+    ...town,
+    plainText(region ?? "") === plainText(city ?? "") ? null : region,
+  ];
   const telephone = safeHref(phone ? telephoneLink(phone) : null);
   const mail = safeHref(email ? `mailto:${email}` : null);
   if (!businessName && !place.some(Boolean) && !telephone && !mail) return null;

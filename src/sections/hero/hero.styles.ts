@@ -3,8 +3,9 @@ import { ContentImage } from "../../content/content-image.tsx";
 import { contourLines, gutter, Wrap } from "../../theme/layout.tsx";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { SectionRoot } from "../section-root.tsx";
 
-export const Frame = styled.section`
+export const Frame = styled(SectionRoot)`
   position: relative;
   isolation: isolate;
   /* The corners of the rotated ticket reach beyond a narrow window. */

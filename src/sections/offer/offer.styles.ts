@@ -2,9 +2,10 @@ import { styled } from "styled-components";
 import { contourLines, Wrap } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { SectionRoot } from "../section-root.tsx";
 
 /** The only dark hero: an advertisement's page must be noticed at once. */
-export const Frame = styled.section`
+export const Frame = styled(SectionRoot)`
   position: relative;
   isolation: isolate;
   overflow: hidden;

@@ -1,9 +1,10 @@
 import { css, styled } from "styled-components";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { SectionRoot } from "../section-root.tsx";
 
 /** Full width, a shade lighter than the page, between two hairlines. */
-export const Strip = styled.section`
+export const Strip = styled(SectionRoot)`
   border-block: ${token.border.hairline} solid ${token.color.line};
   background: ${token.color.panel};
 

@@ -2,12 +2,13 @@ import { styled } from "styled-components";
 import { contourLines } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { SectionRoot } from "../section-root.tsx";
 
 const quiet = `var(--soft, ${token.color.soft})`;
 const hairline = `color-mix(in srgb, ${token.color.onSeaDeep} 22%, ${token.color.seaDeep})`;
 
 /** Full width; several quotes are on sea green, a single one on mist. */
-export const Band = styled.section`
+export const Band = styled(SectionRoot)`
   position: relative;
   isolation: isolate;
   margin-top: ${token.fluid.block};

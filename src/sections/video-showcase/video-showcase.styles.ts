@@ -2,9 +2,10 @@ import { css, styled } from "styled-components";
 import { contourLines, gutter } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { SectionRoot } from "../section-root.tsx";
 
 /** Full width, with a background that sets the phones off from the page. */
-export const Background = styled.section`
+export const Background = styled(SectionRoot)`
   position: relative;
   isolation: isolate;
   overflow: clip;

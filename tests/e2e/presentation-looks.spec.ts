@@ -1,0 +1,140 @@
+import type { Frame, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+/** The Studio and the framed site start cold, on whatever machine this runs. */
+const SLOW = { timeout: 120_000 };
+const WIDTHS = [390, 768, 1440];
+const HEIGHT = 900;
+/** The share of pixels that may differ, and by how much a channel of one may differ from the other's. */
+const ALLOWED = 0.001;
+const TOLERANCE = 8;
+const PATHS = ["/", "/waiter-ai", "/ai-solutions-singapore", "/contact", "/ms", "/ad-landing"];
+
+test.use({ isPopupClosed: true });
+test.describe.configure({ timeout: 900_000 });
+
+/** Opens a page in Presentation, and waits until it shows drafts under its overlay. */
+async function framedPage(studio: Page, path: string): Promise<Frame> {
+  const preview = encodeURIComponent(urls.site + path);
+  await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
+  const frame = await (await studio.waitForSelector("iframe", SLOW)).contentFrame();
+  if (!frame) throw new Error("Presentation frames no page");
+  await expect(frame.locator("h1 [data-sanity-edit-info], h1[data-sanity-edit-info]")).toBeAttached(
+    SLOW,
+  );
+  await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+  return frame;
+}
+
+/** Gives the framed page the size of a window, in the Studio's upper left corner and above all else. */
+async function resize(frame: Frame, width: number): Promise<void> {
+  await (
+    await frame.frameElement()
+  ).evaluate(
+    (element, [across, down]) => {
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        around.style.cssText += ";transform:none;contain:none;filter:none;overflow:visible";
+      }
+      (element as HTMLElement).style.cssText =
+        `position:fixed;inset:0 auto auto 0;z-index:999999;width:${across}px;min-width:0;max-width:none;` +
+        `height:${down}px;max-height:none;margin:0;border:0;transform:none`;
+    },
+    [width, HEIGHT],
+  );
+  await frame.waitForFunction((across) => innerWidth === across, width);
+}
+
+/** Loads what is further down, stops what moves, and takes away what is for one visitor or one editor alone. */
+async function prepare(page: Page | Frame): Promise<void> {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { content-visibility: visible !important; animation: none !important; transition: none !important }
+      html { scroll-behavior: auto !important; scrollbar-width: none !important }
+      video { visibility: hidden !important }
+      sanity-visual-editing, aside[data-offer] { display: none !important }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+      scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all(
+      [...document.images].map((picture) => picture.decode().catch(() => undefined)),
+    );
+    await document.fonts.ready;
+  });
+}
+
+/** The pixels of the page, a window at a time, from the top. */
+async function pixelsOf(page: Page, shown: Page | Frame, width: number): Promise<Buffer[]> {
+  const height = await shown.evaluate(() => document.documentElement.scrollHeight);
+  const windows: Buffer[] = [];
+  for (let top = 0; top < height; top += HEIGHT) {
+    await shown.evaluate(async (to) => {
+      scrollTo(0, to);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }, top);
+    const picture = await page.screenshot({
+      clip: { x: 0, y: 0, width, height: HEIGHT },
+      animations: "disabled",
+    });
+    windows.push(await sharp(picture).removeAlpha().raw().toBuffer());
+  }
+  return windows;
+}
+
+/** The share of pixels that differ; a window that only one of the pages has differs as a whole. */
+function differenceOf(one: Buffer[], other: Buffer[], width: number): number {
+  const count = Math.max(one.length, other.length);
+  let differing = 0;
+  for (let index = 0; index < count; index += 1) {
+    const [left, right] = [one[index], other[index]];
+    for (let at = 0; at < width * HEIGHT * 3; at += 3) {
+      const isAlike = [0, 1, 2].every(
+        (channel) =>
+          Math.abs((left?.[at + channel] ?? -255) - (right?.[at + channel] ?? 510)) <= TOLERANCE,
+      );
+      if (!isAlike) differing += 1;
+    }
+  }
+  return differing / (count * width * HEIGHT);
+}
+
+test(
+  "a page in Presentation is pixel for pixel the public one, at the widths of a phone, a tablet and a laptop",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const visitor = await openAs("visitor");
+    const differences: Record<string, number> = {};
+    await Promise.all(
+      [studio, visitor].map((page) => page.emulateMedia({ reducedMotion: "reduce" })),
+    );
+    await studio.setViewportSize({ width: 1900, height: 1000 });
+    for (const path of PATHS) {
+      const frame = await framedPage(studio, path);
+      for (const width of WIDTHS) {
+        await test.step(`${path} at ${width} px`, async () => {
+          await resize(frame, width);
+          await prepare(frame);
+          await visitor.setViewportSize({ width, height: HEIGHT });
+          await visitor.goto(path);
+          await prepare(visitor);
+          const preview = await pixelsOf(studio, frame, width);
+          const page = await pixelsOf(visitor, visitor, width);
+          const difference = differenceOf(preview, page, width);
+          differences[`${path} ${width}`] = difference;
+          process.stdout.write(`${path} at ${width} px: ${(difference * 100).toFixed(3)} %\n`);
+        });
+      }
+    }
+    const tooDifferent = Object.entries(differences).filter(([, share]) => share > ALLOWED);
+    expect(tooDifferent).toEqual([]);
+  },
+);
