@@ -25,6 +25,17 @@ test("names a sentence with two passives, and none with one", () => {
   ]);
 });
 
+test.each([
+  "It took 73. It took 74",
+  "It took 73. 74 came after it",
+  "They wrote `a` (it took 3). code came after it",
+  "It took 0.8 s. It came",
+  "It says so. code came after it",
+])("ends a sentence before and after a number or a name: %s", (text) => {
+  const words = Array.from({ length: 20 }, () => "leads").join(" ");
+  expect(findings(`The ${words} ${text} with ${words}.`)).toEqual([]);
+});
+
 test("reads comments, names of tests, documents and schemas of this repository", () => {
   const files = readProse().map(({ file }) => file);
   for (const file of ["README.md", "scripts/prose.ts", "supabase/schemas/leads.sql"]) {

@@ -36,8 +36,16 @@ function findWords({ file, line, text }: Prose): Finding[] {
   );
 }
 
-function findSentences({ file, line, text }: Prose): Finding[] {
+/** The text with words where retext joins two sentences: at a number, a unit or a name in lower case. */
+function separateSentences(text: string): string {
+  return text
+    .replaceAll(/(?<=[\w)"”][.!?]["”]? )(?:code|\d\S*)(?![\w.])/g, "One")
+    .replaceAll(/\b(?:[\d.,]*\d|[a-z]{1,3})(?=[.!?] [A-Z])/g, "many");
+}
+
+function findSentences({ file, line, text: written }: Prose): Finding[] {
   const found: Finding[] = [];
+  const text = separateSentences(written);
   const source = new VFile(text);
   const tree = processor.parse(source);
   processor.runSync(tree, source);
