@@ -3,16 +3,14 @@
 -- code; PT4xx makes the API answer with that status.
 
 -- The secret key has no user of its own: the rest of the transaction is the acting admin's.
-create function private.lock_admins(acting_user uuid) returns void
-language plpgsql set search_path = '' as $$
+create function private.lock_admins(acting_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   lock table public.user_roles in share row exclusive mode;
   perform private.require_acting_admin(acting_user, 'manage admins');
   perform set_config('selat.acting_user', acting_user::text, true);
 end $$;
-comment on function private.lock_admins is
-  'Locks the roles, so that changes of admins happen one after another; raises NOT_ADMIN unless the acting user is an '
-  'admin, who is the audit log''s actor from here.';
+comment on function private.lock_admins is 'Locks the roles, so that changes of admins happen one after another; raises '
+  'NOT_ADMIN unless the acting user is an admin, who is the audit log''s actor from here.';
 
 create function public.bootstrap_admin(target_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -25,8 +23,7 @@ begin
   insert into public.user_roles (user_id, role) values (target_user, 'admin');
   update public.profiles set is_primary_admin = true where id = target_user;
 end $$;
-comment on function public.bootstrap_admin is
-  'Makes an existing user the first and primary admin; refuses once there is an admin.';
+comment on function public.bootstrap_admin is 'Makes a user the first and primary admin, unless there is an admin.';
 
 create function public.grant_admin(target_user uuid, acting_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -58,21 +55,18 @@ begin
     raise exception 'You cannot change your own role.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
   end if;
   if exists (select from public.profiles where id = target_user and is_primary_admin) then
-    raise exception 'Cannot change the role of the primary admin.'
-      using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
+    raise exception 'Cannot change the role of the primary admin.' using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
   end if;
   update public.user_roles set role = new_role where user_id = target_user and role <> new_role;
   if found then
     perform private.write_audit('role-changed', 'admin', target_user, jsonb_build_object('role', new_role));
   end if;
 end $$;
-comment on function public.change_role is
-  'Makes another user an admin or a member. Raises NOT_FOUND, OWN_ACCOUNT or PRIMARY_ADMIN.';
+comment on function public.change_role is 'Makes somebody else admin or member, else NOT_FOUND, OWN_ACCOUNT, PRIMARY_ADMIN.';
 
 create function public.delete_admin(target_user uuid, acting_user uuid, new_owner uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  handed integer;
+declare handed integer;
 begin
   perform private.lock_admins(acting_user);
   if not exists (select from public.user_roles where user_id = target_user) then
@@ -86,14 +80,12 @@ begin
       using errcode = 'PT409', detail = 'LAST_ADMIN';
   end if;
   if target_user = acting_user then
-    raise exception 'You cannot delete your own account while logged in.'
-      using errcode = 'PT409', detail = 'OWN_ACCOUNT';
+    raise exception 'You cannot delete your own account while logged in.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
   end if;
   if new_owner = target_user or not exists (
     select from public.user_roles where user_id = coalesce(new_owner, acting_user)
   ) then
-    raise exception 'Leads can only be handed to somebody else of the desk.'
-      using errcode = 'PT409', detail = 'NEW_OWNER';
+    raise exception 'Leads can only be handed to somebody else of the desk.' using errcode = 'PT409', detail = 'NEW_OWNER';
   end if;
   update public.leads set owner = new_owner where owner = target_user;
   get diagnostics handed = row_count;
@@ -104,9 +96,8 @@ begin
   end if;
   delete from auth.users where id = target_user;
 end $$;
-comment on function public.delete_admin is
-  'Deletes another account than the primary, the own and the last admin''s, on behalf of an admin, and gives its leads, '
-  'with what is planned for them, to new_owner; null leaves them unassigned.';
+comment on function public.delete_admin is 'Deletes another account than the primary, the own and the last admin''s, on '
+  'behalf of an admin, and gives its leads, with what is planned for them, to new_owner; null leaves them unassigned.';
 
 -- The primary role goes to another admin in one transaction. The password is asked for again, so that who finds an open
 -- desk, or has a token, cannot give the role away.
@@ -116,8 +107,7 @@ begin
   perform private.require('an admin', 'hand over the primary role');
   perform private.lock_admins(auth.uid());
   if not private.is_primary_admin() then
-    raise exception 'Only the primary admin can hand over the role.'
-      using errcode = 'PT409', detail = 'NOT_PRIMARY';
+    raise exception 'Only the primary admin can hand over the role.' using errcode = 'PT409', detail = 'NOT_PRIMARY';
   end if;
   if target_user = auth.uid() then
     raise exception 'You are the primary admin already.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
@@ -126,17 +116,15 @@ begin
     raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
   end if;
   if not private.use_proof(proof, 'hand-over-primary') then
-    raise exception 'Handing over the role requires the password again.'
-      using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
+    raise exception 'Handing over the role requires the password again.' using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
   end if;
   update public.profiles set is_primary_admin = false where id = auth.uid();
   update public.profiles set is_primary_admin = true where id = target_user;
   perform private.write_audit('primary-handed-over', 'admin', target_user);
 end $$;
-comment on function public.hand_over_primary is
-  'Makes another admin the primary one in place of the caller. proof: a note of prove_password for hand-over-primary, of '
-  'another session of the caller and the last minute. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED in the '
-  'detail.';
+comment on function public.hand_over_primary is 'Makes another admin the primary one in place of the caller. proof: a note '
+  'of prove_password for hand-over-primary, of another session of the caller and the last minute. Raises NOT_PRIMARY, '
+  'OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED in the detail.';
 
 create function public.get_team() returns table (id uuid, full_name text, email text)
 language sql stable set search_path = '' begin atomic
@@ -144,8 +132,7 @@ language sql stable set search_path = '' begin atomic
   where exists (select from public.user_roles where user_roles.user_id = profiles.id)
   order by profiles.created_at, profiles.id;
 end;
-comment on function public.get_team is
-  'Everybody who can own a lead, the longest there first. Runs as the caller: none for who is not of the desk.';
+comment on function public.get_team is 'Everybody who can own a lead, the longest there first. Runs as the caller.';
 
 grant execute on function
   public.bootstrap_admin, public.grant_admin, public.grant_member, public.delete_admin

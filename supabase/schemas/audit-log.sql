@@ -18,26 +18,21 @@ create table public.audit_log (
 );
 create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 create index audit_log_by_subject on public.audit_log (subject_id, id desc);
-comment on table public.audit_log is
-  'What was done in the desk and by whom; rows are added by private.write_audit and never changed.';
-comment on column public.audit_log.actor_id is
-  'The admin who did it; null for the server, the secret key and a failed sign-in.';
+comment on table public.audit_log is 'What was done in the desk and by whom; private.write_audit alone adds rows.';
+comment on column public.audit_log.actor_id is 'The admin who did it; null for the server and a failed sign-in.';
 comment on column public.audit_log.actor_name is 'Of the admin at the time; null where none was set.';
 comment on column public.audit_log.subject_id is 'Of the lead or the admin; null for a setting.';
 comment on column public.audit_log.subject_email is 'Of the admin at the time; null for a lead.';
-comment on column public.audit_log.details is
-  'Numbers, names of fields and settings with their values; never a word of a prospect.';
+comment on column public.audit_log.details is 'Numbers, names of fields, settings and their values; no word of a prospect.';
 
 grant select on public.audit_log to authenticated, service_role;
 create policy "admins read the audit log" on public.audit_log for select to authenticated using ((select public.is_admin()));
 
-create function private.refuse_audit_change() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception 'The audit log is never changed' using errcode = 'insufficient_privilege';
 end $$;
-comment on function private.refuse_audit_change is
-  'Trigger on audit_log: refuses UPDATE, DELETE and TRUNCATE to every role.';
+comment on function private.refuse_audit_change is 'Refuses UPDATE, DELETE and TRUNCATE to every role.';
 create trigger audit_log_append_only before update or delete or truncate on public.audit_log
 for each statement execute function private.refuse_audit_change();
 -- Also of replication's role, which passes ordinary triggers.
@@ -49,8 +44,7 @@ create function private.write_audit(
   subject_id uuid default null,
   details jsonb default '{}',
   acting_user uuid default null
-) returns void
-language plpgsql security definer set search_path = '' as $$
+) returns void language plpgsql security definer set search_path = '' as $$
 declare
   who public.profiles;
   subject_email text;
@@ -58,17 +52,14 @@ begin
   select * into who from public.profiles where id = coalesce(
     acting_user, auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid
   );
-  if subject_type = 'admin' then
-    select users.email into subject_email from auth.users where users.id = subject_id;
-  end if;
+  if subject_type = 'admin' then select users.email into subject_email from auth.users where users.id = subject_id; end if;
   insert into public.audit_log
     (actor_id, actor_name, actor_email, action, subject_type, subject_id, subject_email, details)
   values
     (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
 end $$;
-comment on function private.write_audit is
-  'Adds one row to the audit log. The actor is acting_user, else the caller, else who lock_admins was called for. details: '
-  'no word of a prospect.';
+comment on function private.write_audit is 'Adds one row to the audit log. The actor is acting_user, else the caller, else '
+  'who lock_admins was called for. details: no word of a prospect.';
 
 -- What the desk itself reports, since a reading leaves no trace in a database.
 create function public.log_access(action text, lead_id uuid default null, row_count integer default null) returns void
@@ -93,8 +84,7 @@ begin
     case when row_count is null then '{}' else jsonb_build_object('rows', row_count) end
   );
 end $$;
-comment on function public.log_access is
-  'Writes into the audit log that the caller opened or, for admins, exported leads: one of the actions in its list.';
+comment on function public.log_access is 'Writes that the caller opened or, for admins, exported leads: an action listed.';
 
 create function public.get_audit_people() returns table (actor_id uuid, actor_name text, actor_email text)
 language sql stable set search_path = '' begin atomic
@@ -103,22 +93,18 @@ language sql stable set search_path = '' begin atomic
   from public.audit_log where audit_log.actor_id is not null
   order by audit_log.actor_id, audit_log.id desc;
 end;
-comment on function public.get_audit_people is
-  'Everybody who is the actor of a row, with the name of their last one. Runs as the caller: none for who is no admin.';
+comment on function public.get_audit_people is 'Every actor, by the name of their last row. Runs as the caller.';
 
 -- Sign-ins, accounts, passwords and settings are written where they happen, whichever way leads there. Every sign-in
 -- makes a session, a refreshed one none.
-create function private.audit_account() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  account uuid := (to_jsonb(coalesce(new, old)) ->> tg_argv[1])::uuid;
+create function private.audit_account() returns trigger language plpgsql security definer set search_path = '' as $$
+declare account uuid := (to_jsonb(coalesce(new, old)) ->> tg_argv[1])::uuid;
 begin
   perform private.write_audit(tg_argv[0], 'admin', account, acting_user => case tg_argv[2] when 'self' then account end);
   return null;
 end $$;
-comment on function private.audit_account is
-  'Trigger on tables of Auth: writes into the audit log what happened to an account. Its arguments: what, the column with '
-  'the account''s id, and "self" where nobody else can have done it.';
+comment on function private.audit_account is 'Writes into the audit log what happened to an account. Its arguments: what, '
+  'the column with the account''s id, and "self" where nobody else can have done it.';
 create trigger sessions_audit after insert on auth.sessions
 for each row execute function private.audit_account('signed-in', 'user_id', 'self');
 create trigger users_audit_password after update of encrypted_password on auth.users
@@ -139,8 +125,7 @@ begin
   end if;
   return jsonb_build_object('decision', 'continue');
 end $$;
-comment on function public.hook_password_verification_attempt is
-  'Auth''s password verification hook: writes a wrong password into the audit log. For Auth only.';
+comment on function public.hook_password_verification_attempt is 'Auth''s hook: audits a wrong password.';
 
 create function public.hook_mfa_verification_attempt(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -152,8 +137,7 @@ begin
   end if;
   return jsonb_build_object('decision', 'continue');
 end $$;
-comment on function public.hook_mfa_verification_attempt is
-  'Auth''s MFA verification hook: writes a wrong code of an authenticator app into the audit log. For Auth only.';
+comment on function public.hook_mfa_verification_attempt is 'Auth''s hook: audits a wrong code of an authenticator app.';
 
 grant execute on function public.log_access, public.get_audit_people to authenticated;
 
@@ -169,19 +153,16 @@ begin
   end if;
 end $$;
 
-create function private.audit_deletion() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.audit_deletion() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.write_audit(role || '-deleted', 'admin', old.id) from public.user_roles where user_id = old.id;
   return old;
 end $$;
-comment on function private.audit_deletion is
-  'Trigger on auth.users: writes into the audit log that an admin or a member was deleted.';
+comment on function private.audit_deletion is 'Writes into the audit log that an admin or a member was deleted.';
 create trigger users_audit_deletion before delete on auth.users for each row execute function private.audit_deletion();
 
 -- A role that goes with its account was written before the account went.
-create function private.audit_role() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.write_audit(new.role || '-created', 'admin', new.user_id);
@@ -190,13 +171,11 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.audit_role is
-  'Trigger on user_roles: writes into the audit log who becomes an admin or a member, and who is none any more.';
+comment on function private.audit_role is 'Writes into the audit log who becomes an admin or a member, or is none any more.';
 create trigger user_roles_audit after insert or delete on public.user_roles
 for each row execute function private.audit_role();
 
-create function private.audit_setting() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.audit_setting() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb := (
     select jsonb_object_agg(key, jsonb_build_object('from', before.value, 'to', after.value))
@@ -211,13 +190,11 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.audit_setting is
-  'Trigger on tables of settings: writes each changed value into the audit log. Its argument names the table to a reader.';
+comment on function private.audit_setting is 'Audits each changed value. Its argument names the table to a reader.';
 create trigger app_settings_audit after update on public.app_settings
 for each row execute function private.audit_setting('Settings');
 
-create function private.audit_list() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.audit_list() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
     'of', tg_argv[0],
@@ -226,6 +203,4 @@ begin
   ));
   return null;
 end $$;
-comment on function private.audit_list is
-  'Trigger on lists that admins edit: writes each change into the audit log. Its arguments: the list''s name to a reader, '
-  'and the column that names an entry.';
+comment on function private.audit_list is 'Audits each change. Arguments: the list''s name, the column that names an entry.';

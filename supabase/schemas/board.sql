@@ -3,8 +3,7 @@
 -- random_page_cost: the functions count an index as one in memory or on flash.
 
 -- Values stand in the condition as literals, so that each view gets a plan of its own.
-create function private.board_conditions(view jsonb) returns text
-language sql stable set search_path = ''
+create function private.board_conditions(view jsonb) returns text language sql stable set search_path = ''
 return concat(
   'deleted_at is null',
   ' and solution_interested = ' || quote_literal(nullif(view ->> 'solution', '')),
@@ -46,10 +45,9 @@ return concat(
     having count(*) > 0
   )
 );
-comment on function private.board_conditions is
-  'The SQL condition of a view: solution, source, country, language, owner (an id, me or none), only (overdue, of late: the '
-  'day and, by country, the instant; new or unplanned), since, before, suspected (only, no) and words, an array of forms '
-  'each.';
+comment on function private.board_conditions is 'The SQL condition of a view: solution, source, country, language, owner '
+  '(an id, me or none), only (overdue, of late: the day and, by country, the instant; new or unplanned), since, before, '
+  'suspected (only, no) and words, an array of forms each.';
 
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
 language plpgsql stable set search_path = '' as $$
@@ -77,18 +75,14 @@ begin
       condition := format('created_at <= %1$s and %2$s', created, older);
       sorting := 'created_at desc, id';
   end case;
-  if after is null then
-    condition := 'true';
-  end if;
+  if after is null then condition := 'true'; end if;
   return next;
 end $$;
-comment on function private.board_order is
-  'The SQL of an order of the board, by age for whatever is none, and the condition of the rows after one.';
+comment on function private.board_order is 'The SQL of an order of the board, else by age, and of what comes after a row.';
 
 create function public.get_board_page(
   view jsonb, stages public.lead_stage[], page_size integer default 50, after jsonb default null
-) returns setof public.leads
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+) returns setof public.leads language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   conditions text := private.board_conditions(view);
   asked public.lead_stage;
@@ -124,15 +118,14 @@ begin
     );
   end loop;
 end $$;
-comment on function public.get_board_page is
-  'The first page_size leads of each stage in the order of the view, or those that come after a row of it. The view: sort '
-  '(oldest, stage, company, due, else newest first) and what private.board_conditions reads.';
+comment on function public.get_board_page is 'The first page_size leads of each stage in the order of the view, or those '
+  'that come after a row of it. The view: sort (oldest, stage, company, due, else newest first) and what '
+  'private.board_conditions reads.';
 
 create function public.count_board(view jsonb)
 returns table (stage public.lead_stage, total integer, shown integer, counted_at timestamptz)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
-declare
-  conditions text := private.board_conditions(view);
+declare conditions text := private.board_conditions(view);
 begin
   perform private.check_size(64000, row(view));
   perform private.require_lead_access('count the board');
@@ -149,8 +142,7 @@ begin
     conditions
   );
 end $$;
-comment on function public.count_board is
-  'For each stage that has leads: how many, how many are in the view of get_board_page, and as of when.';
+comment on function public.count_board is 'For each stage with leads: how many, how many in the view, and as of when.';
 
 create function public.get_board_choices() returns table (solutions text[], sources text[], languages text[])
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -161,8 +153,7 @@ begin
     array(select distinct source from public.leads where deleted_at is null),
     array(select distinct language from public.leads where deleted_at is null);
 end $$;
-comment on function public.get_board_choices is
-  'The solutions, sources and languages that the leads on the board have, for its filters.';
+comment on function public.get_board_choices is 'The solutions, sources and languages on the board, for its filters.';
 
 create function public.count_chips(late jsonb default '{}')
 returns table (overdue integer, mine integer, fresh integer, unplanned integer)
@@ -181,14 +172,12 @@ begin
     private.board_conditions(jsonb_build_object('only', 'unplanned'))
   );
 end $$;
-comment on function public.count_chips is
-  'How many leads are late, as `late` of a view says, the caller''s, not answered yet, and open without a plan.';
+comment on function public.count_chips is 'How many leads are late, the caller''s, not answered, and open without a plan.';
 
 create function public.get_lead_rows(
   view jsonb, order_by text default 'created_at', is_descending boolean default true,
   page_size integer default 100, after jsonb default null
-) returns setof public.leads
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+) returns setof public.leads language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   -- Texts as the board compares them; what is empty comes last in both directions.
   sorted text := case
@@ -224,20 +213,17 @@ begin
     sorted, private.board_conditions(view), beyond, direction, page_size
   ) using last;
 end $$;
-comment on function public.get_lead_rows is
-  'The first page_size leads of all stages in the view of get_board_page, in the order of a column, or those that come '
-  'after a row.';
+comment on function public.get_lead_rows is 'The first page_size leads of all stages in the view of get_board_page, in the '
+  'order of a column, or those that come after a row.';
 
 -- Without a search_path of its own: only then Postgres takes the query into the caller's. A page of the list (limit, offset)
 -- then reads its part of the index instead of every active lead. It names the table's schema and no function or operator, so
 -- no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides. A body in quotes is read at each
 -- call, so that a new column of leads is in it.
-create function public.get_active_leads() returns setof public.leads
-language sql stable as $$
+create function public.get_active_leads() returns setof public.leads language sql stable as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
 $$;
-comment on function public.get_active_leads is
-  'The leads that are not in the trash, newest first. Runs as the caller: none for users who are not of the desk.';
+comment on function public.get_active_leads is 'The leads that are not in the trash, newest first. Runs as the caller.';
 
 -- What the board reads after a gap of its Realtime channel. A plain select is also empty for somebody who lost their role.
 -- Every empty answer would need a check of access, four more requests at each poll.
@@ -262,11 +248,10 @@ create table public.board_views (
   created_at timestamptz not null default now()
 );
 create unique index board_views_once on public.board_views (owner, lower(name)) nulls not distinct;
-comment on table public.board_views is
-  'Ways to see the leads, kept by name: one''s own, or everybody''s, which admins keep.';
+comment on table public.board_views is 'Ways to see the leads, by name: one''s own, or everybody''s, which admins keep.';
 comment on column public.board_views.owner is 'Whose it is; null for everybody''s.';
-comment on column public.board_views.query is
-  'The query of the board''s address, never with the words of a search, which may name a person.';
+comment on column public.board_views.query is 'The query of the board''s address, without a search''s words: names, '
+  'perhaps.';
 
 grant select, delete on public.board_views to authenticated;
 grant insert (id, owner, name, query), update (name) on public.board_views to authenticated;

@@ -34,9 +34,8 @@ begin
   end if;
   return next after;
 end $$;
-comment on function public.correct_lead is
-  'Sets company_name, contact_name, contact_number and email of a lead whose columns still have the values of `seen`; '
-  'returns it, or no row where somebody changed them first.';
+comment on function public.correct_lead is 'Sets company_name, contact_name, contact_number and email of a lead whose '
+  'columns still have the values of `seen`; returns it, or no row where somebody changed them first.';
 
 -- Volatile, so that it reads what the lock before it has waited for.
 create function private.leads_as_seen(act text, changes jsonb) returns uuid[]
@@ -65,8 +64,7 @@ begin
     end
   );
 end $$;
-comment on function private.leads_as_seen is
-  'Which of the leads that change_leads is asked to change are still as they were seen, so that this act fits.';
+comment on function private.leads_as_seen is 'Which leads to be changed are still as they were seen, so that the act fits.';
 
 -- In one statement, all of them or none (docs/decisions/029-bulk-changes.md).
 create function private.undo_moves(changes jsonb, fitting uuid[]) returns uuid[]
@@ -90,24 +88,19 @@ language sql volatile set search_path = '' as $$
   )
   select coalesce(array_agg(id), '{}') from moved_back
 $$;
-comment on function private.undo_moves is
-  'Moves leads back to where their last move found them, each named by updated_at of the row that the move returned; '
-  'returns the ids of those that were moved.';
+comment on function private.undo_moves is 'Moves leads back to where their last move found them, each named by updated_at '
+  'of the row that the move returned; returns the ids of those that were moved.';
 
 create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
-returns setof public.leads
-language plpgsql security definer set search_path = '' as $$
-declare
-  fitting uuid[];
+returns setof public.leads language plpgsql security definer set search_path = '' as $$
+declare fitting uuid[];
 begin
   perform private.check_size(1000000, row(act, changes));
   perform private.require_lead_access('change leads');
   if jsonb_array_length(changes) > 1000 then
     raise exception 'At most 1,000 leads are changed at once' using errcode = 'check_violation';
   end if;
-  if act = 'trash' then
-    perform private.purge_trash();
-  end if;
+  if act = 'trash' then perform private.purge_trash(); end if;
   -- In one order, so that two who change the same leads wait for each other.
   perform from public.leads
   where leads.id in (select (change ->> 'id')::uuid from jsonb_array_elements(changes) as change)
@@ -145,11 +138,10 @@ begin
       raise exception 'This is nothing that is done with many leads' using errcode = 'check_violation';
   end case;
 end $$;
-comment on function public.change_leads is
-  'Changes up to 1,000 leads in one statement, with the history of each as if it had been changed alone. act: move, '
-  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the columns as they were seen, and the '
-  'new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was seen, nothing is changed (PT409), or '
-  'without is_whole the others; an undo-move names the move by updated_at of the row that it returned. Returns the changed '
-  'leads.';
+comment on function public.change_leads is 'Changes up to 1,000 leads in one statement, with the history of each as if it '
+  'had been changed alone. act: move, undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the '
+  'columns as they were seen, and the new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was '
+  'seen, nothing is changed (PT409), or without is_whole the others; an undo-move names the move by updated_at of the row '
+  'that it returned. Returns the changed leads.';
 
 grant execute on function public.correct_lead, public.change_leads to authenticated;

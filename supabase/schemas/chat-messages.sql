@@ -14,43 +14,33 @@ create unique index chat_messages_by_message on private.chat_messages (chat_id, 
 create index chat_messages_by_lead on private.chat_messages (lead_id);
 create index chat_messages_without_lead on private.chat_messages (chat_id, message_id) where lead_id is null;
 comment on table private.chat_messages is 'Messages in the sales chat by their Telegram ids; their words are in no table.';
-comment on column private.chat_messages.refusal is
-  'Why Telegram would neither delete nor change the message; null where it was not asked or did not refuse.';
+comment on column private.chat_messages.refusal is 'Why Telegram would neither delete nor change the message.';
 
 create function public.get_messages_to_remove(acting_user uuid default null)
-returns table (chat_id text, message_id bigint)
-language plpgsql stable security definer set search_path = '' as $$
+returns table (chat_id text, message_id bigint) language plpgsql stable security definer set search_path = '' as $$
 begin
-  if acting_user is not null then
-    perform private.require_acting_admin(acting_user, 'remove messages');
-  end if;
+  if acting_user is not null then perform private.require_acting_admin(acting_user, 'remove messages'); end if;
   return query
     select chat_messages.chat_id, chat_messages.message_id from private.chat_messages
     where chat_messages.lead_id is null and refusal is null
     group by chat_messages.chat_id, chat_messages.message_id
     order by min(sent_at) limit 100;
 end $$;
-comment on function public.get_messages_to_remove is
-  'The oldest 100 messages whose lead is gone or anonymised and that Telegram has not refused to remove, for an admin, else '
-  'NOT_ADMIN; for null, which is the database itself.';
+comment on function public.get_messages_to_remove is 'The oldest 100 messages whose lead is gone or anonymised and that '
+  'Telegram has not refused to remove, for an admin, else NOT_ADMIN; for null, which is the database itself.';
 
 create function public.record_message_removal(
   removed_chat text, removed_message bigint, failure text default null
-) returns void
-language sql security definer set search_path = '' begin atomic
+) returns void language sql security definer set search_path = '' begin atomic
   select private.check_size(64000, row(removed_chat, failure));
   update private.chat_messages set refusal = left(failure, 300)
   where chat_id = removed_chat and message_id = removed_message and failure is not null;
-  delete from private.chat_messages
-  where chat_id = removed_chat and message_id = removed_message and failure is null;
+  delete from private.chat_messages where chat_id = removed_chat and message_id = removed_message and failure is null;
 end;
-comment on function public.record_message_removal is
-  'Forgets a message that the chat no longer shows, or keeps why Telegram refused.';
+comment on function public.record_message_removal is 'Forgets a message that is gone, or keeps why Telegram refused.';
 
-create function public.forget_refused_messages() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  forgotten integer;
+create function public.forget_refused_messages() returns integer language plpgsql security definer set search_path = '' as $$
+declare forgotten integer;
 begin
   perform private.require('the primary admin', 'change the settings');
   with gone as (
@@ -63,8 +53,7 @@ begin
   end if;
   return forgotten;
 end $$;
-comment on function public.forget_refused_messages is
-  'Forgets the messages that Telegram refused to remove; returns their number.';
+comment on function public.forget_refused_messages is 'Forgets messages that Telegram refused to remove; returns how many.';
 
 grant execute on function public.get_messages_to_remove, public.record_message_removal to service_role;
 grant execute on function public.forget_refused_messages to authenticated;

@@ -1,8 +1,7 @@
 -- What holds for all tables and functions, so that no file has to say it of each and none can forget it.
 
 do $$
-declare
-  each regclass;
+declare each regclass;
 begin
   for each in
     select oid from pg_catalog.pg_class

@@ -11,14 +11,11 @@ create table private.lead_confirmations (
 );
 create index lead_confirmations_by_time on private.lead_confirmations (written_at);
 create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
-comment on table private.lead_confirmations is
-  'Visitors'' leads of the last day whose senders get a confirmation, or got it: no row is given out twice, unless its '
-  'letter was surely not sent.';
+comment on table private.lead_confirmations is 'Visitors'' leads of the last day whose senders get a confirmation, or got '
+  'it: no row is given out twice, unless its letter was surely not sent.';
 
-create function private.write_confirmations() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  network text := private.network_of(private.request_client());
+create function private.write_confirmations() returns trigger language plpgsql security definer set search_path = '' as $$
+declare network text := private.network_of(private.request_client());
 begin
   if exists (
     select from private.lead_confirmations join public.leads on leads.id = lead_id
@@ -34,9 +31,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.write_confirmations is
-  'Trigger on leads, after the limit of submissions, which lets one sender wait for another: who sent one gets a '
-  'confirmation, one a day for a mailbox, five an hour for a network and 100 an hour for the site.';
+comment on function private.write_confirmations is 'Confirms: once a day a mailbox, five an hour a network, 100 the site.';
 create trigger leads_40_confirmation after insert on public.leads
 for each row when (current_user in ('anon', 'authenticated') and not new.is_suspected)
 execute function private.write_confirmations();
@@ -58,8 +53,7 @@ begin
     from next where given.lead_id = next.lead_id
     returning given.lead_id, next.email, next.language;
 end $$;
-comment on function public.claim_lead_confirmation is
-  'The next lead whose sender is to get a confirmation, once: address and language.';
+comment on function public.claim_lead_confirmation is 'The next lead whose sender gets a letter: address and language.';
 
 create function public.return_lead_confirmation(returned uuid) returns void
 language sql security definer set search_path = '' begin atomic
@@ -68,7 +62,6 @@ language sql security definer set search_path = '' begin atomic
     due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
   where lead_id = returned;
 end;
-comment on function public.return_lead_confirmation is
-  'Gives a confirmation back that was not sent: after 2 minutes, then 4 and so on, for a day.';
+comment on function public.return_lead_confirmation is 'Gives back a letter that was not sent, due in 2 minutes, 4 ...';
 
 grant execute on function public.claim_lead_confirmation, public.return_lead_confirmation to service_role;

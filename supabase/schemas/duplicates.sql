@@ -17,8 +17,7 @@ language sql immutable parallel safe set search_path = '' begin atomic
       case country when 'SG' then '65' when 'MY' then '60' when 'ID' then '62' end as code
   ) as parts;
 end;
-comment on function private.phone_key is
-  'The digits of a number with its country''s code, however it is spelled; country is what country_of says.';
+comment on function private.phone_key is 'The digits of a number with its country''s code; country is what country_of says.';
 
 create function private.name_key(company_name text, contact_name text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -28,8 +27,7 @@ return regexp_replace(
   ) collate "C",
   '[[:space:][:punct:]]+', '', 'g'
 ) || '/' || regexp_replace(private.fold_text(contact_name) collate "C", '[[:space:][:punct:]]+', '', 'g');
-comment on function private.name_key is
-  'A company and a name without accents, capitals, blanks, signs and the company''s legal form.';
+comment on function private.name_key is 'Company and name without accents, capitals, blanks, signs and legal form.';
 
 grant execute on function private.phone_key, private.name_key to anon, authenticated, service_role;
 
@@ -67,8 +65,8 @@ language sql stable rows 4 set search_path = '' set random_page_cost = 1.1 begin
   where found.id is distinct from but
   group by found.id;
 end;
-comment on function private.leads_like is
-  'The newest six leads each with this mailbox, number or name, but one, and what is the same: email, number, name.';
+comment on function private.leads_like is 'The newest six each with this mailbox, number or name, but one, and what is the '
+  'same.';
 
 create function public.get_duplicates(lead_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -91,9 +89,9 @@ begin
       and asked.email <> 'anonymised@example.invalid'
   );
 end $$;
-comment on function public.get_duplicates is
-  'For each of these leads, 500 at the most, the others on the board that seem to be of the same person: [{lead_id, id, '
-  'company_name, contact_name, created_at, same}], same being some of email, number and name.';
+comment on function public.get_duplicates is 'For each of these leads, 500 at the most, the others on the board that seem '
+  'to be of the same person: [{lead_id, id, company_name, contact_name, created_at, same}], same being some of email, '
+  'number and name.';
 
 create function private.known_candidates(candidates jsonb)
 returns table (place bigint, other_id uuid, earlier bigint, same text[])
@@ -124,9 +122,9 @@ language sql stable rows 100 set search_path = '' set random_page_cost = 1.1 beg
   where twice.earlier < twice.place
   group by twice.place;
 end;
-comment on function private.known_candidates is
-  'Which of some leads that are not stored yet are here already, also in the trash (other_id), or stand before among them '
-  '(earlier, the place of the first), and what is the same. Places are counted from 0.';
+comment on function private.known_candidates is 'Which of some leads that are not stored yet are here already, also in the '
+  'trash (other_id), or stand before among them (earlier, the place of the first), and what is the same. Places are counted '
+  'from 0.';
 
 create function public.find_duplicates(candidates jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -143,8 +141,7 @@ begin
     left join public.leads as other on other.id = known.other_id
   );
 end $$;
-comment on function public.find_duplicates is
-  'For some leads that are not stored yet those that are here already, in the trash too: [{place, id, company_name, '
-  'contact_name, created_at, same, is_trashed}], see private.known_candidates.';
+comment on function public.find_duplicates is 'For some leads that are not stored yet those that are here already, in the '
+  'trash too: [{place, id, company_name, contact_name, created_at, same, is_trashed}], see private.known_candidates.';
 
 grant execute on function public.get_duplicates, public.find_duplicates to authenticated;

@@ -44,47 +44,36 @@ comment on column public.lead_events.actor_name is 'Of the actor at the time; nu
 comment on column public.lead_events.actor_email is 'Of the actor at the time.';
 comment on column public.lead_events.note_id is 'The note that was changed; null once it is erased.';
 comment on column public.lead_events.fields is 'The columns that were corrected; their values are in no history.';
-comment on column public.lead_events.stage_changed_at is
-  'Of the lead after a move; tells whether the move is the last one that was not undone.';
-comment on column public.lead_events.previous_stage_changed_at is
-  'Of the lead before a move; null where the move cannot be undone, only made the other way round.';
-comment on column public.lead_events.from_owner is
-  'Who owned the lead before it was assigned; null for nobody. No foreign key, as the history outlasts accounts.';
+comment on column public.lead_events.stage_changed_at is 'Of the lead after a move: whether it is the last not undone.';
+comment on column public.lead_events.previous_stage_changed_at is 'Of the lead before a move; null if no undo is possible.';
+comment on column public.lead_events.from_owner is 'Owner before an assignment, by no foreign key: accounts may be gone.';
 comment on column public.lead_events.from_owner_name is 'Name, else e-mail address, at the time.';
-comment on column public.lead_events.next_action is
-  'What was planned, or done; of a move: the plan that ended with it. Null where a plan was dropped, and of an anonymised '
-  'lead.';
-comment on column public.lead_events.other_lead is
-  'The lead that was merged into this one, or taken out again. No foreign key, as the history outlasts it.';
+comment on column public.lead_events.next_action is 'What was planned, or done; of a move: the plan that ended with it. '
+  'Null where a plan was dropped, and of an anonymised lead.';
+comment on column public.lead_events.other_lead is 'What was merged into this one or taken out, by no foreign key.';
 
-comment on column public.lead_events.attempt is
-  'The id that the browser made for a call, a WhatsApp or an e-mail; null of those noted before there were ids.';
-comment on column public.lead_events.template is
-  'The name of the template that the message began with, at the time; null without one.';
+comment on column public.lead_events.attempt is 'The browser''s id of a call, WhatsApp or e-mail; null of old ones.';
+comment on column public.lead_events.template is 'Name, at the time, of the template that the message began with.';
 
 grant select on public.lead_events to authenticated, service_role;
 create policy "the desk reads lead events" on public.lead_events
   for select to authenticated using ((select public.may_read_leads()));
 
 -- Nobody where a deleted account's token, good for an hour more, submits the contact form.
-create function private.sign_lead_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.sign_lead_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   select id, full_name, email into new.actor, new.actor_name, new.actor_email
   from public.profiles
   where id = coalesce(auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid);
   return new;
 end $$;
-comment on function private.sign_lead_event is
-  'Trigger on lead_events: the actor is the caller, else who lock_admins was called for.';
+comment on function private.sign_lead_event is 'The actor is the caller, else who lock_admins was called for.';
 create trigger lead_events_sign before insert on public.lead_events
 for each row when (new.actor is null and new.actor_email is null) execute function private.sign_lead_event();
 
 -- The plan and the lost reason that go with a move are in the event of that move.
-create function private.record_lead_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_done boolean := current_setting('selat.next_action', true) = 'done';
+create function private.record_lead_event() returns trigger language plpgsql security definer set search_path = '' as $$
+declare is_done boolean := current_setting('selat.next_action', true) = 'done';
 begin
   if tg_op = 'INSERT' then
     insert into public.lead_events (lead_id, kind, to_stage) values (new.id, 'created', new.stage);
@@ -132,8 +121,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.record_lead_event is
-  'Trigger on leads: adds an event for the creation, and for each change of stage, trash, owner, plan, value and lost '
+comment on function private.record_lead_event is 'An event for a lead''s creation, stage, trash, owner, plan, value, lost '
   'reason.';
 create trigger leads_record_event after insert
 or update of stage, deleted_at, owner, next_action, next_action_on, value, value_currency, lost_reason on public.leads
@@ -148,19 +136,17 @@ begin
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
   ), false);
 end $$;
-comment on function public.undo_lead_move is
-  'Takes back the move that was made at moved_at (updated_at of the row that it returned). Returns the row; none where the '
-  'lead is in the trash or was moved since. An undone move is made again by undoing its undoing.';
+comment on function public.undo_lead_move is 'Takes back the move that was made at moved_at (updated_at of the row that it '
+  'returned). Returns the row; none where the lead is in the trash or was moved since. An undone move is made again by '
+  'undoing its undoing.';
 
-create function private.first_answer(of_lead uuid) returns timestamptz
-language sql stable set search_path = '' begin atomic
+create function private.first_answer(of_lead uuid) returns timestamptz language sql stable set search_path = '' begin atomic
   select least(
     (select min(created_at) from public.lead_notes where lead_id = of_lead),
     (select min(created_at) from public.lead_events where lead_id = of_lead and kind = 'reached')
   );
 end;
-comment on function private.first_answer is
-  'When a lead was first answered otherwise than by a move: by a note or by being reached; null where it was not.';
+comment on function private.first_answer is 'When a note or an attempt that reached it first answered a lead; or null.';
 
 -- A call, a WhatsApp or an e-mail that was started is an attempt: an event `attempted`, which becomes `not-reached` or
 -- `reached` once somebody says what came of it. One that reached the lead is a response.
@@ -182,16 +168,13 @@ begin
     where leads.id = of_lead
     returning leads.*;
 end $$;
-comment on function private.count_attempts is
-  'Sets attempts and attempted_at of a lead from its history and that of the leads merged into it, and its first response '
-  'after this attempt was noted or taken back; returns the lead.';
+comment on function private.count_attempts is 'Sets attempts and attempted_at of a lead from its history and that of the '
+  'leads merged into it, and its first response after this attempt was noted or taken back; returns the lead.';
 
 create function public.record_attempt(
   attempt uuid, lead_id uuid, channel text, template text default null, reached boolean default null
-) returns setof public.leads
-language plpgsql security definer set search_path = '' as $$
-declare
-  noted public.lead_events;
+) returns setof public.leads language plpgsql security definer set search_path = '' as $$
+declare noted public.lead_events;
 begin
   perform private.check_size(64000, row(channel, template));
   perform private.require_lead_access('note an attempt');
@@ -208,14 +191,12 @@ begin
   if noted.id is null then return; end if;
   return query select * from private.count_attempts(noted.lead_id, noted);
 end $$;
-comment on function public.record_attempt is
-  'Notes that a lead was tried by call, whatsapp or email, and with the same id what came of it: reached is null while '
-  'nobody said. Returns the lead, none where it is in the trash.';
+comment on function public.record_attempt is 'Notes that a lead was tried by call, whatsapp or email, and with the same id '
+  'what came of it: reached is null while nobody said. Returns the lead, none where it is in the trash.';
 
 create function public.undo_attempt(attempt uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
-declare
-  undone public.lead_events;
+declare undone public.lead_events;
 begin
   perform private.require_lead_access('take an attempt back');
   perform from public.leads where leads.id = (
@@ -228,7 +209,6 @@ begin
   undone.kind := 'attempted';
   return query select * from private.count_attempts(undone.lead_id, undone);
 end $$;
-comment on function public.undo_attempt is
-  'Takes back one''s own attempt and what came of it; returns the lead, none where there is no such attempt.';
+comment on function public.undo_attempt is 'Takes back one''s own attempt and what came of it; returns the lead, if any.';
 
 grant execute on function public.undo_lead_move, public.record_attempt, public.undo_attempt to authenticated;

@@ -12,8 +12,7 @@ create table public.working_hours (
 );
 comment on column public.working_hours.time_zone is 'IANA name; not for changing.';
 comment on column public.working_hours.days is 'ISO days of the week: 1 is Monday, 7 is Sunday.';
-comment on column public.working_hours.response_minutes is
-  'Working minutes after which a lead that nobody answered is overdue.';
+comment on column public.working_hours.response_minutes is 'Working minutes until a lead without an answer is overdue.';
 
 grant select on public.working_hours to authenticated, service_role;
 grant update (days, opens, closes, response_minutes) on public.working_hours to authenticated;
@@ -33,8 +32,7 @@ create table public.public_holidays (
   primary key (country, day),
   constraint public_holidays_day check (day between '2020-01-01' and '2099-12-31')
 );
-comment on table public.public_holidays is
-  'The public holidays of each country, which no working hours count; for admins to add and remove.';
+comment on table public.public_holidays is 'Public holidays of each country, which admins keep; no working hours count.';
 
 grant select on public.public_holidays to authenticated, service_role;
 grant insert (country, day, name), delete on public.public_holidays to authenticated;
@@ -45,10 +43,8 @@ create policy "admins add public holidays" on public.public_holidays
 create policy "admins remove public holidays" on public.public_holidays
   for delete to authenticated using ((select public.is_admin()));
 
-create function private.audit_holiday() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  holiday public.public_holidays := coalesce(new, old);
+create function private.audit_holiday() returns trigger language plpgsql security definer set search_path = '' as $$
+declare holiday public.public_holidays := coalesce(new, old);
 begin
   perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
     'of', 'Public holidays ' || holiday.country,
@@ -56,17 +52,14 @@ begin
   ));
   return null;
 end $$;
-comment on function private.audit_holiday is
-  'Trigger on public_holidays: writes a day that was added or removed into the audit log.';
+comment on function private.audit_holiday is 'Writes a day that was added or removed into the audit log.';
 create trigger public_holidays_audit after insert or delete on public.public_holidays
 for each row execute function private.audit_holiday();
 
-create function private.report_zone(in_country text) returns text
-language sql stable set search_path = '' begin atomic
+create function private.report_zone(in_country text) returns text language sql stable set search_path = '' begin atomic
   select coalesce((select time_zone from public.working_hours where country = in_country), 'Asia/Singapore');
 end;
-comment on function private.report_zone is
-  'The time zone in which a report on a country counts its days; Singapore''s for all countries.';
+comment on function private.report_zone is 'The time zone by which a report counts days; Singapore''s for all countries.';
 
 -- The same as working-hours.ts, the other way round: not when so much time has passed, but how much has.
 create function private.working_days(first_day date, last_day date)
@@ -91,5 +84,4 @@ language sql stable set search_path = '' begin atomic
     end as open_for
   ) as length;
 end;
-comment on function private.working_days is
-  'For each country and day: when it opens, for how long, and how long it was open on the days before.';
+comment on function private.working_days is 'For each country and day: when it opens, how long, and how long before.';

@@ -5,8 +5,7 @@
 -- attribution a lead came in now, from nowhere else.
 create function private.store_given_leads(
   given jsonb, given_source text, given_owner uuid default null, is_counted boolean default true
-) returns void
-language plpgsql set search_path = '' as $$
+) returns void language plpgsql set search_path = '' as $$
 declare
   columns text := (
     select string_agg(distinct ', ' || key, '') from jsonb_array_elements(given) as lead, jsonb_object_keys(lead) as key
@@ -21,14 +20,11 @@ begin
     columns
   ) using given, given_source, given_owner, is_counted;
 end $$;
-comment on function private.store_given_leads is
-  'Stores leads of the desk, each with id, the columns of private.typed_columns, created_at and attribution, as answered '
-  'ones.';
+comment on function private.store_given_leads is 'Stores answered leads: id, typed columns, created_at, attribution.';
 
 create function public.add_lead(lead jsonb) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
-declare
-  new_id uuid := coalesce((lead ->> 'id')::uuid, gen_random_uuid());
+declare new_id uuid := coalesce((lead ->> 'id')::uuid, gen_random_uuid());
 begin
   perform private.check_size(64000, row(lead));
   perform private.require_lead_access('add a lead');
@@ -41,21 +37,18 @@ begin
   return query select leads.* from public.leads join public.lead_events as event on event.lead_id = leads.id
     where leads.id = new_id and event.kind = 'created' and event.actor = auth.uid();
 end $$;
-comment on function public.add_lead is
-  'Stores a lead that the caller typed: id, the columns of private.typed_columns, the language en without one, source, '
-  'added-by-hand without one, and owner, null for nobody, the caller without one. It counts as answered, and sales is not '
-  'notified. Returns the lead.';
+comment on function public.add_lead is 'Stores a lead that the caller typed: id, the columns of private.typed_columns, the '
+  'language en without one, source, added-by-hand without one, and owner, null for nobody, the caller without one. It '
+  'counts as answered, and sales is not notified. Returns the lead.';
 
 -- How far an import is. A sequence is not part of the transaction: others read it while the leads of the file are not
 -- there yet. One is enough, since imports wait for each other.
 create sequence private.import_progress as integer minvalue 0 start 0;
-comment on sequence private.import_progress is
-  'How many rows of its file the running import has stored, or the last one had.';
+comment on sequence private.import_progress is 'How many rows of its file the running or the last import has stored.';
 
 create function public.import_leads(
   leads jsonb, with_known boolean default false, is_counted boolean default false
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   rows_of_file integer;
   batch constant integer := 100;
@@ -71,9 +64,7 @@ begin
   -- One import after the other, so that two of the same file see each other.
   perform private.lock_slots('import:all');
   perform setval('private.import_progress', 0);
-  if not with_known then
-    known := array(select distinct place from private.known_candidates(leads) order by place);
-  end if;
+  if not with_known then known := array(select distinct place from private.known_candidates(leads) order by place); end if;
   for before in 0 .. rows_of_file - 1 by batch loop
     perform private.store_given_leads(
       coalesce(jsonb_agg(given order by place), '[]'), 'import', is_counted => is_counted
@@ -86,10 +77,10 @@ begin
   perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
   return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
 end $$;
-comment on function public.import_leads is
-  'Stores leads of a file, as add_lead does, all or none, with created_at and attribution where they have them: without an '
-  'owner, answered, and without a message. Those that are here already, or twice in the file, are left out unless '
-  'with_known; the report counts them with is_counted. Returns {added, known}, known being places counted from 0.';
+comment on function public.import_leads is 'Stores leads of a file, as add_lead does, all or none, with created_at and '
+  'attribution where they have them: without an owner, answered, and without a message. Those that are here already, or '
+  'twice in the file, are left out unless with_known; the report counts them with is_counted. Returns {added, known}, known '
+  'being places counted from 0.';
 
 create function public.get_import_progress() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -97,13 +88,11 @@ begin
   perform private.require('an admin', 'import leads');
   return (select last_value from private.import_progress);
 end $$;
-comment on function public.get_import_progress is
-  'How many rows of its file the running import has stored, which nobody sees before all are.';
+comment on function public.get_import_progress is 'How many rows the running import has stored, before others see any.';
 
 create function public.take_back_import(lead_ids uuid[], again boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare
-  changed integer;
+declare changed integer;
 begin
   perform private.check_size(1000000, row(lead_ids));
   perform private.require('an admin', 'take back an import');
@@ -114,8 +103,7 @@ begin
   get diagnostics changed = row_count;
   return changed;
 end $$;
-comment on function public.take_back_import is
-  'Moves imported leads to the trash, or with again out of it; returns how many.';
+comment on function public.take_back_import is 'Moves imported leads to the trash, or with again back; returns how many.';
 
 grant execute on function
   public.add_lead, public.import_leads, public.get_import_progress, public.take_back_import

@@ -4,8 +4,7 @@
 -- A call is due when the last one's pause is over or a lead has come since. It is due when a lead has waited for the ten
 -- minutes after which e-mail is tried, and where there are messages to remove or letters to send. The pause doubles from one
 -- minute to 24 hours, so a message is late by at most as long as no message could be sent.
-create function private.call_notifier() returns void
-language plpgsql set search_path = '' as $$
+create function private.call_notifier() returns void language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;
   is_removal_due boolean;
@@ -39,11 +38,9 @@ begin
     confirmations_called_at = now();
   perform private.call_function('send-telegram-notification');
 end $$;
-comment on function private.call_notifier is
-  'Has the function tell sales of what waits, confirm requests, and remove messages, where a call is due.';
+comment on function private.call_notifier is 'Has sales notified, requests confirmed and messages removed, where due.';
 
-create function private.run_minutely_jobs() returns void
-language plpgsql set search_path = '' as $$
+create function private.run_minutely_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   perform private.call_notifier();
   perform private.call_webhook_sender();
@@ -51,8 +48,7 @@ begin
 end $$;
 comment on function private.run_minutely_jobs is 'What is done every minute, by pg_cron.';
 
-create function private.run_jobs() returns void
-language plpgsql set search_path = '' as $$
+create function private.run_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   perform private.clear_rate_slots();
   delete from private.used_passes where used_at < now() - interval '2 days';
@@ -63,8 +59,7 @@ end $$;
 comment on function private.run_jobs is 'What is done every five minutes, by pg_cron.';
 
 -- pg_cron keeps a row for each run for ever.
-create function private.run_nightly_jobs() returns void
-language plpgsql set search_path = '' as $$
+create function private.run_nightly_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   perform private.anonymise_leads();
   perform private.keep_counts();

@@ -28,8 +28,7 @@ comment on function public.get_lead_keys is 'The keys that leads come in by, wit
 
 create function public.create_lead_key(key_name text) returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  made text := 'slk_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+declare made text := 'slk_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
   perform private.check_size(64000, row(key_name));
   perform private.require('an admin', 'change the settings');
@@ -50,8 +49,7 @@ comment on function public.create_lead_key is 'Makes a key with this name and re
 
 create function public.revoke_lead_key(key_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare
-  revoked private.lead_keys;
+declare revoked private.lead_keys;
 begin
   perform private.require('an admin', 'change the settings');
   update private.lead_keys set revoked_at = now() where id = key_id and revoked_at is null returning * into revoked;
@@ -63,20 +61,17 @@ end $$;
 comment on function public.revoke_lead_key is 'Refuses a key from now on; false where it was revoked before.';
 
 -- The same id from the same key is the same lead, also twice at once: its primary key is made of both.
-create function private.received_id(key_id uuid, external_id text) returns uuid
-language sql immutable set search_path = ''
+create function private.received_id(key_id uuid, external_id text) returns uuid language sql immutable set search_path = ''
 return coalesce(
   overlay(overlay(
     left(encode(sha256(convert_to(key_id || ':' || external_id, 'UTF8')), 'hex'), 32)
     placing '8' from 13) placing 'a' from 17)::uuid,
   gen_random_uuid()
 );
-comment on function private.received_id is
-  'The id of the lead that its sender calls so: a UUID of version 8; a random one without a name.';
+comment on function private.received_id is 'The id of what its sender calls so, a UUID of version 8; else random.';
 
 -- What the columns of the table say, so that a new one needs no line here.
-create function private.misnamed_fields(given jsonb) returns jsonb
-language sql stable set search_path = '' as $$
+create function private.misnamed_fields(given jsonb) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_object_agg(coalesce(name, key), case when key is null then 'required' else 'unknown' end)
   from jsonb_object_keys(given) as key
   full join (
@@ -86,24 +81,19 @@ language sql stable set search_path = '' as $$
   ) as field (name, is_required) on name = key
   where key is null and is_required or name is null;
 $$;
-comment on function private.misnamed_fields is
-  'The fields that a received lead lacks (required) or that no lead has (unknown), {field: which}; null where it is well '
-  'named.';
+comment on function private.misnamed_fields is 'Fields of a received lead that are required and missing, or unknown.';
 
-create function private.refused_field(rule text) returns jsonb
-language sql stable set search_path = ''
+create function private.refused_field(rule text) returns jsonb language sql stable set search_path = ''
 return (
   select jsonb_build_object(field, coalesce(nullif(substr(rule, char_length(field) + 8), ''), 'invalid'))
   from unnest(private.typed_columns() || '{attribution}'::text[]) as field
   where starts_with(rule, 'leads_' || field)
 );
-comment on function private.refused_field is
-  'The field of a rule of leads, and what it asks for: {field: length} for leads_field_length.';
+comment on function private.refused_field is 'The field of a rule of leads and what it asks for: {field: length}.';
 
 create function private.store_received_lead(given jsonb, new_source text, new_id uuid, is_test boolean) returns jsonb
 language plpgsql set search_path = '' as $$
-declare
-  refused text;
+declare refused text;
 begin
   execute (
     select format(
@@ -113,9 +103,7 @@ begin
     )
     from jsonb_object_keys(given) as key
   ) using given, new_id, new_source;
-  if is_test then
-    raise exception 'A test is not stored' using errcode = 'ZZ001';
-  end if;
+  if is_test then raise exception 'A test is not stored' using errcode = 'ZZ001'; end if;
   perform private.announce_lead(new_id);
   return null;
 exception
@@ -125,13 +113,11 @@ exception
     get stacked diagnostics refused = constraint_name;
     return private.refused_field(refused);
 end $$;
-comment on function private.store_received_lead is
-  'Stores a lead with well named fields and has sales notified, or with is_test only tries to; returns what refuses it.';
+comment on function private.store_received_lead is 'Stores a lead, or with is_test only tries to; returns what refuses it.';
 
 create function public.receive_lead(
   key_hash text, lead jsonb, external_id text default null, is_test boolean default false
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   used private.lead_keys;
   new_id uuid;
@@ -160,9 +146,9 @@ begin
   perform private.call_notifier();
   return jsonb_build_object('id', new_id, 'status', 'created');
 end $$;
-comment on function public.receive_lead is
-  'Stores a lead that came by the key with this hash, once for each external_id; with is_test it is only checked. Returns '
-  '{id, status: created, repeated or test}, or {refused: {field: why}}; UNKNOWN_KEY, or PT429 above 60 a minute.';
+comment on function public.receive_lead is 'Stores a lead that came by the key with this hash, once for each external_id; '
+  'with is_test it is only checked. Returns {id, status: created, repeated or test}, or {refused: {field: why}}; '
+  'UNKNOWN_KEY, or PT429 above 60 a minute.';
 
 grant execute on function public.get_lead_keys, public.create_lead_key, public.revoke_lead_key to authenticated;
 grant execute on function public.receive_lead to service_role;

@@ -61,52 +61,36 @@ create table public.leads (
   constraint leads_lost_reason_of_failed check (lost_reason is null or stage = 'failed'),
   constraint leads_merged_away check (merged_into is null or (deleted_at is not null and merged_into <> id))
 );
-comment on column public.leads.attribution is
-  'What brought the visitor: product and stage of the link, UTM tags, referrer, landing page.';
+comment on column public.leads.attribution is 'What brought the visitor: link, UTM tags, referrer, landing page.';
 comment on column public.leads.deleted_at is 'Set while the lead is in the trash, or merged into another (merged_into).';
-comment on column public.leads.notification_status is
-  'waiting, sending, sent, failed, or unconfirmed where the answer to what was sent was lost; null for a lead that no '
-  'visitor sent, of which no message is due.';
-comment on column public.leads.is_suspected is
-  'Several signs of a bot, see private.suspect_lead; never a reason to refuse a person.';
-comment on column public.leads.notification_error is
-  'Why the last message to the sales chat failed, in plain words; with status sent, why an e-mail was sent instead.';
-comment on column public.leads.notification_claimed_at is
-  'When the last notifier took the lead; one that is silent for 2 minutes is taken for dead.';
+comment on column public.leads.notification_status is 'waiting, sending, sent, failed, or unconfirmed where the answer to '
+  'what was sent was lost; null for a lead that no visitor sent, of which no message is due.';
+comment on column public.leads.is_suspected is 'Several signs of a bot (private.suspect_lead); no reason to refuse.';
+comment on column public.leads.notification_error is 'Why the last message failed; if sent, why by e-mail instead.';
+comment on column public.leads.notification_claimed_at is 'When a notifier took the lead; dead after 2 silent minutes.';
 comment on column public.leads.notified_at is 'When a message last reached the sales chat.';
-comment on column public.leads.stage_changed_at is
-  'Since when the lead is in its stage; no other change of the lead resets it.';
-comment on column public.leads.first_response_at is
-  'When somebody of the desk first moved the lead on, wrote a note or reached it; null while nobody has. Giving it up is no '
-  'response. Of a lead that the desk added: when it came in.';
+comment on column public.leads.stage_changed_at is 'Since when the lead is in its stage.';
+comment on column public.leads.first_response_at is 'When somebody of the desk first moved the lead on, wrote a note or '
+  'reached it; null while nobody has. Giving it up is no response. Of a lead that the desk added: when it came in.';
 comment on column public.leads.purge_at is 'When a lead in the trash is erased for good; null while it is on the board.';
-comment on column public.leads.consent_text is
-  'The words beside the button when the form was sent; null for leads from elsewhere or from before.';
+comment on column public.leads.consent_text is 'The words beside the button when the form was sent; else null.';
 comment on column public.leads.consent_version is 'The revision (_rev) of the CMS document that held the words.';
 comment on column public.leads.consented_at is 'When the form with the words arrived, by the database''s clock.';
 comment on column public.leads.country is 'SG, MY, ID or other, by the number, else by the page the lead came from.';
 comment on column public.leads.owner is 'Who of the desk works the lead; null where nobody does.';
-comment on column public.leads.next_action is
-  'What is done next: Call, Write, Visit or words of the desk; null where nothing is planned.';
+comment on column public.leads.next_action is 'What is done next: Call, Write, Visit or other words; null without a plan.';
 comment on column public.leads.next_action_on is 'The day of it, where the desk is; a day before today is overdue.';
 comment on column public.leads.value is 'What the lead is worth, in value_currency; null where nobody has said.';
-comment on column public.leads.lost_reason is
-  'Why a failed lead was lost, in the words of lost_reasons at the time; null where nobody has said.';
-comment on column public.leads.attempts is
-  'How many calls, WhatsApps and e-mails to the lead were started, whether they reached it or not.';
+comment on column public.leads.lost_reason is 'Why a failed lead was lost, in words of lost_reasons at the time, or null.';
+comment on column public.leads.attempts is 'How many calls, WhatsApps and e-mails to the lead were started.';
 comment on column public.leads.attempted_at is 'When the last of its attempts was started; null without one.';
-comment on column public.leads.merged_into is
-  'The lead that this one was merged into, which speaks for both; null for a lead of its own.';
-comment on column public.leads.merged_over is
-  'What the merge changed of the lead that stays: {before, after}, for taking it back.';
-comment on column public.leads.path is
-  'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, section, to}, variant}; variant: the '
-  'versions of experiments, as in private.arms_of. Null where nothing is known.';
-comment on column public.leads.language is
-  'BCP 47 code without region, such as ms: of the page that the lead was sent from, or as the desk says.';
+comment on column public.leads.merged_into is 'The lead that this one was merged into, which speaks for both.';
+comment on column public.leads.merged_over is 'What the merge changed of the lead that stays: {before, after}.';
+comment on column public.leads.path is 'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, '
+  'section, to}, variant}; variant: the versions of experiments, as in private.arms_of. Null where nothing is known.';
+comment on column public.leads.language is 'BCP 47 code without region: of the page that sent it, or as the desk says.';
 
-comment on column public.leads.is_counted is
-  'Whether the report counts the lead. Of an import what it said; every other lead is counted.';
+comment on column public.leads.is_counted is 'Whether the report counts the lead; only an import may say no.';
 
 create index leads_active on public.leads (created_at desc, id) where deleted_at is null;
 create index leads_by_change on public.leads (updated_at);
@@ -137,8 +121,7 @@ create index leads_board_unanswered on public.leads (stage, created_at, id desc)
 
 -- What somebody says of a lead: a visitor in the form, the desk of a lead that it adds or imports. Such a column is
 -- emptied when the lead loses its person, where private.anonymise_leads does not keep it.
-create function private.typed_columns() returns text[]
-language sql immutable set search_path = ''
+create function private.typed_columns() returns text[] language sql immutable set search_path = ''
 return '{company_name,contact_name,contact_number,email,solution_interested,remarks,language}'::text[];
 comment on function private.typed_columns is 'The columns of a lead that somebody types.';
 
@@ -161,21 +144,18 @@ create policy "the desk changes leads that are not in the trash" on public.leads
   for update to authenticated using ((select public.may_read_leads()) and deleted_at is null);
 
 -- Without a search_path of their own these become a part of the query that asks, so that an index answers it.
-create function private.is_open(lead public.leads) returns boolean
-language sql stable
+create function private.is_open(lead public.leads) returns boolean language sql stable
 return lead.stage in ('interested', 'request-demo', 'request-trial');
 comment on function private.is_open is 'Whether a lead is in a stage that is worked on, neither closed nor failed.';
 
-create function private.is_unanswered(lead public.leads) returns boolean
-language sql stable
+create function private.is_unanswered(lead public.leads) returns boolean language sql stable
 return lead.first_response_at is null and private.is_open(lead);
 comment on function private.is_unanswered is 'Whether a lead is open and nobody has answered it.';
 
 -- Triggers run in the order of their names: the numbers are that order.
 
 -- Brings every writer's values to the stored form; a source is cut, never a reason to refuse.
-create function private.prepare_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.prepare_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.company_name := private.trim_text(private.plain_text(new.company_name));
   new.contact_name := private.trim_text(private.plain_text(new.contact_name));
@@ -202,33 +182,27 @@ begin
     raise exception 'Invalid email address' using errcode = 'check_violation', constraint = 'leads_email_address';
   end if;
   if not private.is_phone(new.contact_number) and (tg_op = 'INSERT' or new.contact_number <> old.contact_number) then
-    raise exception 'Invalid phone number'
-      using errcode = 'check_violation', constraint = 'leads_contact_number_phone';
+    raise exception 'Invalid phone number' using errcode = 'check_violation', constraint = 'leads_contact_number_phone';
   end if;
   return new;
 end $$;
-comment on function private.prepare_lead is
-  'Trigger on leads: brings values to their plain form and completes them, cuts the consent of a new lead and sets its '
-  'time; refuses an invalid e-mail address, and a new number that is invalid.';
+comment on function private.prepare_lead is 'Brings values to their plain form and completes them, cuts the consent of a '
+  'new lead and sets its time; refuses an invalid e-mail address, and a new number that is invalid.';
 create trigger leads_10_prepare before insert or update on public.leads for each row execute function private.prepare_lead();
 
-create function private.prepare_visitors_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.prepare_visitors_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.stage := private.stage_for_source(new.source);
   new.notification_status := 'waiting';
   return new;
 end $$;
-comment on function private.prepare_visitors_lead is
-  'Trigger on leads: a visitor''s stage follows from the source alone, whatever was sent, and sales waits to hear of the '
-  'lead.';
+comment on function private.prepare_visitors_lead is 'The stage of a visitor''s lead is its source''s; sales waits for it.';
 create trigger leads_20_visitor before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.prepare_visitors_lead();
 
 -- `updated_at` is a version: it grows with every change of a row, in the order of the changes. A reader can tell which of
 -- two is newer.
-create function private.keep_lead_age() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_lead_age() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.purge_at := case when new.merged_into is null then new.deleted_at + interval '30 days' end;
   if tg_op = 'INSERT' then
@@ -253,7 +227,6 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.keep_lead_age is
-  'Trigger on leads: sets stage_changed_at, first_response_at and purge_at, takes the lost reason from a lead that is moved '
-  'and the plan from one that is closed or failed, and makes updated_at greater at each change.';
+comment on function private.keep_lead_age is 'Sets stage_changed_at, first_response_at and purge_at, takes the lost reason '
+  'from a lead that is moved and the plan from one that is closed or failed, and makes updated_at greater at each change.';
 create trigger leads_40_age before insert or update on public.leads for each row execute function private.keep_lead_age();

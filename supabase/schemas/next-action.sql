@@ -1,16 +1,13 @@
 -- What is done next about a lead, and on which day (docs/decisions/025-next-action.md).
 
-create function private.forget_next_action() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.forget_next_action() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.next_action := null;
   new.next_action_on := null;
-  update public.lead_events set next_action = null, next_action_on = null
-  where lead_id = new.id and next_action is not null;
+  update public.lead_events set next_action = null, next_action_on = null where lead_id = new.id and next_action is not null;
   return new;
 end $$;
-comment on function private.forget_next_action is
-  'Trigger on leads: an anonymised lead has no plan, and its history no words of one.';
+comment on function private.forget_next_action is 'An anonymised lead has no plan, and its history no words of one.';
 create trigger leads_50_forget_next_action before update of email on public.leads
 for each row when (new.email = 'anonymised@example.invalid') execute function private.forget_next_action();
 
@@ -27,12 +24,10 @@ begin
     returning leads.*;
   perform set_config('selat.next_action', '', true);
 end $$;
-comment on function public.finish_next_action is
-  'Says that the next action of a lead, still as it was seen, was done; returns the lead, else none.';
+comment on function public.finish_next_action is 'Says that a lead''s next action, as seen, was done; returns the lead.';
 
 create function public.get_today(today date, everybody boolean default false, page_size integer default 200)
-returns setof public.leads
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+returns setof public.leads language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_lead_access('read what is due');
   -- One who was put off to a later day is not waiting before it.
@@ -52,9 +47,8 @@ begin
       and (everybody or owner is null or owner = auth.uid())
     order by created_at desc, id limit page_size;
 end $$;
-comment on function public.get_today is
-  'The leads to work on the caller''s day: page_size of those that nobody answered, the longest waiting first and suspected '
-  'ones last, then page_size of those with an action planned for it or before, then page_size of those that are open '
-  'without a plan, the newest first. One''s own and unassigned ones, or all.';
+comment on function public.get_today is 'The leads to work on the caller''s day: page_size of those that nobody answered, '
+  'the longest waiting first and suspected ones last, then page_size of those with an action planned for it or before, then '
+  'page_size of those that are open without a plan, the newest first. One''s own and unassigned ones, or all.';
 
 grant execute on function public.finish_next_action, public.get_today to authenticated;

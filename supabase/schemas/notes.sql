@@ -29,8 +29,7 @@ create policy "the desk writes notes as themselves" on public.lead_notes
 create policy "authors change their notes" on public.lead_notes
   for update to authenticated using ((select public.has_desk_role()) and author = (select auth.uid()));
 
-create function private.keep_lead_note() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_lead_note() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.body := private.trim_text(new.body);
   if tg_op = 'UPDATE' then
@@ -38,21 +37,18 @@ begin
     new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, clock_timestamp()) end;
     return new;
   end if;
-  select id, full_name, email into new.author, new.author_name, new.author_email
-  from public.profiles where id = auth.uid();
+  select id, full_name, email into new.author, new.author_name, new.author_email from public.profiles where id = auth.uid();
   if new.author is null then
     raise exception 'Only an admin may write a note' using errcode = 'insufficient_privilege';
   end if;
   new.created_at := clock_timestamp();
   return new;
 end $$;
-comment on function private.keep_lead_note is
-  'Trigger on lead_notes: the author of a new note is the caller and all times are the server''s, whatever was sent.';
+comment on function private.keep_lead_note is 'The author of a new note is the caller, and all times are the server''s.';
 create trigger lead_notes_keep before insert or update on public.lead_notes
 for each row execute function private.keep_lead_note();
 
-create function private.follow_lead_note() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.follow_lead_note() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   what text := case
     when (new.deleted_at is null) <> (old.deleted_at is null)
@@ -67,8 +63,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.follow_lead_note is
-  'Trigger on lead_notes: a first note is a first response, and each edit, deletion and restoration is an event.';
+comment on function private.follow_lead_note is 'A first note is a first response; other changes of notes are events.';
 create trigger lead_notes_follow after insert or update of body, deleted_at on public.lead_notes
 for each row execute function private.follow_lead_note();
 
@@ -89,7 +84,6 @@ begin
     from unnest(words[1:10]) as asked
     where asked <> '';
 end $$;
-comment on function public.find_in_notes is
-  'For each of the first ten words the ids of the leads with a note that contains it, ignoring case.';
+comment on function public.find_in_notes is 'For each of the first ten words the leads with a note that has it, folded.';
 
 grant execute on function public.find_in_notes to authenticated;

@@ -10,12 +10,10 @@ create table private.lead_outbox (
   is_alone boolean not null default false
 );
 create index lead_outbox_by_time on private.lead_outbox (written_at);
-comment on table private.lead_outbox is
-  'Visitors'' leads of which no message was sent yet, in the order of their messages; a row goes when its message was sent.';
+comment on table private.lead_outbox is 'Visitors'' leads of which no message was sent yet, in the order of their messages.';
 comment on column private.lead_outbox.tries is 'How often it was given out, or was the first of those that were.';
-comment on column private.lead_outbox.is_alone is
-  'Set where it failed three times and another was sent since: it may be the one that cannot be. It is given out alone, '
-  'after all others.';
+comment on column private.lead_outbox.is_alone is 'Set where it failed three times and another was sent since: it may be '
+  'the one that cannot be. It is given out alone, after all others.';
 
 create table private.sales_chat (
   id boolean primary key default true constraint sales_chat_one_row check (id),
@@ -30,19 +28,15 @@ create table private.sales_chat (
   confirmations_called_at timestamptz not null default '-infinity'
 );
 comment on table private.sales_chat is 'One row: how telling the sales chat goes.';
-comment on column private.sales_chat.sender_since is
-  'The claim of the one who sends right now, so that messages keep their order; silent for 2 minutes, it is taken for dead.';
+comment on column private.sales_chat.sender_since is 'The claim of the one who sends right now, so that messages keep their '
+  'order; silent for 2 minutes, it is taken for dead.';
 comment on column private.sales_chat.quiet_until is 'Nothing is sent before: what Telegram asked for with retry_after.';
 comment on column private.sales_chat.tries is 'Calls of the database since a message was last sent.';
-comment on column private.sales_chat.next_call_at is
-  'When the database calls again, a new lead being a reason to call at once.';
-comment on column private.sales_chat.removal_called_at is
-  'When the database last called for the messages of leads that are gone; once an hour where some are left.';
-comment on column private.sales_chat.confirmations_called_at is
-  'When the database last called while a confirmation was due; once for each.';
+comment on column private.sales_chat.next_call_at is 'When the database calls again, or at once for a new lead.';
+comment on column private.sales_chat.removal_called_at is 'When messages to remove were last a reason to call.';
+comment on column private.sales_chat.confirmations_called_at is 'When a due confirmation was last a reason to call.';
 
-create function private.announce_lead(new_lead uuid) returns void
-language plpgsql set search_path = '' as $$
+create function private.announce_lead(new_lead uuid) returns void language plpgsql set search_path = '' as $$
 begin
   insert into private.lead_outbox (lead_id) values (new_lead);
   insert into private.lead_pushes (lead_id)
@@ -50,43 +44,35 @@ begin
 end $$;
 comment on function private.announce_lead is 'Sales and the desk''s browsers are to be notified of a lead.';
 
-create function private.write_outbox() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.write_outbox() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.announce_lead(new.id);
   return null;
 end $$;
-comment on function private.write_outbox is 'Trigger on leads: announces a visitor''s lead.';
+comment on function private.write_outbox is 'Announces a visitor''s lead.';
 create trigger leads_outbox after insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.write_outbox();
 
 -- Milliseconds, so that the time survives a client and names the claim when its end is recorded.
-create function private.claim_time() returns timestamptz
-language sql volatile set search_path = ''
+create function private.claim_time() returns timestamptz language sql volatile set search_path = ''
 return date_trunc('milliseconds', clock_timestamp());
-comment on function private.claim_time is
-  'The time in milliseconds, which identifies a claim and survives the conversion to a JavaScript date.';
+comment on function private.claim_time is 'The time in milliseconds, which names a claim and survives a JavaScript date.';
 
-create function private.is_being_notified(lead public.leads) returns boolean
-language sql stable set search_path = ''
+create function private.is_being_notified(lead public.leads) returns boolean language sql stable set search_path = ''
 return lead.notification_status = 'sending'
   and coalesce(lead.notification_claimed_at > now() - interval '2 minutes', false);
-comment on function private.is_being_notified is
-  'Whether a notification of the lead was started less than two minutes ago and has not ended.';
+comment on function private.is_being_notified is 'Whether a message of it began in the last two minutes and has not ended.';
 
-create function private.can_be_told(lead public.leads) returns boolean
-language sql volatile set search_path = ''
+create function private.can_be_told(lead public.leads) returns boolean language sql volatile set search_path = ''
 return not private.is_being_notified(lead) and (
   lead.notification_status is distinct from 'unconfirmed'
   or lead.notification_claimed_at <= clock_timestamp() - interval '10 minutes'
 );
-comment on function private.can_be_told is
-  'Whether nobody sends a message of the lead, nor has sent one in the last ten minutes whose answer was lost: the desk can '
-  'look first whether it arrived.';
+comment on function private.can_be_told is 'Whether nobody sends a message of the lead, nor has sent one in the last ten '
+  'minutes whose answer was lost: the desk can look first whether it arrived.';
 
 -- Telegram takes some twenty messages a minute for one group.
-create function private.has_chat_slot(allowed integer) returns boolean
-language sql volatile set search_path = ''
+create function private.has_chat_slot(allowed integer) returns boolean language sql volatile set search_path = ''
 return (
   select count(*) < allowed from private.rate_slots
   where key = private.slot_hash('chat:sales')
@@ -94,32 +80,27 @@ return (
 );
 comment on function private.has_chat_slot is 'Whether the sales chat had fewer than so many messages in the last minute.';
 
-create function private.is_chat_taken() returns boolean
-language sql volatile set search_path = ''
+create function private.is_chat_taken() returns boolean language sql volatile set search_path = ''
 return (
   select coalesce(sender_since > clock_timestamp() - interval '2 minutes', false)
     or quiet_until > clock_timestamp()
   from private.sales_chat
 );
-comment on function private.is_chat_taken is
-  'Whether somebody sends to the sales chat right now, or it wants to be left alone.';
+comment on function private.is_chat_taken is 'Whether somebody sends to the sales chat now, or it wants to be left alone.';
 
 create function private.claim_leads(wanted uuid[], claim timestamptz) returns setof public.leads
 language plpgsql set search_path = '' as $$
 begin
-  update public.leads set notification_status = 'sending', notification_claimed_at = claim
-  where id = any (wanted);
+  update public.leads set notification_status = 'sending', notification_claimed_at = claim where id = any (wanted);
   return query
     select leads.* from public.leads left join private.lead_outbox on lead_id = leads.id
     where leads.id = any (wanted) order by is_suspected, lead_outbox.id;
 end $$;
-comment on function private.claim_leads is
-  'Marks leads as claimed at this time for a message; returns them in the order of the outbox.';
+comment on function private.claim_leads is 'Claims leads at this time for a message; returns them as the outbox has them.';
 
 create function private.end_claim(
   lead_ids uuid[], claimed_at timestamptz, is_sent boolean, is_unconfirmed boolean, reason text
-) returns boolean
-language plpgsql set search_path = '' as $$
+) returns boolean language plpgsql set search_path = '' as $$
 begin
   -- What was sent is done, also where another caller has claimed it since.
   delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
@@ -130,9 +111,8 @@ begin
   where id = any (lead_ids) and notification_claimed_at = claimed_at and notification_status = 'sending';
   return found;
 end $$;
-comment on function private.end_claim is
-  'Records on the leads of a claim how their message ended, and why it failed or went another way; false where another '
-  'caller has claimed them since.';
+comment on function private.end_claim is 'Records on the leads of a claim how their message ended, and why it failed or '
+  'went another way; false where another caller has claimed them since.';
 
 -- The visitor's call names the lead by what was typed, not by an id.
 create function public.find_untold_lead(fields jsonb) returns uuid
@@ -151,16 +131,15 @@ language sql stable security definer set search_path = '' begin atomic
   order by created_at desc, id
   limit 1;
 end;
-comment on function public.find_untold_lead is
-  'The newest lead of the last 24 hours with these fields (companyName, contactName, contactNumber, email, '
-  'solutionInterested, remarks) of which the sales chat has no message; null without one.';
+comment on function public.find_untold_lead is 'The newest lead of the last 24 hours with these fields (companyName, '
+  'contactName, contactNumber, email, solutionInterested, remarks) of which the sales chat has no message; null without '
+  'one.';
 
 -- Hands a lead to one notifier: the first to claim it gets the row, the others get none. `request_headers` are the caller's,
 -- so that one client cannot send without end (PT429). Asking again about a lead whose message was sent costs nothing,
 -- guessing ids does.
 create function public.claim_lead_notification(lead_id uuid, request_headers jsonb default '{}')
-returns setof public.leads
-language plpgsql security definer set search_path = '' as $$
+returns setof public.leads language plpgsql security definer set search_path = '' as $$
 declare
   address text := private.client_address(request_headers);
   found_lead public.leads;
@@ -170,8 +149,7 @@ begin
   select * into found_lead from public.leads where id = lead_id and deleted_at is null;
   if found_lead.notification_status = 'sent' or private.is_being_notified(found_lead) then return; end if;
   if address is not null then
-    perform private.take_slot('notify:' || address, leads_per_address_per_hour)
-    from public.app_settings;
+    perform private.take_slot('notify:' || address, leads_per_address_per_hour) from public.app_settings;
   end if;
   if exists (select from private.lead_outbox as waiting where waiting.lead_id = found_lead.id) then
     return query select * from public.claim_untold_leads();
@@ -179,14 +157,13 @@ begin
     return query select * from private.claim_leads(array[found_lead.id], private.claim_time());
   end if;
 end $$;
-comment on function public.claim_lead_notification is
-  'As claim_untold_leads for the visitor of this lead, who counts towards the limit of their address (PT429); a lead that '
-  'no visitor sent is claimed alone. No row where its message was sent, or is being sent.';
+comment on function public.claim_lead_notification is 'As claim_untold_leads for the visitor of this lead, who counts '
+  'towards the limit of their address (PT429); a lead that no visitor sent is claimed alone. No row where its message was '
+  'sent, or is being sent.';
 
 create function public.claim_lead_resend(lead_id uuid, acting_user uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
-declare
-  found_lead public.leads;
+declare found_lead public.leads;
 begin
   perform private.require_acting_admin(acting_user, 'send a notification again');
   perform from private.sales_chat for update;
@@ -203,13 +180,11 @@ begin
   insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
   return query select * from private.claim_leads(array[lead_id], private.claim_time());
 end $$;
-comment on function public.claim_lead_resend is
-  'Returns the lead for another notification, on behalf of an admin; raises NOT_ADMIN, ALREADY_SENDING or NOT_FOUND.';
+comment on function public.claim_lead_resend is 'A lead to send again; else NOT_ADMIN, ALREADY_SENDING or NOT_FOUND.';
 
 -- One lead whose message fails does not stop the others. After each third failure one is sent alone, another each time,
 -- which shows whether it is the chat that fails.
-create function private.next_untold() returns uuid[]
-language plpgsql set search_path = '' as $$
+create function private.next_untold() returns uuid[] language plpgsql set search_path = '' as $$
 declare
   waiting uuid[] := array(
     select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
@@ -231,9 +206,8 @@ begin
   end if;
   return case when number <= 3 then waiting[:1] else waiting end;
 end $$;
-comment on function private.next_untold is
-  'The leads of the next message, unsuspected ones first, in the order in which they came: one of up to three, or a list of '
-  'up to 20.';
+comment on function private.next_untold is 'The leads of the next message, unsuspected ones first, in the order in which '
+  'they came: one of up to three, or a list of up to 20.';
 
 -- Up to three leads have a message each. More are a burst, which becomes one message with a list. Two of twenty
 -- messages a minute are left to admins who send one again.
@@ -256,9 +230,8 @@ begin
     return query select * from private.claim_leads(untold, claim);
   end if;
 end $$;
-comment on function public.claim_untold_leads is
-  'The next leads for one message to the sales chat, in order: one, or 20 of a burst; no row while somebody else sends or '
-  'the chat asked for a pause.';
+comment on function public.claim_untold_leads is 'The next leads for one message to the sales chat, in order: one, or 20 of '
+  'a burst; no row while somebody else sends or the chat asked for a pause.';
 
 create function public.record_lead_notification(
   lead_ids uuid[],
@@ -268,8 +241,7 @@ create function public.record_lead_notification(
   sent_chat text default null,
   sent_message bigint default null,
   is_unconfirmed boolean default false
-) returns boolean
-language plpgsql security definer set search_path = '' as $$
+) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   is_sent boolean := failure is null;
   was_ours boolean;
@@ -292,16 +264,15 @@ begin
     failure = nullif(left(record_lead_notification.failure, 300), '');
   return was_ours;
 end $$;
-comment on function public.record_lead_notification is
-  'Records how the message of this claim ended, null failure being success, with the seconds that the chat asked for and '
-  'the message that was sent, or whether only its answer was lost; false where another caller has claimed the leads since.';
+comment on function public.record_lead_notification is 'Records how the message of this claim ended, null failure being '
+  'success, with the seconds that the chat asked for and the message that was sent, or whether only its answer was lost; '
+  'false where another caller has claimed the leads since.';
 
 -- The board shows the leads without a message; after ten minutes they go by e-mail, where it is set up. E-mail does not wait
 -- for the chat, nor the chat for e-mail.
 create function public.claim_late_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
-declare
-  late uuid[];
+declare late uuid[];
 begin
   perform from private.sales_chat for update;
   late := array(
@@ -318,15 +289,12 @@ begin
   end if;
   return query select * from private.claim_leads(late, private.claim_time());
 end $$;
-comment on function public.claim_late_leads is
-  'Up to 50 leads whose message to the sales chat has failed for ten minutes, in order, for an e-mail.';
+comment on function public.claim_late_leads is 'Up to 50 leads whose message failed for ten minutes, for an e-mail.';
 
 create function public.record_lead_mail(
   lead_ids uuid[], claimed_at timestamptz, failure text default null, is_unconfirmed boolean default false
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  reason text;
+) returns void language plpgsql security definer set search_path = '' as $$
+declare reason text;
 begin
   perform private.check_size(64000, row(lead_ids, failure));
   select coalesce(chat.failure, 'The sales chat could not be told.') into reason from private.sales_chat as chat;
@@ -334,9 +302,8 @@ begin
     lead_ids, claimed_at, failure is null, is_unconfirmed, coalesce(nullif(failure, ''), reason)
   );
 end $$;
-comment on function public.record_lead_mail is
-  'Records how the e-mail about the leads of this claim ended, null failure being success: then the chat gets no message of '
-  'them; or whether only its answer was lost.';
+comment on function public.record_lead_mail is 'Records how the e-mail about the leads of this claim ended, null failure '
+  'being success: then the chat gets no message of them; or whether only its answer was lost.';
 
 grant execute on function
   public.find_untold_lead, public.claim_lead_notification, public.claim_lead_resend, public.claim_untold_leads,

@@ -5,8 +5,7 @@ create table public.lost_reasons (
   place integer generated always as identity
 );
 create unique index lost_reasons_once on public.lost_reasons (lower(title));
-comment on table public.lost_reasons is
-  'Why leads are lost, to choose from. A lead keeps the words it was given when they are removed here.';
+comment on table public.lost_reasons is 'Why leads are lost, to choose from. A lead keeps words that are removed here.';
 comment on column public.lost_reasons.place is 'The order in which they were added and are shown.';
 
 grant select on public.lost_reasons to authenticated, service_role;
@@ -21,12 +20,9 @@ create policy "admins remove lost reasons" on public.lost_reasons
 create trigger lost_reasons_audit after insert or delete on public.lost_reasons
 for each row execute function private.audit_list('Lost reasons', 'title');
 
-create function private.check_lost_reason() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.check_lost_reason() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.lost_reason is not distinct from old.lost_reason then
-    return new;
-  end if;
+  if tg_op = 'UPDATE' and new.lost_reason is not distinct from old.lost_reason then return new; end if;
   -- Words that were given before may come back by an undo, also where the list has them no more.
   if not exists (select from public.lost_reasons where title = new.lost_reason)
     and not exists (
@@ -39,7 +35,6 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.check_lost_reason is
-  'Trigger on leads: refuses a lost reason that is neither in the list nor in the lead''s history.';
+comment on function private.check_lost_reason is 'Refuses a lost reason that is neither listed nor in the lead''s history.';
 create trigger leads_36_lost_reason before insert or update of lost_reason on public.leads
 for each row when (new.lost_reason is not null) execute function private.check_lost_reason();

@@ -1,7 +1,6 @@
 -- Who works a lead: one person of the desk, or nobody.
 
-create function private.check_owner() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.check_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.user_roles where user_id = new.owner) then
     raise exception 'Only somebody of the desk can own a lead'
@@ -9,38 +8,32 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.check_owner is 'Trigger on leads: refuses an owner who has no role of the desk.';
+comment on function private.check_owner is 'Refuses an owner who has no role of the desk.';
 create trigger leads_35_owner before insert or update of owner on public.leads
 for each row when (new.owner is not null) execute function private.check_owner();
 
 -- Whose account is deleted owns nothing by the foreign key; this is for a role that alone is taken away.
-create function private.drop_owner() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.drop_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.leads set owner = null
   where owner = old.user_id
     and not exists (select from public.user_roles where user_id = old.user_id);
   return null;
 end $$;
-comment on function private.drop_owner is
-  'Trigger on user_roles: the leads of somebody who has left the desk have no owner.';
+comment on function private.drop_owner is 'The leads of somebody who has left the desk have no owner.';
 create trigger user_roles_drop_owner after delete on public.user_roles for each row execute function private.drop_owner();
 
-create function private.person_name(person uuid) returns text
-language sql stable set search_path = '' begin atomic
+create function private.person_name(person uuid) returns text language sql stable set search_path = '' begin atomic
   select coalesce(
     (select coalesce(full_name, email) from public.profiles where id = person),
     (select to_owner_name from public.lead_events where to_owner = person order by id desc limit 1)
   );
 end;
-comment on function private.person_name is
-  'The name, else the e-mail address, of somebody who is or was of the desk; null for null.';
+comment on function private.person_name is 'The name, else the address, of somebody who is or was of the desk.';
 
 -- New leads are given to the team in turn, where an admin has switched that on.
-create function private.assign_in_turn() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  next_owner uuid;
+create function private.assign_in_turn() returns trigger language plpgsql security definer set search_path = '' as $$
+declare next_owner uuid;
 begin
   if not (select assigns_in_turn from public.app_settings) then return null; end if;
   -- One lead after the other, so that two that come at once do not get the same owner.
@@ -57,8 +50,7 @@ begin
   update public.leads set owner = next_owner where id = new.id and owner is null;
   return null;
 end $$;
-comment on function private.assign_in_turn is
-  'Trigger on leads: gives a new lead without an owner to the one of the desk who had no turn for longest.';
+comment on function private.assign_in_turn is 'Gives a new lead to the one of the desk who had no turn for longest.';
 create trigger leads_turn after insert on public.leads
 for each row when (
   new.owner is null and new.first_response_at is null and not new.is_suspected and new.deleted_at is null

@@ -2,8 +2,7 @@
 -- A person gets everything that was merged with theirs; anonymised leads are of no person.
 
 -- A body in quotes is read at each call, so that a new column of leads is in it.
-create function private.leads_of(person text) returns setof public.leads
-language sql stable set search_path = '' as $$
+create function private.leads_of(person text) returns setof public.leads language sql stable set search_path = '' as $$
   with recursive named as (
     select leads.id, leads.merged_into from public.leads
     where (
@@ -26,11 +25,9 @@ language sql stable set search_path = '' as $$
   )
   select leads.* from public.leads where leads.id in (select whole.id from whole);
 $$;
-comment on function private.leads_of is
-  'The leads of an e-mail address, those in the trash too, and all that were merged with them.';
+comment on function private.leads_of is 'The leads of an e-mail address, also in the trash, and all merged with them.';
 
-create function private.copy_of_lead(lead public.leads) returns jsonb
-language sql stable set search_path = '' begin atomic
+create function private.copy_of_lead(lead public.leads) returns jsonb language sql stable set search_path = '' begin atomic
   select to_jsonb(lead) || jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(to_jsonb(note) - '{lead_id,author,author_email}'::text[] order by created_at), '[]')
@@ -70,13 +67,10 @@ language sql stable set search_path = '' begin atomic
     )
   );
 end;
-comment on function private.copy_of_lead is
-  'Everything that any table has of a lead, without the ids and addresses of the desk.';
+comment on function private.copy_of_lead is 'All that any table has of a lead, without ids and addresses of the desk.';
 
-create function public.export_person(person text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  copies jsonb;
+create function public.export_person(person text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare copies jsonb;
 begin
   perform private.check_size(64000, row(person));
   perform private.require('an admin', 'export a person');
@@ -93,9 +87,8 @@ begin
     )
   );
 end $$;
-comment on function public.export_person is
-  'Everything that any table has of the person with this e-mail address: {email, exported_at, leads, '
-  'requests_in_the_last_hour}, each lead as private.copy_of_lead has it.';
+comment on function public.export_person is 'Everything that any table has of the person with this e-mail address: {email, '
+  'exported_at, leads, requests_in_the_last_hour}, each lead as private.copy_of_lead has it.';
 
 -- Erasing one of two people who were merged erases both: the desk shows before of whom.
 create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
@@ -108,13 +101,11 @@ begin
     group by reached.email
     order by reached.email <> private.person_of(person), reached.email;
 end $$;
-comment on function public.get_reach_of_erasure is
-  'What erase_person would erase: how many leads of which e-mail address, the person''s own first.';
+comment on function public.get_reach_of_erasure is 'How many leads erase_person would erase, by address, its own first.';
 
 create function public.erase_person(person text, confirmation text) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare
-  erased integer;
+declare erased integer;
 begin
   perform private.check_size(64000, row(person, confirmation));
   perform private.require('an admin', 'erase a person');
@@ -130,16 +121,14 @@ begin
   perform private.write_audit('person-erased', details => jsonb_build_object('leads', erased));
   return erased;
 end $$;
-comment on function public.erase_person is
-  'Erases every lead of an e-mail address and all that was merged with them; returns their number. confirmation is the '
-  'address once more, else NOT_CONFIRMED.';
+comment on function public.erase_person is 'Erases every lead of an e-mail address and all that was merged with them; '
+  'returns their number. confirmation is the address once more, else NOT_CONFIRMED.';
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
 -- solution, source, times, events, and the country of the number. A source is part of an address, so only the plain
 -- words of our own links stay; a campaign that led one person here alone may name them. A lead goes with what was merged
 -- into it, and not before. Anonymising is a change: a note that is written later goes after the same time.
-create function private.anonymise_leads() returns integer
-language plpgsql set search_path = '' as $$
+create function private.anonymise_leads() returns integer language plpgsql set search_path = '' as $$
 declare
   border timestamptz;
   due uuid[];
@@ -183,7 +172,6 @@ begin
   ) using due;
   return cardinality(due);
 end $$;
-comment on function private.anonymise_leads is
-  'Takes the person out of ended leads after the months of app_settings without activity; returns their number.';
+comment on function private.anonymise_leads is 'Takes the person out of ended leads when their months are over.';
 
 grant execute on function public.export_person, public.get_reach_of_erasure, public.erase_person to authenticated;

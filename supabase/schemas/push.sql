@@ -11,10 +11,9 @@ create table public.push_subscriptions (
   created_at timestamptz not null default clock_timestamp(),
   primary key (owner, endpoint)
 );
-comment on table public.push_subscriptions is
-  'The browsers in which somebody of the desk wants to hear of a new lead while the desk is closed.';
-comment on column public.push_subscriptions.endpoint is
-  'Where the push service takes messages; by name and without a port, so that no call goes into a network of its own.';
+comment on table public.push_subscriptions is 'Browsers in which somebody of the desk wants to hear of new leads.';
+comment on column public.push_subscriptions.endpoint is 'Where the push service takes messages; by name and without a port, '
+  'so that no call goes into a network of its own.';
 comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
 comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';
 
@@ -36,21 +35,17 @@ begin
   );
   return null;
 end $$;
-comment on function private.limit_push_subscriptions is
-  'Trigger on push_subscriptions: a person has ten browsers at most; the one subscribed first goes.';
+comment on function private.limit_push_subscriptions is 'A person has ten browsers at most; the one subscribed first goes.';
 create trigger push_subscriptions_limit after insert on public.push_subscriptions
 for each row execute function private.limit_push_subscriptions();
 
 create table private.lead_pushes (
   lead_id uuid primary key references public.leads (id) on delete cascade
 );
-comment on table private.lead_pushes is
-  'Visitors'' leads of which the desk''s browsers were not notified yet, which does not wait for the sales chat.';
+comment on table private.lead_pushes is 'Visitors'' leads of which the desk''s browsers were not notified yet.';
 
-create function public.claim_lead_pushes() returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  claimed uuid[];
+create function public.claim_lead_pushes() returns jsonb language plpgsql security definer set search_path = '' as $$
+declare claimed uuid[];
 begin
   with gone as (delete from private.lead_pushes returning lead_id)
   select array_agg(lead_id) into claimed from gone;
@@ -72,8 +67,7 @@ begin
     )
   );
 end $$;
-comment on function public.claim_lead_pushes is
-  'The leads of which the desk''s browsers are to be notified, once, and the browsers.';
+comment on function public.claim_lead_pushes is 'The leads that browsers are to be notified of, once, and the browsers.';
 
 create function public.remove_push_subscriptions(endpoints text[]) returns void
 language sql security definer set search_path = '' begin atomic

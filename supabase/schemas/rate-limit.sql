@@ -15,23 +15,20 @@ create table private.rate_slots (
 create index rate_slots_by_key on private.rate_slots (key, taken_at);
 create index rate_slots_by_age on private.rate_slots (taken_at);
 
-create function private.slot_hash(slot_key text) returns text
-language sql stable set search_path = '' begin atomic
+create function private.slot_hash(slot_key text) returns text language sql stable set search_path = '' begin atomic
   select split_part(slot_key, ':', 1) || ':'
     || left(encode(extensions.hmac(convert_to(split_part(slot_key, ' ', 1), 'UTF8'), secret, 'sha256'), 'hex'), 40)
     || right(encode(extensions.hmac(convert_to(slot_key, 'UTF8'), secret, 'sha256'), 'hex'), 24)
   from private.rate_secret;
 end;
-comment on function private.slot_hash is
-  'The stored form of a limit''s key, such as address:203.0.113.7: its kind, then an HMAC-SHA-256 of the whole. Of a key '
-  'with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits are those of what is before it.';
+comment on function private.slot_hash is 'The stored form of a limit''s key, such as address:203.0.113.7: its kind, then an '
+  'HMAC-SHA-256 of the whole. Of a key with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits '
+  'are those of what is before it.';
 
-create function private.lock_slots(slot_key text) returns void
-language sql set search_path = '' begin atomic
+create function private.lock_slots(slot_key text) returns void language sql set search_path = '' begin atomic
   select pg_advisory_xact_lock(hashtextextended(slot_key, 0));
 end;
-comment on function private.lock_slots is
-  'Waits until no other transaction counts uses of this key, and blocks others until the end of this one.';
+comment on function private.lock_slots is 'Waits for others that count this key, and has others wait for this one.';
 
 -- Waits for concurrent uses of the same key, so that a burst gets exactly the allowed number.
 create function private.take_room(slot_key text, allowed integer, period interval) returns integer
@@ -41,18 +38,15 @@ declare
   taken integer;
 begin
   perform private.lock_slots(slot_key);
-  select count(*) into taken from private.rate_slots
-  where key = hashed and taken_at > clock_timestamp() - period;
+  select count(*) into taken from private.rate_slots where key = hashed and taken_at > clock_timestamp() - period;
   if taken >= allowed then return null; end if;
   insert into private.rate_slots (key) values (hashed);
   return taken + 1;
 end $$;
-comment on function private.take_room is
-  'Counts one use of a key and returns which it is within the period, at most an hour; null, counting nothing, after the '
-  'allowed number. Concurrent uses of a key wait for each other.';
+comment on function private.take_room is 'Counts one use of a key and returns which it is within the period, at most an '
+  'hour; null, counting nothing, after the allowed number. Concurrent uses of a key wait for each other.';
 
-create function private.take_slot(slot_key text, allowed integer) returns void
-language plpgsql set search_path = '' as $$
+create function private.take_slot(slot_key text, allowed integer) returns void language plpgsql set search_path = '' as $$
 begin
   if private.take_room(slot_key, allowed, interval '1 hour') is null then
     raise exception 'Rate limit exceeded. Please try again in an hour.' using errcode = 'PT429';
@@ -63,10 +57,8 @@ comment on function private.take_slot is 'Counts one use of a key; raises PT429 
 -- The client as the gateway saw it: the last entry, since a client can write the earlier ones. An IPv6 subscriber owns
 -- a whole /64, so that is one client. A visitor whose address the gateway does not send is limited by e-mail
 -- address and with the whole site: any other header could be a proxy's, the same for everybody.
-create function private.client_address(headers jsonb) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  entry text;
+create function private.client_address(headers jsonb) returns text language plpgsql stable set search_path = '' as $$
+declare entry text;
 begin
   -- An IPv4 address may come written as IPv6; all of these are in one /64.
   select regexp_replace(btrim(split_part(headers ->> client_address_header, ',', -1)), '^::ffff:(?=[0-9]+\.)', '', 'i')
@@ -76,23 +68,19 @@ begin
   end if;
   return nullif(left(entry, 100), '');
 end $$;
-comment on function private.client_address is
-  'The client address in the gateway''s request headers, an IPv6 address as its /64 network; null without one.';
+comment on function private.client_address is 'The client in the gateway''s headers, of IPv6 its /64; null without one.';
 
-create function private.request_client() returns text
-language sql stable set search_path = ''
+create function private.request_client() returns text language sql stable set search_path = ''
 return private.client_address(nullif(current_setting('request.headers', true), '')::jsonb);
 comment on function private.request_client is 'The client address of this request; null without one.';
 
 -- A customer of a provider owns a /48 or can have it for nothing: 65,536 networks of 64 bits.
-create function private.network_of(client text) returns text
-language sql immutable set search_path = ''
+create function private.network_of(client text) returns text language sql immutable set search_path = ''
 return case
   when not pg_input_is_valid(client, 'inet') then client
   else network(set_masklen(client::inet, case family(client::inet) when 6 then 48 else 24 end))::text
 end;
-comment on function private.network_of is
-  'The network that a client address of private.client_address is in: the /48 of IPv6, the /24 of IPv4.';
+comment on function private.network_of is 'The network of a client address: the /48 of IPv6, the /24 of IPv4.';
 
 -- What the smoke test of a deployment asks: whose address the rate limit would count.
 create function public.seen_client_address(request_headers jsonb default null) returns text
@@ -101,9 +89,8 @@ language sql stable security definer set search_path = '' begin atomic
   select private.client_address(
     coalesce(request_headers, nullif(current_setting('request.headers', true), '')::jsonb));
 end;
-comment on function public.seen_client_address is
-  'The address that the rate limit counts a request with these headers under, this request without them, an IPv6 one as its '
-  '/64.';
+comment on function public.seen_client_address is 'The address that the rate limit counts a request with these headers '
+  'under, this request without them, an IPv6 one as its /64.';
 
 -- A refusal rolls back what its transaction wrote, and would be counted nowhere: of all that a database keeps, only
 -- sequences are not rolled back. Each of 32 keeps the client refused last: the minute of its first refusal, 24 bits of
@@ -131,20 +118,15 @@ begin
     refused := 0;
   end if;
   refused := least(greatest(refused + added, 0), 16383);
-  if added <> 0 then
-    perform setval(slot, (since << 38) | (mark << 14) | refused);
-  end if;
+  if added <> 0 then perform setval(slot, (since << 38) | (mark << 14) | refused); end if;
   return refused;
 end $$;
-comment on function private.count_refusals is
-  'How many requests of a client address were refused in the hour from the first of them, after these are added, which a '
-  'rollback does not undo. The caller holds the lock of the address.';
+comment on function private.count_refusals is 'How many requests of a client address were refused in the hour from the '
+  'first of them, after these are added, which a rollback does not undo. The caller holds the lock of the address.';
 
 -- A request counts as refused from its beginning until its lead is stored, whatever refuses it in between.
-create function private.admit_client() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  client text := private.request_client();
+create function private.admit_client() returns trigger language plpgsql security definer set search_path = '' as $$
+declare client text := private.request_client();
 begin
   perform set_config('selat.leads_sent', 'none', true);
   if client is null then return null; end if;
@@ -155,17 +137,14 @@ begin
   perform private.count_refusals(client, 1);
   return null;
 end $$;
-comment on function private.admit_client is
-  'Before a visitor''s lead: waits for other leads from the same client address, and raises PT429 where twice as many '
-  'requests as it may send leads were refused within an hour.';
+comment on function private.admit_client is 'Before a visitor''s lead: waits for other leads from the same client address, '
+  'and raises PT429 where twice as many requests as it may send leads were refused within an hour.';
 create trigger leads_05_admit before insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated')) execute function private.admit_client();
 
 -- Before any work on the row. PostgREST takes an array for as many leads.
-create function private.admit_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  client text := private.request_client();
+create function private.admit_lead() returns trigger language plpgsql security definer set search_path = '' as $$
+declare client text := private.request_client();
 begin
   if current_setting('selat.leads_sent', true) <> 'none' then
     raise exception 'Send one lead a request' using errcode = 'PT413';
@@ -182,9 +161,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.admit_lead is
-  'Before a visitor''s lead: refuses a second one of the same request (PT413), and one above the client address''s hourly '
-  'limit (PT429).';
+comment on function private.admit_lead is 'Before a visitor''s lead: refuses a second one of the same request (PT413), and '
+  'one above the client address''s hourly limit (PT429).';
 create trigger leads_06_admit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.admit_lead();
 
@@ -198,13 +176,11 @@ begin
   end if;
   return private.take_room('site:all', allowed, interval '1 minute') is not null;
 end $$;
-comment on function private.has_site_room is
-  'Counts an unsuspected lead of the whole site; false where the last minute has had as many as allowed.';
+comment on function private.has_site_room is 'Counts an unsuspected lead of the site; false where its minute is full.';
 
 -- Past a limit a lead is stored and marked, and refused only past the next. Marked leads have a budget of their own and
 -- take nothing from the others. All take locks in this order: address, mailbox, network, site.
-create function private.limit_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.limit_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   settings public.app_settings;
   client text := private.request_client();
@@ -235,29 +211,23 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.limit_lead is
-  'Before a visitor''s lead, after its signs of a bot: PT429 past the hourly limit of a mailbox from one network or ten '
-  'times that of an address from one network; marks a lead past the limits of mailbox, network (three addresses'') and '
-  'site; PT503 (HTTP 503) past the site''s limit of marked leads.';
+comment on function private.limit_lead is 'Before a visitor''s lead, after its signs of a bot: PT429 past the hourly limit '
+  'of a mailbox from one network or ten times that of an address from one network; marks a lead past the limits of mailbox, '
+  'network (three addresses'') and site; PT503 (HTTP 503) past the site''s limit of marked leads.';
 create trigger leads_30_limit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.limit_lead();
 
-create function private.confirm_client() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  client text := private.request_client();
+create function private.confirm_client() returns trigger language plpgsql security definer set search_path = '' as $$
+declare client text := private.request_client();
 begin
-  perform private.count_refusals(client, -1)
-  where client is not null and current_setting('selat.leads_sent', true) = 'one';
+  perform private.count_refusals(client, -1) where client is not null and current_setting('selat.leads_sent', true) = 'one';
   return null;
 end $$;
-comment on function private.confirm_client is
-  'After a visitor''s lead is stored, last of all triggers: the request was not refused.';
+comment on function private.confirm_client is 'After a visitor''s lead, last of all triggers: it was not refused.';
 create trigger leads_99_confirm after insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated')) execute function private.confirm_client();
 
-create function private.clear_rate_slots() returns integer
-language plpgsql set search_path = '' as $$
+create function private.clear_rate_slots() returns integer language plpgsql set search_path = '' as $$
 declare
   cleared integer;
   this_minute bigint := extract(epoch from clock_timestamp() - timestamptz '2026-01-01 00:00Z')::bigint / 60;
@@ -270,7 +240,6 @@ begin
     and pg_catalog.pg_sequence_last_value(slot) <> 0;
   return cleared;
 end $$;
-comment on function private.clear_rate_slots is
-  'Deletes the rate limits'' rows that are an hour old, and the refusals of an hour ago; returns the number of rows.';
+comment on function private.clear_rate_slots is 'Deletes what rate limits counted an hour ago; returns how many rows.';
 
 grant execute on function public.seen_client_address to service_role;

@@ -34,12 +34,10 @@ language sql stable as $$
   select * from public.leads
   where deleted_at is null and created_at >= since and created_at < before and (in_country is null or country = in_country);
 $$;
-comment on function private.leads_between is
-  'The leads that came in within this time, of a country or with null of all, without the trash.';
+comment on function private.leads_between is 'The leads of this time, of a country or of all, without the trash.';
 
 create function private.stages_reached(since timestamptz, before timestamptz, in_country text)
-returns table (lead_id uuid, stage public.lead_stage, at timestamptz)
-language sql stable begin atomic
+returns table (lead_id uuid, stage public.lead_stage, at timestamptz) language sql stable begin atomic
   select event.lead_id, event.to_stage, lead.created_at
   from private.leads_between(since, before, in_country) as lead join public.lead_events as event on event.lead_id = lead.id
   where event.kind = 'created'
@@ -64,8 +62,7 @@ language sql stable begin atomic
       order by later.id desc limit 1
     ), true);
 end;
-comment on function private.stages_reached is
-  'When each lead that came in within this time came into a stage, without the moves that were taken back.';
+comment on function private.stages_reached is 'When each lead of this time came into a stage, without undone moves.';
 
 -- Somebody who adds a lead knows the person already: there was no answer to wait for. Each period gets a plan of its own.
 -- One for all periods, which Postgres settles on after five, took 2.5 s for 12 weeks of 10,000 leads; a fitting one takes
@@ -126,13 +123,11 @@ begin
   left join public.profiles as person on person.id = answer.actor
   left join public.profiles as owner on owner.id = chosen.owner;
 end $$;
-comment on function private.report_leads is
-  'The leads that came in on these days, both included, of a country or with null of all, without the trash, and what '
-  'became of each. Response times are in working hours.';
+comment on function private.report_leads is 'The leads that came in on these days, both included, of a country or with null '
+  'of all, without the trash, and what became of each. Response times are in working hours.';
 
 create function private.report_arrivals(leads private.report_lead[])
-returns table (week date, source text, lead_count integer)
-language sql stable set search_path = '' begin atomic
+returns table (week date, source text, lead_count integer) language sql stable set search_path = '' begin atomic
   select lead.week, lead.source, count(*)::integer
   from unnest(leads) as lead group by lead.week, lead.source order by lead.week, lead.source;
 end;
@@ -167,8 +162,8 @@ language sql stable set search_path = '' begin atomic
     counted.median_days
   from counted order by counted.place;
 end;
-comment on function private.report_funnel is
-  'How many leads came as far as each stage, which part of the stage before (of failed: of all), and in how many days.';
+comment on function private.report_funnel is 'How many leads reached a stage, which part of the one before, in how many '
+  'days.';
 
 create function private.report_responses(leads private.report_lead[]) returns table (
   person uuid, person_name text, weekday integer, lead_count integer,
@@ -186,18 +181,15 @@ language sql stable set search_path = '' begin atomic
     case when grouping(lead.responder) = 0 then -count(*) else lead.weekday end,
     lead.responder_name, lead.responder;
 end;
-comment on function private.report_responses is
-  'The working time until the first response: over all, by who gave it, and by the weekday on which the lead came in.';
+comment on function private.report_responses is 'Working time to the first response: of all, by person, by weekday.';
 
 create function private.report_attempts(leads private.report_lead[])
-returns table (attempt_count integer, reached_count integer)
-language sql stable set search_path = '' begin atomic
+returns table (attempt_count integer, reached_count integer) language sql stable set search_path = '' begin atomic
   select count(*)::integer, (count(distinct event.lead_id) filter (where event.kind = 'reached'))::integer
   from unnest(leads) as lead join public.lead_events as event on event.lead_id = lead.id
   where event.kind in ('attempted', 'not-reached', 'reached');
 end;
-comment on function private.report_attempts is
-  'How many calls, WhatsApps and e-mails to these leads were started, and how many of the leads were reached by one.';
+comment on function private.report_attempts is 'How many attempts were started, and how many leads were reached.';
 
 create function private.report_lost(leads private.report_lead[]) returns table (reason text, lead_count integer)
 language sql stable set search_path = '' begin atomic
@@ -207,16 +199,13 @@ end;
 comment on function private.report_lost is 'The leads that are in failed, by why they were lost; null where nobody said.';
 
 create function private.report_won(leads private.report_lead[])
-returns table (currency text, lead_count integer, value numeric)
-language sql stable set search_path = '' begin atomic
+returns table (currency text, lead_count integer, value numeric) language sql stable set search_path = '' begin atomic
   select lead.currency, count(*)::integer, sum(lead.value) from unnest(leads) as lead
   where lead.stage = 'closed' group by lead.currency order by 2 desc, 1 nulls last;
 end;
-comment on function private.report_won is
-  'The leads that are in closed and what they are worth, by currency; null where nobody said.';
+comment on function private.report_won is 'The leads in closed and their worth, by currency; null where nobody said.';
 
-create function private.report_waiting(in_country text) returns jsonb
-language sql stable set search_path = '' begin atomic
+create function private.report_waiting(in_country text) returns jsonb language sql stable set search_path = '' begin atomic
   select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.came_in, waiting.id), '[]')
   from (
     select lead.id, lead.company_name, lead.country, lead.stage, lead.created_at as came_in
@@ -225,18 +214,15 @@ language sql stable set search_path = '' begin atomic
     order by lead.created_at, lead.id limit 10
   ) as waiting;
 end;
-comment on function private.report_waiting is
-  'The ten open leads that have waited longest for their first response, whenever they came in.';
+comment on function private.report_waiting is 'The ten open leads that have waited longest for a first response.';
 
 create function private.report_pages(leads private.report_lead[])
-returns table (page text, lead_count integer, customer_count integer)
-language sql stable set search_path = '' begin atomic
+returns table (page text, lead_count integer, customer_count integer) language sql stable set search_path = '' begin atomic
   select credit.page, count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead left join private.lead_credits as credit on credit.lead_id = lead.id
   group by credit.page order by 2 desc, 1 nulls last;
 end;
-comment on function private.report_pages is
-  'The leads, and those that became customers, by the page whose link led to the form; null where none did.';
+comment on function private.report_pages is 'Leads, and those that became customers, by the page whose link led here.';
 
 create function private.report_sections(leads private.report_lead[])
 returns table (section text, page text, heading text, lead_count integer, customer_count integer)
@@ -247,8 +233,7 @@ language sql stable set search_path = '' begin atomic
   left join private.section_words as words on words.hash = credit.section
   group by credit.section, credit.page order by 4 desc, 2 nulls last, 1;
 end;
-comment on function private.report_sections is
-  'The same by the section of that link: its words'' hash, the page, the first of its texts.';
+comment on function private.report_sections is 'The same by the section of that link: hash, page, first of its texts.';
 
 create function private.report_campaigns(leads private.report_lead[])
 returns table (campaign text, lead_count integer, customer_count integer)
@@ -261,8 +246,7 @@ comment on function private.report_campaigns is 'The same by utm_campaign of the
 
 create function private.rows_of(name text, leads private.report_lead[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
-declare
-  found_rows jsonb;
+declare found_rows jsonb;
 begin
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(figure)), ''[]'') from private.%I($1) as figure', name
@@ -282,14 +266,12 @@ language sql stable set search_path = '' begin atomic
   from unnest(leads) as lead group by grouping sets ((lead.owner, lead.owner_name), (lead.language))
   order by grouping(lead.language) desc, lead.owner is null, 4 desc, lead.owner_name, lead.owner, lead.language;
 end;
-comment on function private.report_groups is
-  'The leads by who owns them, null for nobody, then by language: how many, how many are in closed, the rows of report_won '
-  'for these, and the median response time.';
+comment on function private.report_groups is 'The leads by who owns them, null for nobody, then by language: how many, how '
+  'many are in closed, the rows of report_won for these, and the median response time.';
 
 create function public.get_report(
   from_day date, to_day date, in_country text default null, with_uncounted boolean default false
-) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   found_leads private.report_lead[];
   leads private.report_lead[];
@@ -313,17 +295,15 @@ begin
     'uncounted', (select count(*) from unnest(found_leads) as lead where not lead.is_counted)
   );
 end $$;
-comment on function public.get_report is
-  'What became of the leads that came in on these days, of a country or of all: the rows of each private.report_*, by its '
-  'name. Leads that are not counted are left out without with_uncounted; uncounted says how many there are.';
+comment on function public.get_report is 'What became of the leads that came in on these days, of a country or of all: the '
+  'rows of each private.report_*, by its name. Leads that are not counted are left out without with_uncounted; uncounted '
+  'says how many there are.';
 
 create function public.get_report_leads(
   from_day date, to_day date, in_country text default null, behind jsonb default '{}',
   with_uncounted boolean default false
-) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  found_rows jsonb;
+) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare found_rows jsonb;
 begin
   perform private.check_size(64000, row(in_country, behind));
   perform private.require_lead_access('read the report');
@@ -362,8 +342,8 @@ begin
   ) into found_rows;
   return found_rows;
 end $$;
-comment on function public.get_report_leads is
-  'The leads behind a figure of get_report: {total, leads}, the newest 500. behind narrows by week, source, reached (a '
-  'stage), stage, answered, person, name, weekday, reason, owner, language and currency; an empty text is null.';
+comment on function public.get_report_leads is 'The leads behind a figure of get_report: {total, leads}, the newest 500. '
+  'behind narrows by week, source, reached (a stage), stage, answered, person, name, weekday, reason, owner, language and '
+  'currency; an empty text is null.';
 
 grant execute on function public.get_report, public.get_report_leads to authenticated;

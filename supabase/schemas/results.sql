@@ -18,8 +18,7 @@ language sql stable begin atomic
   select month, page, section, action, target, language, source, counted
   from private.word_months where month between from_day and to_day;
 end;
-comment on function private.counts_between is
-  'The counters of these days, both included; a month that was summed up counts on its first day.';
+comment on function private.counts_between is 'The counters of these days; a summed month counts on its first day.';
 
 -- A year of counters is added up once for each view, by a plan made for its days.
 create function private.count_totals(from_day date, to_day date, of_document text)
@@ -45,9 +44,8 @@ begin
   where day between from_day and to_day and (pages is null or page = any (pages))
   group by page, section, action, target, source;
 end $$;
-comment on function private.count_totals is
-  'The counters of these days, both included, added up over days, languages and windows, those of sections over sources '
-  'too: of the pages that a document''s sections stand on, or with null of all.';
+comment on function private.count_totals is 'The counters of these days, both included, added up over days, languages and '
+  'windows, those of sections over sources too: of the pages that a document''s sections stand on, or with null of all.';
 
 create function private.wilson(successes numeric, trials numeric) returns numeric[]
 language sql immutable set search_path = '' begin atomic
@@ -61,9 +59,8 @@ language sql immutable set search_path = '' begin atomic
     from (values (least(successes, trials), nullif(trials, 0))) as given (s, n)
   ) as parts;
 end;
-comment on function private.wilson is
-  'A rate between the ends of its 95 % interval: {low, rate, high}, with as many successes as trials at the most; null '
-  'below 30 trials, which are too few to tell.';
+comment on function private.wilson is 'A rate between the ends of its 95 % interval: {low, rate, high}, with as many '
+  'successes as trials at the most; null below 30 trials, which are too few to tell.';
 
 create function private.verdict(now_rate numeric[], before_rate numeric[]) returns text
 language sql immutable set search_path = '' begin atomic
@@ -121,10 +118,9 @@ language sql immutable set search_path = '' begin atomic
     else 'few-networks'
   end;
 end;
-comment on function private.verdict_by_networks is
-  'The verdict of private.verdict, where it is better or worse, as far as the groups of networks say the same without the '
-  'three heaviest of them: those with the most trials, and those that move the difference most, to either side or both; '
-  'else few-networks.';
+comment on function private.verdict_by_networks is 'The verdict of private.verdict, where it is better or worse, as far as '
+  'the groups of networks say the same without the three heaviest of them: those with the most trials, and those that move '
+  'the difference most, to either side or both; else few-networks.';
 
 create function private.word_results(from_day date, to_day date, totals private.count_total[]) returns setof private.word_result
 language sql stable set search_path = '' begin atomic
@@ -151,9 +147,8 @@ language sql stable set search_path = '' begin atomic
   left join counts on counts.page = places.page and counts.section = places.hash
   left join credited on credited.page = places.page and credited.section = places.hash;
 end;
-comment on function private.word_results is
-  'For each page and words of it: how many visits of these totals saw them and pressed anything in them, how many leads a '
-  'link of them brought in these days, and how many of these became customers.';
+comment on function private.word_results is 'For each page and words of it: how many visits of these totals saw them and '
+  'pressed anything in them, how many leads a link of them brought in these days, and how many of these became customers.';
 
 create function private.counted_by_group()
 returns table (page text, section text, network_group smallint, seen integer, used integer, leads integer)
@@ -164,9 +159,7 @@ language sql stable set search_path = '' begin atomic
   from private.lead_credits as credit join public.leads on leads.id = credit.lead_id
   where credit.network_group is not null and leads.deleted_at is null and not leads.is_suspected;
 end;
-comment on function private.counted_by_group is
-  'What came of each section of a page, by group of networks, over all days: which networks came on one of them is '
-  'forgotten.';
+comment on function private.counted_by_group is 'What came of each section of a page, by group of networks, over all days.';
 
 create function private.visits_of(of_document text, from_day date, to_day date) returns jsonb
 language sql stable set search_path = '' begin atomic
@@ -184,8 +177,7 @@ language sql stable set search_path = '' begin atomic
     'visits', (select coalesce(sum(visits), 0) from days)
   );
 end;
-comment on function private.visits_of is
-  'The pages that a document''s sections stand on now, and their visits: of each day, null below 5, and of all days.';
+comment on function private.visits_of is 'A document''s pages and their visits: of each day, null below 5, and of all days.';
 
 create function public.get_results(of_document text, from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = '' begin atomic
@@ -243,9 +235,9 @@ language sql stable security definer set search_path = '' begin atomic
     ), '[]')
   );
 end;
-comment on function public.get_results is
-  'What came of a document''s sections: for each its words now and the ones before, with figures, 95 % intervals and '
-  'verdicts of private.verdict_by_networks; and the visits of the pages that they stand on, those of a day null below 5.';
+comment on function public.get_results is 'What came of a document''s sections: for each its words now and the ones before, '
+  'with figures, 95 % intervals and verdicts of private.verdict_by_networks; and the visits of the pages that they stand '
+  'on, those of a day null below 5.';
 
 create function private.silent_links(results private.word_result[], totals private.count_total[]) returns jsonb
 language sql stable set search_path = '' begin atomic
@@ -261,8 +253,7 @@ language sql stable set search_path = '' begin atomic
     )
   ) as silent;
 end;
-comment on function private.silent_links is
-  'The links of sections that 30 visits or more have seen, which none of them pressed.';
+comment on function private.silent_links is 'Links of sections that 30 visits or more have seen and nobody pressed.';
 
 create function private.reading_of(results private.word_result[], totals private.count_total[]) returns jsonb
 language sql stable set search_path = '' begin atomic
@@ -284,8 +275,7 @@ language sql stable set search_path = '' begin atomic
         and result.hash in (experiments.control, experiments.variant)
     );
 end;
-comment on function private.reading_of is
-  'Which part of a page''s visits saw each of its sections, in their order; of pages with 30 visits or more.';
+comment on function private.reading_of is 'Which part of a page''s visits saw each section, from 30 visits on.';
 
 create function public.get_selling(from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = '' begin atomic
@@ -342,9 +332,8 @@ language sql stable security definer set search_path = '' begin atomic
   )
   from totals;
 end;
-comment on function public.get_selling is
-  'What sells in these days: {leads, customers, uncredited, pages, sections, silent links, reading, campaigns}, the pages '
-  'and sections ranked by leads.';
+comment on function public.get_selling is 'What sells in these days: {leads, customers, uncredited, pages, sections, silent '
+  'links, reading, campaigns}, the pages and sections ranked by leads.';
 
 -- A plan made for its days: a year of leads is read at once, a week of them by the index.
 create function private.traffic_of(of_document text, of_key text, from_day date, to_day date) returns jsonb
@@ -388,13 +377,10 @@ language sql stable set search_path = '' begin atomic
   from private.lead_credits as credit, unnest(credit.arms) as arm, public.leads
   where leads.id = credit.lead_id and leads.deleted_at is null and not leads.is_suspected and left(arm, 8) = of_token;
 end;
-comment on function private.counts_of_trial is
-  'What an experiment counted of its versions: visits and presses by day, and once more by group of networks; leads by '
-  'both.';
+comment on function private.counts_of_trial is 'Visits and presses of a version by day, then by networks; leads by both.';
 
 create function public.get_experiment(of_experiment text, of_document text, of_key text, from_day date, to_day date)
-returns jsonb
-language sql stable security definer set search_path = '' begin atomic
+returns jsonb language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(of_experiment, of_document, of_key));
   with trial as (
     select * from private.experiments where experiment = of_experiment
@@ -431,10 +417,9 @@ language sql stable security definer set search_path = '' begin atomic
     )
   );
 end;
-comment on function public.get_experiment is
-  'What an experiment is decided by: {traffic: {visits, pressed, leads}} of its page in these days, and of its newest '
-  'versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}], groups: [{control, '
-  'variant}]}}, each arm of a day or of a group of networks as [visits, pressed, leads]; trial is null before a build has '
-  'had it.';
+comment on function public.get_experiment is 'What an experiment is decided by: {traffic: {visits, pressed, leads}} of its '
+  'page in these days, and of its newest versions {trial: {since, is_current, versions, control, variant, days: [{day, '
+  'control, variant}], groups: [{control, variant}]}}, each arm of a day or of a group of networks as [visits, pressed, '
+  'leads]; trial is null before a build has had it.';
 
 grant execute on function public.get_results, public.get_selling, public.get_experiment to service_role;

@@ -18,41 +18,34 @@ create table public.user_roles (
   constraint user_roles_one_role unique (user_id)
 );
 
-create function private.keep_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  given_name text := btrim(new.raw_user_meta_data ->> 'full_name');
+create function private.keep_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+declare given_name text := btrim(new.raw_user_meta_data ->> 'full_name');
 begin
   insert into public.profiles (id, email, full_name)
   values (new.id, coalesce(new.email, ''), case when char_length(given_name) between 2 and 200 then given_name end)
   on conflict (id) do update set email = excluded.email;
   return null;
 end $$;
-comment on function private.keep_profile is
-  'Trigger on auth.users: creates the profile of a new user and keeps its e-mail address up to date.';
+comment on function private.keep_profile is 'Creates the profile of a new user and keeps its e-mail address up to date.';
 create trigger users_keep_profile after insert or update of email on auth.users
 for each row execute function private.keep_profile();
 
-create function private.session_id() returns uuid
-language sql stable set search_path = ''
+create function private.session_id() returns uuid language sql stable set search_path = ''
 return (auth.jwt() ->> 'session_id')::uuid;
 comment on function private.session_id is 'The session that the caller''s token names; null where it names none.';
 
 -- An account with a verified second factor has no role without it (`aal2`); where the setting says so, no account has one.
 -- The token and the live session both have to say it: a token outlives a removed factor.
-create function private.has_second_factor() returns boolean
-language sql stable security definer set search_path = ''
+create function private.has_second_factor() returns boolean language sql stable security definer set search_path = ''
 return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and (
   private.session_id() is null
   or exists (select from auth.sessions where sessions.id = private.session_id() and sessions.aal = 'aal2')
 );
-comment on function private.has_second_factor is
-  'Whether the caller signed in with a second factor, by the token and, where it names one, its session.';
+comment on function private.has_second_factor is 'Whether the token, and its session, say that there was a second factor.';
 
 -- One question of the desk says all that somebody owes, a new sign-in first. A token outlives its session by up to an
 -- hour: after a sign-out, or a change of the password elsewhere, what is left of it opens nothing.
-create function public.second_factor_step() returns text
-language sql stable security definer set search_path = ''
+create function public.second_factor_step() returns text language sql stable security definer set search_path = ''
 return case
   when private.session_id() is not null and not exists (
     select from auth.sessions where sessions.id = private.session_id() and sessions.not_after > now()
@@ -62,33 +55,27 @@ return case
   when exists (select from public.app_settings where app_settings.require_two_factors) then 'enroll'
   else 'none'
 end;
-comment on function public.second_factor_step is
-  'What the caller owes: a new "sign-in" once the session that the token names has ended, beside the password to "verify" a '
-  'second factor or "enroll" one, or "none".';
+comment on function public.second_factor_step is 'What the caller owes: a new "sign-in" once the session that the token '
+  'names has ended, beside the password to "verify" a second factor or "enroll" one, or "none".';
 
 -- A live row is looked at: a deleted account's token, still valid for an hour, opens nothing.
-create function private.has_role(needed text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.has_role(needed text) returns boolean language sql stable security definer set search_path = ''
 return exists (
   select from public.user_roles
   where user_roles.user_id = auth.uid() and user_roles.role = coalesce(needed, user_roles.role)
 ) and public.second_factor_step() = 'none';
-comment on function private.has_role is
-  'Whether the caller has this role, with null any, a session that has not ended where the token names one, and shown the '
-  'second factor they need.';
+comment on function private.has_role is 'Whether the caller has this role, with null any, a session that has not ended '
+  'where the token names one, and shown the second factor they need.';
 
-create function public.is_admin() returns boolean
-language sql stable security definer set search_path = ''
+create function public.is_admin() returns boolean language sql stable security definer set search_path = ''
 return private.has_role('admin');
 comment on function public.is_admin is 'Whether the caller is an admin, see private.has_role.';
 
-create function public.has_desk_role() returns boolean
-language sql stable security definer set search_path = ''
+create function public.has_desk_role() returns boolean language sql stable security definer set search_path = ''
 return private.has_role(null);
 comment on function public.has_desk_role is 'Whether the caller is of the desk: an admin or a member, see private.has_role.';
 
-create function private.is_primary_admin() returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_primary_admin() returns boolean language sql stable security definer set search_path = ''
 return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
 comment on function private.is_primary_admin is 'Whether the caller is the primary admin, whatever else they owe.';
 
@@ -106,9 +93,8 @@ begin
     raise exception 'Only % may %', who, deed using errcode = 'insufficient_privilege';
   end if;
 end $$;
-comment on function private.require is
-  'Raises insufficient_privilege unless the caller is this: somebody of the desk, an admin, the primary admin or somebody '
-  'with a second factor. The deed is for the message.';
+comment on function private.require is 'Raises insufficient_privilege unless the caller is this: somebody of the desk, an '
+  'admin, the primary admin or somebody with a second factor. The deed is for the message.';
 
 create function private.require_acting_admin(acting_user uuid, deed text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -117,8 +103,7 @@ begin
     raise exception 'Only an admin may %.', deed using errcode = 'PT403', detail = 'NOT_ADMIN';
   end if;
 end $$;
-comment on function private.require_acting_admin is
-  'Raises NOT_ADMIN unless this user is an admin, for whom a function acts that is called with the secret key.';
+comment on function private.require_acting_admin is 'Raises NOT_ADMIN unless the user that a call acts for is an admin.';
 
 -- A read leaves no trace in a database, and PostgREST runs a GET read-only. So leads, their history and their notes are
 -- read by sessions alone of which the audit log says so first (docs/decisions/067-desk-entries.md).
@@ -128,12 +113,10 @@ create table private.desk_entries (
   entered_at timestamptz not null default now()
 );
 create index desk_entries_by_user on private.desk_entries (user_id);
-comment on table private.desk_entries is
-  'Sessions that the audit log says to have opened the desk, each with the time of its last line.';
+comment on table private.desk_entries is 'Sessions that the audit log says opened the desk, with the time of its last line.';
 
 -- A session that is used asks at least every 12 hours, or it ends: with a line after 11, none gets as old as 24.
-create function public.enter_desk() returns text
-language plpgsql security definer set search_path = '' as $$
+create function public.enter_desk() returns text language plpgsql security definer set search_path = '' as $$
 begin
   if private.session_id() is not null and public.has_desk_role() then
     -- No session gets older than that.
@@ -144,24 +127,20 @@ begin
   end if;
   return public.second_factor_step();
 end $$;
-comment on function public.enter_desk is
-  'Writes into the audit log that the caller opened the desk, at most once in 11 hours, by which their session may read '
-  'leads for 24. Returns what they owe, as second_factor_step does. For everybody signed in.';
+comment on function public.enter_desk is 'Writes into the audit log that the caller opened the desk, at most once in 11 '
+  'hours, by which their session may read leads for 24. Returns what they owe, as second_factor_step does. For everybody '
+  'signed in.';
 
-create function private.has_entered_desk() returns boolean
-language sql stable security definer set search_path = ''
+create function private.has_entered_desk() returns boolean language sql stable security definer set search_path = ''
 return private.session_id() is null or exists (
   select from private.desk_entries
   where session_id = private.session_id() and user_id = auth.uid() and entered_at > now() - interval '24 hours'
 );
-comment on function private.has_entered_desk is
-  'Whether the audit log has a line of the last 24 hours that the session, where the token names one, opened the desk.';
+comment on function private.has_entered_desk is 'Whether the session, if any, opened the desk in the last 24 hours.';
 
-create function public.may_read_leads() returns boolean
-language sql stable security definer set search_path = ''
+create function public.may_read_leads() returns boolean language sql stable security definer set search_path = ''
 return private.has_role(null) and private.has_entered_desk();
-comment on function public.may_read_leads is
-  'Whether the caller is of the desk and their session has entered it, see enter_desk.';
+comment on function public.may_read_leads is 'Whether the caller is of the desk and their session has called enter_desk.';
 
 create function private.require_lead_access(deed text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -172,8 +151,8 @@ begin
       using errcode = 'PT403', detail = 'DESK_NOT_ENTERED';
   end if;
 end $$;
-comment on function private.require_lead_access is
-  'Raises insufficient_privilege without a role of the desk, and PT403, DESK_NOT_ENTERED in the detail, before enter_desk.';
+comment on function private.require_lead_access is 'Raises insufficient_privilege without a role of the desk, and PT403, '
+  'DESK_NOT_ENTERED in the detail, before enter_desk.';
 
 grant execute on function
   public.second_factor_step, public.is_admin, public.has_desk_role, public.enter_desk, public.may_read_leads

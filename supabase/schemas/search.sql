@@ -5,13 +5,11 @@ create table private.lead_search (
   lead_id uuid primary key references public.leads on delete cascade,
   words text not null
 );
-comment on table private.lead_search is
-  'Every text of a lead and of its notes, folded, for the board''s search; kept by triggers. Without notes as searchText.';
+comment on table private.lead_search is 'Every text of a lead and its notes, folded, for the search; kept by triggers.';
 
 create function private.refresh_lead_search(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  parents uuid[];
+declare parents uuid[];
 begin
   -- One after the other: the second to write reads what the first has written.
   perform from private.lead_search where lead_id = any (ids) order by lead_id for update;
@@ -41,20 +39,16 @@ begin
   where id = any (ids)
   on conflict (lead_id) do update set words = excluded.words where lead_search.words <> excluded.words;
   parents := array(select distinct merged_into from public.leads where id = any (ids) and merged_into is not null);
-  if parents <> '{}' then
-    perform private.refresh_lead_search(parents);
-  end if;
+  if parents <> '{}' then perform private.refresh_lead_search(parents); end if;
 end $$;
 comment on function private.refresh_lead_search is 'Writes what the board''s search finds these leads by.';
 
-create function private.keep_search() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_search() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_lead_search(array[(to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid]);
   return null;
 end $$;
-comment on function private.keep_search is
-  'Trigger on leads and lead_notes: what is new or changed is found. Its argument: the column with the lead''s id.';
+comment on function private.keep_search is 'What is new or changed is found. Its argument: the column with the lead''s id.';
 create trigger leads_90_search after insert or update of
   company_name, contact_name, email, contact_number, solution_interested, remarks, source, attribution, next_action
 on public.leads for each row execute function private.keep_search('id');
@@ -63,12 +57,9 @@ on public.lead_notes for each row execute function private.keep_search('lead_id'
 
 -- Where trigrams are to be had, as on a hosted project, a part of a word is looked up in an index.
 do $$
-declare
-  place text;
+declare place text;
 begin
-  if not exists (select from pg_catalog.pg_available_extensions where name = 'pg_trgm') then
-    return;
-  end if;
+  if not exists (select from pg_catalog.pg_available_extensions where name = 'pg_trgm') then return; end if;
   create extension if not exists pg_trgm with schema extensions;
   select nspname into place from pg_catalog.pg_extension
   join pg_catalog.pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm';

@@ -16,8 +16,7 @@ begin
   perform private.require('somebody with a second factor', 'change this');
   update public.app_settings set require_two_factors = required where id;
 end $$;
-comment on function public.require_two_factors is
-  'Sets whether every admin needs a second factor. For the primary admin, signed in with one of their own.';
+comment on function public.require_two_factors is 'Sets whether every admin needs a second factor. The caller has one.';
 
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -25,19 +24,17 @@ create table private.recovery_codes (
   code_hash text not null,
   primary key (user_id, code_hash)
 );
-comment on table private.recovery_codes is
-  'bcrypt of the SHA-256 of each code, with one salt for a person; a new set takes the place of the old.';
+comment on table private.recovery_codes is 'bcrypt of the SHA-256 of each code, with one salt for a person.';
 
 -- Ten codes of 80 bits are few enough to be tried against a fast hash by a thief of the table. So they have bcrypt, as
 -- passwords do, with one salt for all codes of a person: a try costs one hash and not ten. Capitals, spaces and hyphens do
 -- not matter to who types one in.
-create function private.recovery_code_hash(code text, salt text) returns text
-language sql immutable set search_path = ''
+create function private.recovery_code_hash(code text, salt text) returns text language sql immutable set search_path = ''
 return extensions.crypt(
   encode(sha256(convert_to(lower(regexp_replace(code, '[\s-]', '', 'g')), 'UTF8')), 'hex'), salt
 );
-comment on function private.recovery_code_hash is
-  'The hash by which a recovery code is stored; salt: a new one, or a stored hash of the same person.';
+comment on function private.recovery_code_hash is 'A recovery code''s stored hash; salt: a new one, or a hash of this '
+  'person.';
 
 create function public.create_recovery_codes() returns setof text
 language plpgsql security definer set search_path = '' as $$
@@ -55,8 +52,7 @@ begin
   perform private.write_audit('recovery-codes-made', 'admin', auth.uid());
   return query select unnest(codes);
 end $$;
-comment on function public.create_recovery_codes is
-  'Ten new recovery codes of the caller, in place of the old ones, to be read this once. With a second factor alone.';
+comment on function public.create_recovery_codes is 'Ten new recovery codes in place of the old, to be read this once.';
 
 create function public.count_recovery_codes() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -64,8 +60,7 @@ begin
   perform private.require('somebody with a second factor', 'count recovery codes');
   return (select count(*) from private.recovery_codes where user_id = auth.uid() and used_at is null);
 end $$;
-comment on function public.count_recovery_codes is
-  'How many recovery codes the caller has left. With a second factor alone.';
+comment on function public.count_recovery_codes is 'How many recovery codes the caller has left.';
 
 -- False is returned, not raised: a wrong code has to stay counted.
 create function public.use_recovery_code(target_user uuid, code text) returns boolean
@@ -78,8 +73,7 @@ begin
   perform private.take_slot('recovery:' || target_user, 10);
   select private.recovery_code_hash(code, code_hash) into typed
   from private.recovery_codes where user_id = target_user limit 1;
-  update private.recovery_codes set used_at = now()
-  where user_id = target_user and used_at is null and code_hash = typed;
+  update private.recovery_codes set used_at = now() where user_id = target_user and used_at is null and code_hash = typed;
   is_right := found;
   perform private.write_audit(
     case when is_right then 'recovery-code-used' else 'recovery-code-refused' end,
@@ -87,8 +81,7 @@ begin
   );
   return is_right;
 end $$;
-comment on function public.use_recovery_code is
-  'Uses up a recovery code of a user; false where it is none. Raises PT429 after ten tries in an hour.';
+comment on function public.use_recovery_code is 'Uses up a recovery code; false if it is none. PT429 after ten an hour.';
 
 grant execute on function
   public.two_factors_required, public.require_two_factors, public.create_recovery_codes, public.count_recovery_codes

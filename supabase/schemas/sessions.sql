@@ -2,8 +2,7 @@
 
 -- Hosted Auth has settings for both limits on paid plans only; but on every plan it refuses to refresh a session past
 -- its `not_after`.
-create function private.limit_session() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.limit_session() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.created_at := coalesce(new.created_at, now());
   new.not_after := least(
@@ -13,8 +12,7 @@ begin
   );
   return new;
 end $$;
-comment on function private.limit_session is
-  'Trigger on auth.sessions: ends a session 12 hours after its last refresh and 7 days after its sign-in.';
+comment on function private.limit_session is 'Ends a session 12 hours after its last refresh and 7 days after its sign-in.';
 create trigger sessions_limit before insert or update on auth.sessions for each row execute function private.limit_session();
 
 create function public.session_end(session uuid) returns text
@@ -27,13 +25,11 @@ language sql stable security definer set search_path = '' begin atomic
   end
   from (values (session)) as asked (id) left join auth.sessions using (id);
 end;
-comment on function public.session_end is
-  'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" (signed out there, or none); null while '
-  'it goes on. Also for visitors: only who had the session has its id.';
+comment on function public.session_end is 'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" '
+  '(signed out there, or none); null while it goes on. Also for visitors: only who had the session has its id.';
 
 -- The id of a session is known to nobody but the browser that has it; lists name it by a handle.
-create function private.session_handle(session uuid) returns uuid
-language plpgsql stable set search_path = '' as $$
+create function private.session_handle(session uuid) returns uuid language plpgsql stable set search_path = '' as $$
 begin
   return substr(private.slot_hash('session:' || session), 9, 32)::uuid;
 end $$;
@@ -52,14 +48,12 @@ language sql stable security definer set search_path = '' begin atomic
   where sessions.user_id = auth.uid() and sessions.not_after > now() and public.has_desk_role()
   order by 5 desc, 3 desc, 2, 1;
 end;
-comment on function public.get_sessions is
-  'The caller''s own sessions that have not ended, by their handles, this one first, then by last use; user_agent is empty '
-  'where none was sent. None for users without a role of the desk.';
+comment on function public.get_sessions is 'The caller''s own sessions that have not ended, by their handles, this one '
+  'first, then by last use; user_agent is empty where none was sent. None for users without a role of the desk.';
 
 create function public.end_sessions(session uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare
-  ended integer;
+declare ended integer;
 begin
   perform private.require('somebody of the desk', 'end sessions');
   delete from auth.sessions
@@ -72,8 +66,7 @@ begin
   end if;
   return ended;
 end $$;
-comment on function public.end_sessions is
-  'Ends one other session of the caller by its handle, or all others where none is named; returns how many.';
+comment on function public.end_sessions is 'Ends one other session of the caller, or all others; returns how many.';
 
 -- Two acts ask for the password again: handing over the primary role, and a new password. Auth alone can check one, by
 -- opening a session: who opened one with the password just now gets a note that is good for one act, once, within the
@@ -88,15 +81,13 @@ create table private.password_proofs (
   constraint password_proofs_session check ((act = 'change-password') = (for_session is not null))
 );
 create index password_proofs_by_user on private.password_proofs (user_id);
-comment on table private.password_proofs is
-  'Notes that somebody has just typed their password, each for one act; one a session, also where it was used.';
-comment on column private.password_proofs.for_session is
-  'The session that may change the password by it: Auth passes no note on. Null for the other act, which names its note.';
+comment on table private.password_proofs is 'Notes of a password just typed, each for one act; one a session, used or not.';
+comment on column private.password_proofs.for_session is 'The session that may change the password by it: Auth passes no '
+  'note on. Null for the other act, which names its note.';
 
 create function public.prove_password(for_act text, for_session uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
-declare
-  made uuid;
+declare made uuid;
 begin
   perform private.check_size(200, row(for_act));
   delete from private.password_proofs where made_at < clock_timestamp() - interval '1 hour';
@@ -116,13 +107,11 @@ begin
   end if;
   return made;
 end $$;
-comment on function public.prove_password is
-  'A note for one act, asked in a session that was opened with the password within the last minute; one a session, else '
-  'PASSWORD_NEEDED in the detail. change-password names the other session that may do it. For everybody signed in: the act '
-  'itself asks for the role.';
+comment on function public.prove_password is 'A note for one act, asked in a session that was opened with the password '
+  'within the last minute; one a session, else PASSWORD_NEEDED in the detail. change-password names the other session that '
+  'may do it. For everybody signed in: the act itself asks for the role.';
 
-create function private.use_proof(given uuid, for_act text) returns boolean
-language sql set search_path = '' begin atomic
+create function private.use_proof(given uuid, for_act text) returns boolean language sql set search_path = '' begin atomic
   with used as (
     update private.password_proofs set made_at = '-infinity'
     where proof = given and act = for_act and user_id = auth.uid()
@@ -132,18 +121,15 @@ language sql set search_path = '' begin atomic
   )
   select exists (select from used);
 end;
-comment on function private.use_proof is
-  'Uses a note of prove_password: false where it is not the caller''s, for another act, of this very session, a minute old, '
-  'or used.';
+comment on function private.use_proof is 'Uses a note of prove_password: false where it is not the caller''s, for another '
+  'act, of this very session, a minute old, or used.';
 
 -- Auth lets a session of the last 24 hours change the password: so long has somebody who found an open desk or a token. Here
 -- a session may within a minute of its sign-in, by a note of another one. A session of a mailed link, which is a note
 -- itself, may within five. Auth ends all other sessions in the same transaction. At its end there is the session that asked,
 -- or none after a change with the secret key.
-create function private.require_recent_sign_in() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_refused boolean;
+create function private.require_recent_sign_in() returns trigger language plpgsql security definer set search_path = '' as $$
+declare is_refused boolean;
 begin
   with used as (
     update private.password_proofs set made_at = '-infinity'
@@ -161,14 +147,12 @@ begin
       else sessions.created_at < statement_timestamp() - interval '5 minutes'
     end
   ) into is_refused;
-  if is_refused then
-    raise exception 'Password update requires the password, typed for this in the last minute';
-  end if;
+  if is_refused then raise exception 'Password update requires the password, typed for this in the last minute'; end if;
   return null;
 end $$;
-comment on function private.require_recent_sign_in is
-  'Trigger: refuses a changed password where a session outlives the change that is older than a minute or has no note of '
-  'prove_password, which it uses; or older than five where it was opened without the password.';
+comment on function private.require_recent_sign_in is 'Refuses a changed password where a session outlives the change that '
+  'is older than a minute or has no note of prove_password, which it uses; or older than five where it was opened without '
+  'the password.';
 
 create constraint trigger users_recent_sign_in after update of encrypted_password on auth.users
 deferrable initially deferred

@@ -14,21 +14,17 @@ create table public.app_settings (
   assigns_in_turn boolean not null default false
 );
 comment on table public.app_settings is 'One row, read and changed with the secret key only.';
-comment on column public.app_settings.client_address_header is
-  'The header whose last entry the gateway itself writes; where it is missing, no limit is counted by address.';
-comment on column public.app_settings.ended_leads_kept_months is
-  'Months after its last activity in which an ended lead keeps its person; the privacy policy says at most 24.';
-comment on column public.app_settings.require_two_factors is
-  'Whether every admin needs a second factor, also one who has set up none yet.';
-comment on column public.app_settings.short_chat_messages is
-  'Whether the sales chat gets company, solution, source and a link alone, without the person.';
-comment on column public.app_settings.leads_per_minute is
-  'How many unmarked leads all visitors together may store in a minute; more are marked, and as many marked ones are stored '
-  'beside them. The form keeps what is refused and sends it later.';
-comment on column public.app_settings.turnstile_site_key is
-  'Names the site to Turnstile, in the pages from the next build on; null without a captcha.';
-comment on column public.app_settings.assigns_in_turn is
-  'Whether each new lead that a visitor sends and nothing makes suspected is given to the next of the desk in turn.';
+comment on column public.app_settings.client_address_header is 'The header whose last entry the gateway itself writes; '
+  'where it is missing, no limit is counted by address.';
+comment on column public.app_settings.ended_leads_kept_months is 'Months after its last activity in which an ended lead '
+  'keeps its person; the privacy policy says at most 24.';
+comment on column public.app_settings.require_two_factors is 'Whether every admin needs a second factor.';
+comment on column public.app_settings.short_chat_messages is 'Whether chat messages leave the person out.';
+comment on column public.app_settings.leads_per_minute is 'How many unmarked leads all visitors together may store in a '
+  'minute; more are marked, and as many marked ones are stored beside them. The form keeps what is refused and sends it '
+  'later.';
+comment on column public.app_settings.turnstile_site_key is 'Turnstile''s public key; null without a captcha.';
+comment on column public.app_settings.assigns_in_turn is 'Whether new leads without signs of a bot go to the desk in turn.';
 
 grant select, update on public.app_settings to service_role;
 
@@ -51,9 +47,8 @@ begin
       from private.chat_messages where lead_id is null and refusal is not null
     ) as refused;
 end $$;
-comment on function public.get_desk_settings is
-  'The settings that change_desk_settings changes, whether the caller may, and how many messages Telegram refused to '
-  'remove, the oldest sent at refused_since.';
+comment on function public.get_desk_settings is 'The settings that change_desk_settings changes, whether the caller may, '
+  'and how many messages Telegram refused to remove, the oldest sent at refused_since.';
 
 create function public.change_desk_settings(kept_months integer, short_messages boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -63,8 +58,7 @@ begin
     ended_leads_kept_months = kept_months, short_chat_messages = short_messages
   where id;
 end $$;
-comment on function public.change_desk_settings is
-  'Sets the months for which an ended lead keeps its person, and whether chat messages are short.';
+comment on function public.change_desk_settings is 'Sets how many months ended leads stay, and whether messages are short.';
 
 create function public.is_chat_message_short() returns boolean
 language sql stable security definer set search_path = '' begin atomic
@@ -77,8 +71,7 @@ create function public.get_kept_months() returns integer
 language sql stable security definer set search_path = '' begin atomic
   select ended_leads_kept_months from public.app_settings;
 end;
-comment on function public.get_kept_months is
-  'The months for which an ended lead keeps its person, for the text of the privacy policy.';
+comment on function public.get_kept_months is 'Months for which an ended lead keeps its person, for the privacy policy.';
 
 grant execute on function public.get_desk_settings, public.change_desk_settings to authenticated;
 grant execute on function public.is_chat_message_short to service_role;

@@ -5,9 +5,8 @@ create table private.function_address (
   url text not null check (url ~ '^https?://[^/ ]+(/[^ ]*)?$' and url !~ '/$'),
   publishable_key text not null check (publishable_key ~ '^[0-9A-Za-z._-]+$')
 );
-comment on table private.function_address is
-  'One row, none before the first deployment: where the functions are, and the key of its pages. In no backup, so that a '
-  'restored project does not call another''s functions.';
+comment on table private.function_address is 'One row, none before the first deployment: where the functions are, and the '
+  'key of its pages. In no backup, so that a restored project does not call another''s functions.';
 
 create function public.set_function_address(url text, publishable_key text) returns void
 language sql security definer set search_path = '' begin atomic
@@ -17,17 +16,13 @@ language sql security definer set search_path = '' begin atomic
   on conflict (id) do update set
     url = excluded.url, publishable_key = excluded.publishable_key;
 end;
-comment on function public.set_function_address is
-  'Tells the database where its functions are, and with which publishable key they are called.';
+comment on function public.set_function_address is 'Says where the database''s functions are, and their publishable key.';
 
-create function private.can_call_functions() returns boolean
-language sql stable set search_path = ''
+create function private.can_call_functions() returns boolean language sql stable set search_path = ''
 return to_regnamespace('net') is not null and exists (select from private.function_address);
-comment on function private.can_call_functions is
-  'Whether the database knows where its functions are, and has pg_net or the local stack''s stand-in for it.';
+comment on function private.can_call_functions is 'Whether the database knows its functions and has pg_net or its like.';
 
-create function private.call_function(name text) returns void
-language plpgsql set search_path = '' as $$
+create function private.call_function(name text) returns void language plpgsql set search_path = '' as $$
 begin
   perform net.http_post(
     url := address.url || '/' || name,
@@ -37,8 +32,7 @@ begin
   )
   from private.function_address as address;
 end $$;
-comment on function private.call_function is
-  'Has a function of the project deliver what waits, once this transaction has ended.';
+comment on function private.call_function is 'Has a function deliver what waits, once this transaction has ended.';
 
 -- One rebuild of the site for a burst of publishes: the last who asked builds.
 create table private.rebuild (
@@ -46,11 +40,9 @@ create table private.rebuild (
   waiting_since timestamptz,
   asked_at timestamptz
 );
-comment on table private.rebuild is
-  'One row: since when a rebuild of the site is waited for, and when it was last asked for; else nulls.';
+comment on table private.rebuild is 'One row: since when a rebuild is waited for, and when it was last asked for.';
 
-create function public.ask_rebuild() returns timestamptz
-language sql security definer set search_path = '' begin atomic
+create function public.ask_rebuild() returns timestamptz language sql security definer set search_path = '' begin atomic
   update private.rebuild set
     waiting_since = coalesce(waiting_since, clock_timestamp()),
     asked_at = greatest(clock_timestamp(), asked_at + interval '1 microsecond')
@@ -68,8 +60,7 @@ language sql security definer set search_path = '' begin atomic
   )
   select exists (select from taken);
 end;
-comment on function public.take_rebuild is
-  'Whether the holder of this ticket has the site built now: nobody asked later, or it has waited five minutes.';
+comment on function public.take_rebuild is 'Whether this ticket builds now: nobody asked later, or after five minutes.';
 
 create table private.job_runs (
   job text primary key,
@@ -77,16 +68,14 @@ create table private.job_runs (
 );
 comment on table private.job_runs is 'When each job that is done at set times last ended well.';
 
-create function private.record_run(ended_job text) returns void
-language sql set search_path = '' begin atomic
+create function private.record_run(ended_job text) returns void language sql set search_path = '' begin atomic
   insert into private.job_runs (job, ran_at) values (ended_job, now())
   on conflict (job) do update set ran_at = excluded.ran_at;
 end;
 comment on function private.record_run is 'Records that a job has ended well.';
 
 -- What the function `status` says of the database: times and numbers, no person's data.
-create function public.get_status() returns jsonb
-language sql stable security definer set search_path = '' begin atomic
+create function public.get_status() returns jsonb language sql stable security definer set search_path = '' begin atomic
   select jsonb_build_object(
     'untold_since', (
       select min(written_at) from private.lead_outbox join public.leads on leads.id = lead_id
@@ -98,9 +87,8 @@ language sql stable security definer set search_path = '' begin atomic
     'runs', (select coalesce(jsonb_object_agg(job, ran_at), '{}') from private.job_runs)
   );
 end;
-comment on function public.get_status is
-  'Since when the oldest lead waits untold and the sales chat and the webhook fail, whether the database knows the '
-  'functions, and when each job last ended well.';
+comment on function public.get_status is 'Since when the oldest lead waits untold and the sales chat and the webhook fail, '
+  'whether the database knows the functions, and when each job last ended well.';
 
 grant execute on function
   public.set_function_address, public.ask_rebuild, public.take_rebuild, public.get_status

@@ -8,29 +8,24 @@ language sql stable set search_path = '' begin atomic
     extensions.hmac(convert_to(purpose || ':' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
   ) from private.rate_secret;
 end;
-comment on function private.signed_time is
-  'A time, in milliseconds since the epoch, that only this database can have signed: for "form", when one was opened, for '
-  '"human", when a visitor passed the captcha.';
+comment on function private.signed_time is 'A time, in milliseconds since the epoch, that only this database can have '
+  'signed: for "form", when one was opened, for "human", when a visitor passed the captcha.';
 
 create function private.signed_age(purpose text, signed text) returns interval
 language plpgsql stable set search_path = '' as $$
-declare
-  milliseconds text := split_part(signed, '.', 1);
+declare milliseconds text := split_part(signed, '.', 1);
 begin
   if milliseconds !~ '^[0-9]{1,15}$' or private.signed_time(purpose, milliseconds::bigint) <> signed then
     return null;
   end if;
   return clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0);
 end $$;
-comment on function private.signed_age is
-  'How long ago a note of signed_time was signed; null where this database did not sign it for this.';
+comment on function private.signed_age is 'How long ago signed_time signed this note; null where it did not.';
 
-create function public.open_form() returns text
-language sql volatile security definer set search_path = '' begin atomic
+create function public.open_form() returns text language sql volatile security definer set search_path = '' begin atomic
   select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint);
 end;
-comment on function public.open_form is
-  'A signed note of the time, which the form asks for when it is touched and sends with the lead.';
+comment on function public.open_form is 'A signed time, which the form fetches when touched and sends with the lead.';
 
 -- A captcha (Cloudflare Turnstile) where the primary admin gives its keys; without them nothing of it runs. A lead
 -- without a passed challenge is one sign more (docs/decisions/018-captcha-as-one-sign.md).
@@ -39,16 +34,14 @@ create table private.turnstile (
   secret text check (secret ~ '^[0-9A-Za-z_-]{10,100}$'),
   proven_at timestamptz
 );
-comment on table private.turnstile is
-  'One row: the secret key, null without a captcha, and when the first visitor passed: from then on a lead without a pass '
-  'is suspected.';
+comment on table private.turnstile is 'One row: the secret key, null without a captcha, and when the first visitor passed: '
+  'from then on a lead without a pass is suspected.';
 
 create function public.get_turnstile_site_key() returns text
 language sql stable security definer set search_path = '' begin atomic
   select turnstile_site_key from public.app_settings;
 end;
-comment on function public.get_turnstile_site_key is
-  'The key that pages give to Turnstile; null without a captcha. For everybody, since it is in the pages.';
+comment on function public.get_turnstile_site_key is 'The key that pages give to Turnstile; null without a captcha.';
 
 create function public.get_turnstile()
 returns table (site_key text, proven_at timestamptz, may_change boolean)
@@ -60,13 +53,12 @@ begin
       private.is_primary_admin()
     from public.app_settings as settings;
 end $$;
-comment on function public.get_turnstile is
-  'The site key of the captcha, when the first visitor passed, and whether the caller may change both.';
+comment on function public.get_turnstile is 'The captcha''s site key, when one first passed, whether the caller may change '
+  'it.';
 
 create function public.change_turnstile(new_site_key text, new_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  is_other_secret boolean;
+declare is_other_secret boolean;
 begin
   perform private.check_size(64000, row(new_site_key, new_secret));
   perform private.require('the primary admin', 'change the settings');
@@ -88,15 +80,12 @@ language sql stable security definer set search_path = '' begin atomic
 end;
 comment on function public.read_turnstile_secret is 'The secret key of the captcha, or null.';
 
-create function public.sign_pass() returns text
-language plpgsql security definer set search_path = '' as $$
+create function public.sign_pass() returns text language plpgsql security definer set search_path = '' as $$
 begin
-  update private.turnstile set proven_at = clock_timestamp()
-  where proven_at is null and secret is not null;
+  update private.turnstile set proven_at = clock_timestamp() where proven_at is null and secret is not null;
   return private.signed_time('human', (extract(epoch from clock_timestamp()) * 1000)::bigint);
 end $$;
-comment on function public.sign_pass is
-  'A pass for a visitor whose answer Turnstile has verified; the form sends it with the lead.';
+comment on function public.sign_pass is 'A pass for a visitor whom Turnstile has verified; the form sends it along.';
 
 -- A pass is bound to the first lead that is stored with it: a retry has it still, another lead does not.
 create table private.used_passes (
@@ -104,25 +93,18 @@ create table private.used_passes (
   lead_id uuid not null,
   used_at timestamptz not null default clock_timestamp()
 );
-comment on table private.used_passes is
-  'Passes of the captcha that came with a lead, by their signature; deleted once they are no longer good.';
+comment on table private.used_passes is 'Passes that came with a lead, by their signature, as long as they are good.';
 
-create function private.has_pass(form jsonb, lead uuid) returns boolean
-language plpgsql set search_path = '' as $$
+create function private.has_pass(form jsonb, lead uuid) returns boolean language plpgsql set search_path = '' as $$
 begin
   -- For as long as a lead may wait in a browser.
-  if not coalesce(private.signed_age('human', form ->> 'pass') < interval '2 days', false) then
-    return false;
-  end if;
-  insert into private.used_passes (pass, lead_id) values (split_part(form ->> 'pass', '.', 2), lead)
-  on conflict do nothing;
+  if not coalesce(private.signed_age('human', form ->> 'pass') < interval '2 days', false) then return false; end if;
+  insert into private.used_passes (pass, lead_id) values (split_part(form ->> 'pass', '.', 2), lead) on conflict do nothing;
   return exists (select from private.used_passes where pass = split_part(form ->> 'pass', '.', 2) and lead_id = lead);
 end $$;
-comment on function private.has_pass is
-  'Whether what the form says of itself has a pass of the captcha that no other lead was stored with; binds it to this one.';
+comment on function private.has_pass is 'Whether a form has a pass that no other lead came with; binds it to this.';
 
-create function private.suspect_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.suspect_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   form jsonb := case when private.is_attribution(new.attribution -> 'form') then new.attribution -> 'form' else '{}' end;
   opened text := form ->> 'opened';
@@ -131,9 +113,7 @@ declare
   signs integer;
 begin
   -- What the form says of itself is read once, not kept.
-  if jsonb_typeof(new.attribution) = 'object' then
-    new.attribution := new.attribution - 'form';
-  end if;
+  if jsonb_typeof(new.attribution) = 'object' then new.attribution := new.attribution - 'form'; end if;
   if char_length(new.remarks) >= 20 then
     select count(*) into repeated from (
       select from public.leads
@@ -163,10 +143,9 @@ begin
   new.is_suspected := signs >= 2;
   return new;
 end $$;
-comment on function private.suspect_lead is
-  'Trigger on visitors'' leads: marks those with two signs of a bot. Two each: a filled honeypot, a note that is forged or '
-  'not a second old. One each: no note, one not 3 seconds old or of days ago, the form''s own word, each link in the '
-  'remarks up to two, each other sender of the same remarks within a day up to two.';
+comment on function private.suspect_lead is 'Trigger on visitors'' leads: marks those with two signs of a bot. Two each: a '
+  'filled honeypot, a note that is forged or not a second old. One each: no note, one not 3 seconds old or of days ago, the '
+  'form''s own word, each link in the remarks up to two, each other sender of the same remarks within a day up to two.';
 create trigger leads_25_suspicion before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.suspect_lead();
 

@@ -17,14 +17,11 @@ create table public.message_templates (
     check (concat(subject, ' ', body) !~ '\{(?!(?:name|company|solution|me)\})[^{}]*\}')
 );
 create unique index message_templates_once on public.message_templates (channel, language, lower(name));
-comment on table public.message_templates is
-  'Texts to begin a message to a lead with. {name}, {company} and {solution} are the lead''s, {me} is who writes.';
+comment on table public.message_templates is 'Texts to begin a message with. {name}, {company}, {solution}: the lead''s.';
 comment on column public.message_templates.subject is 'Of an e-mail; null for WhatsApp.';
 comment on column public.message_templates.place is 'The order in which they are shown; changed by move_message_template.';
-comment on column public.message_templates.updated_at is
-  'By which a change tells whether somebody else has made one meanwhile.';
-comment on column public.message_templates.language is
-  'As leads.language: for a lead, the templates of its language are offered first.';
+comment on column public.message_templates.updated_at is 'Tells a change whether there was another meanwhile.';
+comment on column public.message_templates.language is 'As leads.language: those of a lead''s are offered first.';
 
 grant select on public.message_templates to authenticated, service_role;
 grant insert (id, channel, name, subject, body, place, language), update (name, subject, body, language), delete
@@ -38,12 +35,9 @@ create policy "admins change templates" on public.message_templates
 create policy "admins remove templates" on public.message_templates
   for delete to authenticated using ((select public.is_admin()));
 
-create function private.keep_message_template() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_message_template() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' then
-    new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-  end if;
+  if tg_op = 'UPDATE' then new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond'); end if;
   if (
     select count(*) from public.message_templates
     where channel = new.channel and language = new.language and id <> new.id
@@ -53,9 +47,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.keep_message_template is
-  'Trigger on message_templates: says when one was changed, and refuses a 21st of a channel and language, too many for a '
-  'menu.';
+comment on function private.keep_message_template is 'Dates a change, and refuses a 21st of a channel and language.';
 create trigger message_templates_kept
 before insert or update of name, subject, body, language on public.message_templates
 for each row execute function private.keep_message_template();
@@ -83,7 +75,6 @@ begin
   where template.id in (moved.id, other.id);
   return true;
 end $$;
-comment on function public.move_message_template is
-  'Lets a template change places with the one before (by = -1) or after it (by = 1); false without one.';
+comment on function public.move_message_template is 'Swaps a template with the one before (-1) or after (1), if any.';
 
 grant execute on function public.move_message_template to authenticated;

@@ -10,8 +10,7 @@ begin
   ), false);
   return found;
 end $$;
-comment on function public.soft_delete_lead is
-  'Moves a lead to the trash, with seen_stage only from that stage; false where it was not there.';
+comment on function public.soft_delete_lead is 'Moves a lead to the trash, with seen_stage only from that stage; or false.';
 
 create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -22,8 +21,7 @@ begin
   ), false);
   return found;
 end $$;
-comment on function public.restore_lead is
-  'Takes a lead out of the trash, with seen_deleted_at only from that deletion; false where it was not.';
+comment on function public.restore_lead is 'Takes a lead out of the trash, with seen_deleted_at only of that deletion.';
 
 create function public.get_trashed_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -32,13 +30,10 @@ begin
   perform private.purge_trash();
   return query select * from public.leads where deleted_at is not null and merged_into is null order by deleted_at desc, id;
 end $$;
-comment on function public.get_trashed_leads is
-  'The leads in the trash, the last deleted first, after erasing those that are due.';
+comment on function public.get_trashed_leads is 'The leads in the trash, the last deleted first, after erasing what is due.';
 
-create function private.purge_trash() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  erased integer;
+create function private.purge_trash() returns integer language plpgsql security definer set search_path = '' as $$
+declare erased integer;
 begin
   delete from public.lead_notes where deleted_at <= now() - interval '30 days';
   -- A lead that is being restored right now is not waited for.
@@ -48,7 +43,6 @@ begin
   get diagnostics erased = row_count;
   return erased;
 end $$;
-comment on function private.purge_trash is
-  'Erases the leads whose purge_at has passed, and notes deleted 30 days ago; returns the number of leads.';
+comment on function private.purge_trash is 'Erases due leads, and notes deleted for 30 days; returns how many leads.';
 
 grant execute on function public.soft_delete_lead, public.restore_lead, public.get_trashed_leads to authenticated;

@@ -29,8 +29,7 @@ create table private.section_places (
   primary key (page, document, key, hash)
 );
 create index section_places_by_hash on private.section_places (hash);
-comment on table private.section_places is
-  'Where words were: page, document and key that they are written under, how many sections were above, and when.';
+comment on table private.section_places is 'Where words were: page, document, key, place among sections, and when.';
 
 create table private.sections_read (
   id boolean primary key default true constraint sections_read_one_row check (id),
@@ -38,8 +37,7 @@ create table private.sections_read (
   digest bytea,
   written_at timestamptz not null default '-infinity'
 );
-comment on table private.sections_read is
-  'One row: when the list of the build was last asked for, the hash of the one that was written, and when.';
+comment on table private.sections_read is 'One row: when the build''s list was last asked for and written, and its hash.';
 
 -- Pages first in the key: Results asks for some pages and many days.
 create table private.word_counts (
@@ -54,9 +52,9 @@ create table private.word_counts (
   counted integer not null default 1,
   primary key (page, day, section, action, target, language, source, viewport)
 ) partition by range (day);
-comment on table private.word_counts is
-  'How often in a day of Singapore a page was visited, a section seen, a link of it pressed (target: its address; of a '
-  'visit the referring host or the campaign) and, whatever was pressed and how often, a section used.';
+comment on table private.word_counts is 'How often in a day of Singapore a page was visited, a section seen, a link of it '
+  'pressed (target: its address; of a visit the referring host or the campaign) and, whatever was pressed and how often, a '
+  'section used.';
 
 -- What sells reads a sum of each day that is over: its counters do not change any more, and hold what it never asks for.
 create table private.word_days (
@@ -70,9 +68,8 @@ create table private.word_days (
   primary key (page, day, section, action, target, source)
 );
 create index word_days_by_day on private.word_days (day);
-comment on table private.word_days is
-  'The counters of days that are over, added up over languages and windows, those of sections over sources too. All days up '
-  'to the newest are in it; a month goes when word_months has it.';
+comment on table private.word_days is 'The counters of days that are over, added up over languages and windows, those of '
+  'sections over sources too. All days up to the newest are in it; a month goes when word_months has it.';
 
 create table private.word_months (
   month date not null,
@@ -93,8 +90,7 @@ create table private.count_slots (
   used integer not null default 1,
   primary key (key, day)
 );
-comment on table private.count_slots is
-  'How often a network was counted today, under a keyed hash of day, page and network; deleted when the day is over.';
+comment on table private.count_slots is 'How often a network was counted today, by a keyed hash of day, page and network.';
 
 create table private.lead_credits (
   lead_id uuid primary key references public.leads on delete cascade,
@@ -106,14 +102,12 @@ create table private.lead_credits (
   network_group smallint
 );
 create index lead_credits_by_section on private.lead_credits (section);
-comment on table private.lead_credits is
-  'What brought a lead, written once with the lead and never again: page, section and address of the link that led to the '
-  'form, and the campaign; nulls where nothing is known.';
-comment on column private.lead_credits.arms is
-  'The experiments of this lead''s tab, each the token with 0 for the control or 1 for the variant; written with the lead '
-  'and never again; none of a suspected lead, and of one network no second lead a day.';
-comment on column private.lead_credits.network_group is
-  'The group of the network that the lead came from, as private.network_group; null where it is not known.';
+comment on table private.lead_credits is 'What brought a lead, written once with the lead and never again: page, section '
+  'and address of the link that led to the form, and the campaign; nulls where nothing is known.';
+comment on column private.lead_credits.arms is 'The experiments of this lead''s tab, each the token with 0 for the control '
+  'or 1 for the variant; written with the lead and never again; none of a suspected lead, and of one network no second lead '
+  'a day.';
+comment on column private.lead_credits.network_group is 'The lead''s private.network_group; null where it is not known.';
 
 -- Two versions of a section against each other, by experiment and arm (docs/decisions/048-experiments.md): visits of a tab's
 -- first view of each, what it pressed, and the leads that followed.
@@ -131,9 +125,8 @@ create index experiments_by_document on private.experiments (experiment);
 create index experiments_by_control on private.experiments (control);
 create index experiments_by_variant on private.experiments (variant);
 create index experiments_by_page on private.experiments (page);
-comment on table private.experiments is
-  'The experiments that a build has had: the document, the page, and the hashes of its two versions. Other words are '
-  'another token, whose counters begin at nothing.';
+comment on table private.experiments is 'The experiments that a build has had: the document, the page, and the hashes of '
+  'its two versions. Other words are another token, whose counters begin at nothing.';
 
 create table private.experiment_counts (
   token text not null references private.experiments on delete cascade,
@@ -143,9 +136,8 @@ create table private.experiment_counts (
   pressed integer not null,
   primary key (token, day, is_variant)
 );
-comment on table private.experiment_counts is
-  'How many tabs first saw the page of an experiment with this version on a day of Singapore, and how many of them pressed '
-  'anything in it then.';
+comment on table private.experiment_counts is 'How many tabs first saw the page of an experiment with this version on a day '
+  'of Singapore, and how many of them pressed anything in it then.';
 
 create table private.experiment_groups (
   token text not null references private.experiments on delete cascade,
@@ -155,8 +147,7 @@ create table private.experiment_groups (
   pressed integer not null,
   primary key (token, is_variant, network_group)
 );
-comment on table private.experiment_groups is
-  'The same by groups of networks (private.network_group), over all days: whether a result rests on a few of them.';
+comment on table private.experiment_groups is 'The same by groups of networks: whether a result rests on a few.';
 
 create table private.section_groups (
   section text not null,
@@ -167,22 +158,18 @@ create table private.section_groups (
   primary key (section, page, network_group)
 );
 create index section_groups_by_page on private.section_groups (page);
-comment on table private.section_groups is
-  'How often words were seen and used by groups of networks (private.network_group), over all days: whether a comparison '
-  'rests on a few of them.';
+comment on table private.section_groups is 'How often words were seen and used by groups of networks '
+  '(private.network_group), over all days: whether a comparison rests on a few of them.';
 
-create function private.count_day() returns date
-language sql stable set search_path = ''
+create function private.count_day() returns date language sql stable set search_path = ''
 return (now() at time zone 'Asia/Singapore')::date;
 comment on function private.count_day is 'The day on which something counts now: that of Singapore.';
 
-create function private.counted_until() returns date
-language sql stable set search_path = ''
+create function private.counted_until() returns date language sql stable set search_path = ''
 return (select coalesce(max(day), '-infinity') from private.word_days);
 comment on function private.counted_until is 'The last day that is added up in word_days.';
 
-create function private.keep_counts() returns void
-language plpgsql set search_path = '' as $$
+create function private.keep_counts() returns void language plpgsql set search_path = '' as $$
 declare
   first_day date;
   name text;
@@ -222,9 +209,8 @@ begin
   end loop;
   delete from private.count_slots where day < private.count_day();
 end $$;
-comment on function private.keep_counts is
-  'Makes the counters'' tables of this month and the two to come, adds up the days that are over, sums up months whose end '
-  'is more than a year ago, and forgets who was counted before today.';
+comment on function private.keep_counts is 'Makes the counters'' tables of this month and the two to come, adds up the days '
+  'that are over, sums up months whose end is more than a year ago, and forgets who was counted before today.';
 
 -- Only what a build has had is credited; a visitor could send anything.
 create function private.credited_link(link jsonb) returns table (page text, section text, target text)
@@ -235,13 +221,10 @@ language sql stable set search_path = '' begin atomic
     on place.page = counted.page and place.hash = link ->> 'section'
   where counted.page = link ->> 'page' limit 1;
 end;
-comment on function private.credited_link is
-  'Page, section and address of the link that led to a form, as far as a build has had them; no row of an unknown page.';
+comment on function private.credited_link is 'Page, section and address of the link to a form, if a build has had them.';
 
-create function public.record_sections(list jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  new_digest bytea := sha256(convert_to(list::text, 'UTF8'));
+create function public.record_sections(list jsonb) returns void language plpgsql security definer set search_path = '' as $$
+declare new_digest bytea := sha256(convert_to(list::text, 'UTF8'));
 begin
   perform private.check_size(1000000, row(list));
   -- The same list again writes nothing, but when its places were last seen, once an hour.
@@ -287,24 +270,19 @@ begin
   from public.leads as lead, private.credited_link(lead.path -> 'link') as found
   where lead.id = credit.lead_id and credit.section is null and lead.created_at > now() - interval '1 day';
 end $$;
-comment on function public.record_sections is
-  'Keeps the list of the newest build (sections.json): pages, where sections stand, and their words; credits the leads of '
-  'the last day that came before it.';
+comment on function public.record_sections is 'Keeps the list of the newest build (sections.json): pages, where sections '
+  'stand, and their words; credits the leads of the last day that came before it.';
 
-create function private.arms_of(told text) returns setof text
-language sql immutable set search_path = '' begin atomic
+create function private.arms_of(told text) returns setof text language sql immutable set search_path = '' begin atomic
   select distinct on (left(arm, 8)) arm
   from (
     select substr(told, 9 * place + 1, 9) as arm from generate_series(0, least(length(told) / 9, 20) - 1) as place
   ) as parts
   where arm ~ '^[A-Za-z0-9_-]{8}[01]$';
 end;
-comment on function private.arms_of is
-  'The versions that a tab was given, one for each experiment, from what it tells: tokens of eight characters, each with 0 '
-  'or 1.';
+comment on function private.arms_of is 'The versions in what a tab tells: tokens of eight characters, each with 0 or 1.';
 
-create function private.needs_list(visit jsonb, client text) returns boolean
-language plpgsql set search_path = '' as $$
+create function private.needs_list(visit jsonb, client text) returns boolean language plpgsql set search_path = '' as $$
 declare
   age interval := clock_timestamp() - (select read_at from private.sections_read);
   is_known boolean := exists (select from private.counted_pages where page = visit ->> 'page')
@@ -317,9 +295,7 @@ declare
       where not exists (select from private.experiments where token = left(arm, 8))
     );
 begin
-  if age < (case when is_known then interval '10 minutes' else interval '10 seconds' end) then
-    return false;
-  end if;
+  if age < (case when is_known then interval '10 minutes' else interval '10 seconds' end) then return false; end if;
   -- What no build has had may be forged: one network has the list read for it three times an hour.
   if age < interval '10 minutes' and private.take_room('list:' || client, 3, interval '1 hour') is null then
     return false;
@@ -328,20 +304,17 @@ begin
   update private.sections_read set read_at = clock_timestamp() where clock_timestamp() - read_at >= age;
   return found;
 end $$;
-comment on function private.needs_list is
-  'Whether the caller has to read the build''s list first: it is ten minutes old, or ten seconds where it lacks a page or '
-  'section of this visit, for which one client may have it read three times an hour.';
+comment on function private.needs_list is 'Whether the caller has to read the build''s list first: it is ten minutes old, '
+  'or ten seconds where it lacks a page or section of this visit, for which one client may have it read three times an '
+  'hour.';
 
 -- Of IPv6 a home has a whole network; of IPv4 an address.
-create function private.counted_network(client text) returns text
-language sql immutable set search_path = ''
+create function private.counted_network(client text) returns text language sql immutable set search_path = ''
 return case when client like '%:%' then private.network_of(client) else coalesce(client, 'unknown') end;
-comment on function private.counted_network is
-  'What counts once a day: the /48 of an IPv6 client address, an IPv4 one itself.';
+comment on function private.counted_network is 'What counts once a day: an IPv6 client''s /48, an IPv4 address.';
 
 -- A group is no network: each of these numbers is four million of IPv4.
-create function private.network_group(network text) returns smallint
-language sql stable set search_path = ''
+create function private.network_group(network text) returns smallint language sql stable set search_path = ''
 return ('x' || substr(private.slot_hash('group:' || network), 7, 4))::bit(16)::integer % 1024;
 comment on function private.network_group is 'One of 1,024 groups, by a keyed hash of the network.';
 
@@ -389,12 +362,10 @@ begin
   on conflict (token, is_variant, network_group)
   do update set visits = known.visits + 1, pressed = known.pressed + excluded.pressed;
 end $$;
-comment on function private.count_arms is
-  'Counts a visit for the versions that its tab was given on it, by the day and by the group of its network.';
+comment on function private.count_arms is 'Counts a visit for its tab''s versions, by day and by group of networks.';
 
 create function private.events_of(visit jsonb, origin text)
-returns table (section text, action text, target text)
-language sql stable set search_path = '' as $$
+returns table (section text, action text, target text) language sql stable set search_path = '' as $$
   select '' as section, 'visit' as action, origin as target
   union
   select item.hash, 'seen', '' from jsonb_array_elements_text(visit -> 'seen') as item (hash)
@@ -409,13 +380,12 @@ language sql stable set search_path = '' as $$
       and (press ->> 'to' = any (links) or press ->> 'to' = '')
   )
 $$;
-comment on function private.events_of is
-  'What public.count_visit counts of a visit: itself, with where it came from, the sections of its page that were seen, and '
-  'their links that were pressed. Sections and links that the page does not have are left out.';
+comment on function private.events_of is 'What public.count_visit counts of a visit: itself, with where it came from, the '
+  'sections of its page that were seen, and their links that were pressed. Sections and links that the page does not have '
+  'are left out.';
 
 create function public.count_visit(visit jsonb, request_headers jsonb, is_list_read boolean default false)
-returns boolean
-language plpgsql security definer set search_path = '' as $$
+returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.count_day();
   counted_page text := visit ->> 'page';
@@ -462,10 +432,9 @@ begin
   perform private.count_arms(visit, today, in_group);
   return false;
 end $$;
-comment on function public.count_visit is
-  'Counts a visit of a page: {page, language, source, from, viewport, seen: [hash], pressed: [{section, to}], arms}; arms: '
-  'the versions of experiments that the tab was given on it, as in private.arms_of. True where nothing was counted because '
-  'the build''s list has to be read first.';
+comment on function public.count_visit is 'Counts a visit of a page: {page, language, source, from, viewport, seen: [hash], '
+  'pressed: [{section, to}], arms}; arms: the versions of experiments that the tab was given on it, as in private.arms_of. '
+  'True where nothing was counted because the build''s list has to be read first.';
 
 -- A lead costs a form, and an experiment is decided by them: one a network and day.
 create function private.arms_of_lead(lead public.leads, network text) returns text[]
@@ -486,11 +455,9 @@ begin
   end if;
   return arms;
 end $$;
-comment on function private.arms_of_lead is
-  'The versions of experiments that a lead counts for: none where it is suspected, or not the first of its network today.';
+comment on function private.arms_of_lead is 'Versions that a lead counts for, if unsuspected and its network''s first.';
 
-create function private.credit_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.credit_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   client text := private.request_client();
   network text := case when client is not null then private.counted_network(client) end;
@@ -502,8 +469,7 @@ begin
   from (values (1)) as one left join private.credited_link(new.path -> 'link') as found on true;
   return null;
 end $$;
-comment on function private.credit_lead is
-  'Writes what brought a new lead, once: whatever is published or renamed later, a lead''s credit stays.';
+comment on function private.credit_lead is 'Writes what brought a new lead, once: what is renamed later leaves it as it is.';
 create trigger leads_60_credit after insert on public.leads for each row execute function private.credit_lead();
 
 -- What led to a lead, in words that the desk understands: its path and its credit with the words behind each hash
@@ -543,9 +509,8 @@ begin
     where lead.id = of_lead and lead.path is not null
   );
 end $$;
-comment on function public.get_lead_reading is
-  'What a lead''s tab had read and what is credited with it: {read: [{page, sections: [first words]}], pressed: {page, '
-  'heading, target}, campaign}; null where the lead has no path.';
+comment on function public.get_lead_reading is 'What a lead''s tab had read and what is credited with it: {read: [{page, '
+  'sections: [first words]}], pressed: {page, heading, target}, campaign}; null where the lead has no path.';
 
 grant execute on function public.record_sections, public.count_visit to service_role;
 grant execute on function public.get_lead_reading to authenticated;

@@ -22,15 +22,12 @@ create table private.webhook (
   constraint webhook_has_secret check ((url is null) = (secret is null))
 );
 comment on table private.webhook is 'One row: where events are sent, and how that goes. Without an address there are none.';
-comment on column private.webhook.url is
-  'By name and without a port, so that no call goes into a network of its own; the name is checked again at each call.';
+comment on column private.webhook.url is 'By name, without a port; the name is checked again at each call.';
 comment on column private.webhook.old_secret is 'Signs beside the secret until old_secret_until, while a receiver changes.';
-comment on column private.webhook.sender_since is
-  'The claim of the function that sends, one event after the other; silent for 2 minutes, it is taken for dead.';
+comment on column private.webhook.sender_since is 'The claim of the function that sends; after 2 silent minutes it is dead.';
 comment on column private.webhook.tries is 'Failures since an event was last taken.';
-comment on column private.webhook.stopped_at is
-  'When nothing was taken for three days, or the receiver answered 410: events are kept and not sent until an admin '
-  'resumes.';
+comment on column private.webhook.stopped_at is 'When nothing was taken for three days, or the receiver answered 410: '
+  'events are kept and not sent until an admin resumes.';
 
 create table private.webhook_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -45,14 +42,12 @@ create table private.webhook_outbox (
 );
 create index webhook_outbox_by_place on private.webhook_outbox (is_aside, place);
 create index webhook_outbox_by_lead on private.webhook_outbox (lead_id);
-comment on table private.webhook_outbox is
-  'Events that the receiver has not taken yet, with no word of the lead: what is sent is read when it is sent.';
+comment on table private.webhook_outbox is 'Events that the receiver has not taken yet, without a word of the lead.';
 comment on column private.webhook_outbox.from_stage is 'Of a move; null where the lead arrived.';
-comment on column private.webhook_outbox.is_aside is
-  'Set where it failed three times and a later one was taken: it is tried by itself, later and later, for three days.';
+comment on column private.webhook_outbox.is_aside is 'Set where it failed three times and a later one was taken: it is '
+  'tried by itself, later and later, for three days.';
 
-create function private.call_webhook_sender() returns void
-language plpgsql security definer set search_path = '' as $$
+create function private.call_webhook_sender() returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform from private.webhook
   where url is not null and stopped_at is null and next_call_at <= now() and called_at < now() - interval '2 seconds'
@@ -62,11 +57,9 @@ begin
   update private.webhook set called_at = now();
   perform private.call_function('send-webhooks');
 end $$;
-comment on function private.call_webhook_sender is
-  'Has the function send the events that are due: at once where there is a new one, else every minute.';
+comment on function private.call_webhook_sender is 'Has the function send the events that are due.';
 
-create function private.write_webhook_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.write_webhook_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from private.webhook where url is not null) or new.kind = 'created' and exists (
     select from public.leads where id = new.lead_id and source = 'import' and notification_status is null
@@ -82,8 +75,7 @@ begin
   end;
   return null;
 end $$;
-comment on function private.write_webhook_event is
-  'Trigger on lead_events: writes the event of a new lead, imported ones apart, and of a move.';
+comment on function private.write_webhook_event is 'Writes the event of a new lead, imported ones apart, and of a move.';
 create trigger lead_events_webhook after insert on public.lead_events
 for each row when (new.kind in ('created', 'moved') and new.to_stage is not null)
 execute function private.write_webhook_event();
@@ -105,8 +97,7 @@ language sql stable set search_path = '' begin atomic
   )
   limit 1;
 end;
-comment on function private.next_webhook_event is
-  'The next event after so many failures; none of a lead in the trash or without its person.';
+comment on function private.next_webhook_event is 'The next event after so many failures; none of a trashed or empty lead.';
 
 create function public.get_webhook_target() returns jsonb
 language sql stable security definer set search_path = '' begin atomic
@@ -114,11 +105,9 @@ language sql stable security definer set search_path = '' begin atomic
     || case when old_secret_until > now() then jsonb_build_array(old_secret) else '[]' end)
   from private.webhook where url is not null;
 end;
-comment on function public.get_webhook_target is
-  'Where events are sent, and the secrets that sign them, {url, secrets}; null without an address.';
+comment on function public.get_webhook_target is 'Where events go, and the secrets that sign them, {url, secrets}; or null.';
 
-create function public.claim_webhook_event() returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function public.claim_webhook_event() returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   hook private.webhook;
   event private.webhook_outbox;
@@ -144,13 +133,11 @@ begin
     )
   );
 end $$;
-comment on function public.claim_webhook_event is
-  'The next event with its lead as it is now, the address and the secrets; null where none is due or another sends.';
+comment on function public.claim_webhook_event is 'The next event with its lead as it is now, address and secrets, or null.';
 
 create function public.record_webhook_event(
   event_id uuid, claimed_at timestamptz, failure text default null, is_gone boolean default false
-) returns boolean
-language plpgsql security definer set search_path = '' as $$
+) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   event private.webhook_outbox;
   is_stopped boolean;
@@ -184,12 +171,10 @@ begin
   end if;
   return coalesce(is_stopped, false);
 end $$;
-comment on function public.record_webhook_event is
-  'Records how the event of this claim ended, null failure being success; is_gone where the receiver wants no more. Returns '
-  'whether the webhook was stopped by it.';
+comment on function public.record_webhook_event is 'Records how the event of this claim ended, null failure being success; '
+  'is_gone where the receiver wants no more. Returns whether the webhook was stopped by it.';
 
-create function private.new_webhook_secret() returns text
-language sql volatile set search_path = ''
+create function private.new_webhook_secret() returns text language sql volatile set search_path = ''
 return 'whsec_' || encode(extensions.gen_random_bytes(32), 'base64');
 comment on function private.new_webhook_secret is 'A secret as Standard Webhooks writes one, of 32 random bytes.';
 
@@ -209,11 +194,9 @@ begin
       hook.stopped_at, case when hook.old_secret_until > now() then hook.old_secret_until end
     from private.webhook as hook;
 end $$;
-comment on function public.get_webhook is
-  'The address of the webhook, how many events wait, and how sending them goes; never its secret.';
+comment on function public.get_webhook is 'The webhook''s address, how many events wait, how sending goes; no secret.';
 
-create function public.set_webhook(new_url text) returns text
-language plpgsql security definer set search_path = '' as $$
+create function public.set_webhook(new_url text) returns text language plpgsql security definer set search_path = '' as $$
 declare
   made text := case when new_url is not null then private.new_webhook_secret() end;
   before text;
@@ -224,9 +207,7 @@ begin
   update private.webhook set
     url = new_url, secret = made, old_secret = null, old_secret_until = null, tries = 0, next_call_at = '-infinity',
     sent_at = null, failed_at = null, failure = null, failing_since = null, stopped_at = null;
-  if new_url is null then
-    delete from private.webhook_outbox;
-  end if;
+  if new_url is null then delete from private.webhook_outbox; end if;
   -- The host alone: a path may be a password.
   perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
     'of', 'Webhook',
@@ -236,13 +217,10 @@ begin
   ));
   return made;
 end $$;
-comment on function public.set_webhook is
-  'Sets the address of the webhook and returns its new secret, which is shown this once; null removes it, and what waits.';
+comment on function public.set_webhook is 'Sets the webhook''s address and returns its secret, shown once; null removes it.';
 
-create function public.rotate_webhook_secret() returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  made text := private.new_webhook_secret();
+create function public.rotate_webhook_secret() returns text language plpgsql security definer set search_path = '' as $$
+declare made text := private.new_webhook_secret();
 begin
   perform private.require('an admin', 'change the settings');
   update private.webhook set
@@ -252,11 +230,9 @@ begin
   perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret of the webhook"}');
   return made;
 end $$;
-comment on function public.rotate_webhook_secret is
-  'Returns a new secret of the webhook, which is shown this once; the old one signs as well for 24 hours.';
+comment on function public.rotate_webhook_secret is 'A new secret, shown this once; the old one signs as well for 24 hours.';
 
-create function public.resume_webhook() returns void
-language plpgsql security definer set search_path = '' as $$
+create function public.resume_webhook() returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require('an admin', 'change the settings');
   update private.webhook set tries = 0, next_call_at = '-infinity', failing_since = null, stopped_at = null;

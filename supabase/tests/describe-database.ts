@@ -7,7 +7,14 @@ import type { CallerName } from "./access-rule.ts";
 
 type Column = { name: string; type: string; comment: string };
 type Table = { name: string; comment: string; columns: Column[] };
-type Routine = { name: string; args: string; returns: string; comment: string };
+type Routine = {
+  name: string;
+  args: string;
+  returns: string;
+  comment: string;
+  /** Of a trigger: the tables that it is on. */
+  tables: string | null;
+};
 type Reference = { from: string; column: string; to: string };
 
 const TABLES = `
@@ -21,7 +28,8 @@ const TABLES = `
 
 const ROUTINES = `
   select n.nspname || '.' || p.proname as name, pg_get_function_identity_arguments(p.oid) as args,
-    pg_get_function_result(p.oid) as returns, coalesce(obj_description(p.oid, 'pg_proc'), '') as comment
+    pg_get_function_result(p.oid) as returns, coalesce(obj_description(p.oid, 'pg_proc'), '') as comment,
+    (select string_agg(distinct tgrelid::regclass::text, ', ') from pg_trigger where tgfoid = p.oid) as tables
   from pg_proc p join pg_namespace n on n.oid = pronamespace where nspname in ('public', 'private')`;
 
 const REFERENCES = `
@@ -96,10 +104,10 @@ function describeTable({ name, comment, columns }: Table): string {
 }
 
 function describeRoutines(routines: Routine[]): string {
-  const rows = routines.map(({ name, args, returns, comment }) => [
+  const rows = routines.map(({ name, args, returns, comment, tables }) => [
     `\`${name}(${args})\``,
     returns === "trigger"
-      ? "its trigger"
+      ? `trigger of ${tables}`
       : name.startsWith("private.")
         ? "the database"
         : whoMay("call", name, null),
