@@ -2,7 +2,6 @@
 -- Each takes the same lock first, so that the rules hold however many requests race. The detail of an error is its
 -- code; PT4xx makes the API answer with that status.
 
--- The secret key has no user of its own: the rest of the transaction is the acting admin's.
 create function private.lock_admins(acting_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   lock table public.user_roles in share row exclusive mode;
@@ -44,8 +43,7 @@ comment on function public.grant_member is 'Makes an existing user a member, on 
 create function public.change_role(target_user uuid, new_role text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.check_size(64000, row(new_role));
-  perform private.require('an admin', 'change roles');
+  perform private.require('an admin', 'change roles', row(new_role));
   perform private.lock_admins(auth.uid());
   if not exists (select from public.user_roles where user_id = target_user) then
     raise exception 'No such user.' using errcode = 'PT404', detail = 'NOT_FOUND';
@@ -99,8 +97,7 @@ end $$;
 comment on function public.delete_admin is 'Deletes another account than the primary, the own and the last admin''s, on '
   'behalf of an admin, and gives its leads, with what is planned for them, to new_owner; null leaves them unassigned.';
 
--- The primary role goes to another admin in one transaction. The password is asked for again, so that who finds an open
--- desk, or has a token, cannot give the role away.
+-- The password is asked for again, so that who finds an open desk, or has a token, cannot give the role away.
 create function public.hand_over_primary(target_user uuid, proof uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,9 +119,8 @@ begin
   update public.profiles set is_primary_admin = true where id = target_user;
   perform private.write_audit('primary-handed-over', 'admin', target_user);
 end $$;
-comment on function public.hand_over_primary is 'Makes another admin the primary one in place of the caller. proof: a note '
-  'of prove_password for hand-over-primary, of another session of the caller and the last minute. Raises NOT_PRIMARY, '
-  'OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED in the detail.';
+comment on function public.hand_over_primary is 'Makes another admin the primary one. proof: of prove_password for '
+  'hand-over-primary, in another session within the minute. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED.';
 
 create function public.get_team() returns table (id uuid, full_name text, email text)
 language sql stable set search_path = '' begin atomic

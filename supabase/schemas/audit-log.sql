@@ -29,9 +29,7 @@ grant select on public.audit_log to authenticated, service_role;
 create policy "admins read the audit log" on public.audit_log for select to authenticated using ((select public.is_admin()));
 
 create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
-begin
-  raise exception 'The audit log is never changed' using errcode = 'insufficient_privilege';
-end $$;
+begin raise exception 'The audit log is never changed' using errcode = 'insufficient_privilege'; end $$;
 comment on function private.refuse_audit_change is 'Refuses UPDATE, DELETE and TRUNCATE to every role.';
 create trigger audit_log_append_only before update or delete or truncate on public.audit_log
 for each statement execute function private.refuse_audit_change();
@@ -58,10 +56,9 @@ begin
   values
     (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
 end $$;
-comment on function private.write_audit is 'Adds one row to the audit log. The actor is acting_user, else the caller, else '
-  'who lock_admins was called for. details: no word of a prospect.';
+comment on function private.write_audit is 'Adds a row to the audit log, by acting_user, the caller, or whom lock_admins '
+  'named.';
 
--- What the desk itself reports, since a reading leaves no trace in a database.
 create function public.log_access(action text, lead_id uuid default null, row_count integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -120,22 +117,18 @@ for each row when (old.status = 'verified') execute function private.audit_accou
 create function public.hook_password_verification_attempt(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not (event ->> 'valid')::boolean then
-    perform private.write_audit('sign-in-failed', 'admin', (event ->> 'user_id')::uuid);
-  end if;
-  return jsonb_build_object('decision', 'continue');
+  perform private.write_audit('sign-in-failed', 'admin', (event ->> 'user_id')::uuid) where not (event ->> 'valid')::boolean;
+  return '{"decision": "continue"}';
 end $$;
 comment on function public.hook_password_verification_attempt is 'Auth''s hook: audits a wrong password.';
 
 create function public.hook_mfa_verification_attempt(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare account uuid := event ->> 'user_id';
 begin
-  if not (event ->> 'valid')::boolean then
-    perform private.write_audit(
-      'second-factor-refused', 'admin', (event ->> 'user_id')::uuid, acting_user => (event ->> 'user_id')::uuid
-    );
-  end if;
-  return jsonb_build_object('decision', 'continue');
+  perform private.write_audit('second-factor-refused', 'admin', account, acting_user => account)
+  where not (event ->> 'valid')::boolean;
+  return '{"decision": "continue"}';
 end $$;
 comment on function public.hook_mfa_verification_attempt is 'Auth''s hook: audits a wrong code of an authenticator app.';
 

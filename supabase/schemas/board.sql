@@ -46,8 +46,8 @@ return concat(
   )
 );
 comment on function private.board_conditions is 'The SQL condition of a view: solution, source, country, language, owner '
-  '(an id, me or none), only (overdue, of late: the day and, by country, the instant; new or unplanned), since, before, '
-  'suspected (only, no) and words, an array of forms each.';
+  '(id, me, none), only (overdue, new, unplanned), late (day and, by country, instant), since, before, suspected (only, '
+  'no), words (each in its forms).';
 
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
 language plpgsql stable set search_path = '' as $$
@@ -118,17 +118,15 @@ begin
     );
   end loop;
 end $$;
-comment on function public.get_board_page is 'The first page_size leads of each stage in the order of the view, or those '
-  'that come after a row of it. The view: sort (oldest, stage, company, due, else newest first) and what '
-  'private.board_conditions reads.';
+comment on function public.get_board_page is 'The first page_size leads of each stage, or those after a row. The view: sort '
+  '(oldest, stage, company, due, else newest first) and what private.board_conditions reads.';
 
 create function public.count_board(view jsonb)
 returns table (stage public.lead_stage, total integer, shown integer, counted_at timestamptz)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare conditions text := private.board_conditions(view);
 begin
-  perform private.check_size(64000, row(view));
-  perform private.require_lead_access('count the board');
+  perform private.require_lead_access('count the board', row(view));
   if conditions = 'deleted_at is null' then
     return query
       select leads.stage, count(*)::integer, count(*)::integer, now() from public.leads
@@ -159,8 +157,7 @@ create function public.count_chips(late jsonb default '{}')
 returns table (overdue integer, mine integer, fresh integer, unplanned integer)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
-  perform private.check_size(64000, row(late));
-  perform private.require_lead_access('count the board');
+  perform private.require_lead_access('count the board', row(late));
   return query execute format(
     'select (select count(*)::integer from public.leads where %s),
       (select count(*)::integer from public.leads where %s),
@@ -196,8 +193,7 @@ declare
   is_always_there boolean := order_by not in ('next_action_on', 'value', 'owner');
   last public.leads := jsonb_populate_record(null::public.leads, after);
 begin
-  perform private.check_size(64000, row(view, order_by, after));
-  perform private.require_lead_access('read the board');
+  perform private.require_lead_access('read the board', row(view, order_by, after));
   -- The values of the last row are of a query of their own, which an index takes as known.
   return query execute format(
     'with leads as (select leads as lead, id, %1$s as key from public.leads where %2$s),
@@ -213,20 +209,17 @@ begin
     sorted, private.board_conditions(view), beyond, direction, page_size
   ) using last;
 end $$;
-comment on function public.get_lead_rows is 'The first page_size leads of all stages in the view of get_board_page, in the '
-  'order of a column, or those that come after a row.';
+comment on function public.get_lead_rows is 'The first page_size leads of the view by a column, or those after a row.';
 
--- Without a search_path of its own: only then Postgres takes the query into the caller's. A page of the list (limit, offset)
--- then reads its part of the index instead of every active lead. It names the table's schema and no function or operator, so
--- no search_path can lead it elsewhere. Runs as the caller: the leads' own policy decides. A body in quotes is read at each
--- call, so that a new column of leads is in it.
+-- Without a search_path of its own, so that Postgres takes the query into the caller's and a page reads its part of the
+-- index. It names no function or operator that a search_path could replace. A body in quotes is read at each call, so that a
+-- new column of leads is in it.
 create function public.get_active_leads() returns setof public.leads language sql stable as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
 $$;
 comment on function public.get_active_leads is 'The leads that are not in the trash, newest first. Runs as the caller.';
 
--- What the board reads after a gap of its Realtime channel. A plain select is also empty for somebody who lost their role.
--- Every empty answer would need a check of access, four more requests at each poll.
+-- After a gap of the Realtime channel. A plain select would be empty for somebody who lost their role, too.
 create function public.get_changed_leads(since timestamptz) returns setof public.leads
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -250,8 +243,7 @@ create table public.board_views (
 create unique index board_views_once on public.board_views (owner, lower(name)) nulls not distinct;
 comment on table public.board_views is 'Ways to see the leads, by name: one''s own, or everybody''s, which admins keep.';
 comment on column public.board_views.owner is 'Whose it is; null for everybody''s.';
-comment on column public.board_views.query is 'The query of the board''s address, without a search''s words: names, '
-  'perhaps.';
+comment on column public.board_views.query is 'The query of the board''s address, without a search''s words.';
 
 grant select, delete on public.board_views to authenticated;
 grant insert (id, owner, name, query), update (name) on public.board_views to authenticated;
@@ -259,15 +251,9 @@ grant select on public.board_views to service_role;
 create policy "the desk reads its views" on public.board_views
   for select to authenticated
   using ((owner = (select auth.uid()) or owner is null) and (select public.has_desk_role()));
-create policy "everybody keeps own views, admins everybody's" on public.board_views
-  for insert to authenticated with check (
-    (owner = (select auth.uid()) and (select public.has_desk_role())) or (owner is null and (select public.is_admin()))
-  );
-create policy "everybody renames own views, admins everybody's" on public.board_views
-  for update to authenticated using (
-    (owner = (select auth.uid()) and (select public.has_desk_role())) or (owner is null and (select public.is_admin()))
-  );
-create policy "everybody deletes own views, admins everybody's" on public.board_views
-  for delete to authenticated using (
-    (owner = (select auth.uid()) and (select public.has_desk_role())) or (owner is null and (select public.is_admin()))
-  );
+create policy "everybody keeps own views, admins everybody's" on public.board_views for insert to authenticated
+with check (owner = (select auth.uid()) and (select public.has_desk_role()) or owner is null and (select public.is_admin()));
+create policy "everybody renames own views, admins everybody's" on public.board_views for update to authenticated
+using (owner = (select auth.uid()) and (select public.has_desk_role()) or owner is null and (select public.is_admin()));
+create policy "everybody deletes own views, admins everybody's" on public.board_views for delete to authenticated
+using (owner = (select auth.uid()) and (select public.has_desk_role()) or owner is null and (select public.is_admin()));

@@ -14,8 +14,7 @@ declare
   after public.leads;
   changed text[];
 begin
-  perform private.check_size(64000, row(seen, corrected));
-  perform private.require_lead_access('correct a lead');
+  perform private.require_lead_access('correct a lead', row(seen, corrected));
   select * into before from public.leads where id = lead_id and to_jsonb(leads) @> seen for update;
   if before.id is null then return; end if;
   update public.leads set
@@ -138,10 +137,9 @@ begin
       raise exception 'This is nothing that is done with many leads' using errcode = 'check_violation';
   end case;
 end $$;
-comment on function public.change_leads is 'Changes up to 1,000 leads in one statement, with the history of each as if it '
-  'had been changed alone. act: move, undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, the '
-  'columns as they were seen, and the new ones, such as {"id", "seen": {"stage"}, "stage"}. Where a lead is not as it was '
-  'seen, nothing is changed (PT409), or without is_whole the others; an undo-move names the move by updated_at of the row '
-  'that it returned. Returns the changed leads.';
+comment on function public.change_leads is 'Changes up to 1,000 leads in one statement, each with its history. act: move, '
+  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, what was seen and what is new: {"id", '
+  '"seen": {"stage"}, "stage"}. Where one is not as it was seen, nothing is changed (PT409), without is_whole only the '
+  'others. Returns the changed leads.';
 
 grant execute on function public.correct_lead, public.change_leads to authenticated;

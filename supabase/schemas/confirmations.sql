@@ -11,8 +11,7 @@ create table private.lead_confirmations (
 );
 create index lead_confirmations_by_time on private.lead_confirmations (written_at);
 create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
-comment on table private.lead_confirmations is 'Visitors'' leads of the last day whose senders get a confirmation, or got '
-  'it: no row is given out twice, unless its letter was surely not sent.';
+comment on table private.lead_confirmations is 'Leads of the last day whose senders get a letter; each is given out once.';
 
 create function private.write_confirmations() returns trigger language plpgsql security definer set search_path = '' as $$
 declare network text := private.network_of(private.request_client());

@@ -22,9 +22,7 @@ comment on function private.phone_key is 'The digits of a number with its countr
 create function private.name_key(company_name text, contact_name text) returns text
 language sql immutable parallel safe set search_path = ''
 return regexp_replace(
-  regexp_replace(
-    private.fold_text(company_name), '\m(pte|ltd|limited|sdn|bhd|pt|tbk|cv|inc|llc)\M', '', 'g'
-  ) collate "C",
+  regexp_replace(private.fold_text(company_name), '\m(pte|ltd|limited|sdn|bhd|pt|tbk|cv|inc|llc)\M', '', 'g') collate "C",
   '[[:space:][:punct:]]+', '', 'g'
 ) || '/' || regexp_replace(private.fold_text(contact_name) collate "C", '[[:space:][:punct:]]+', '', 'g');
 comment on function private.name_key is 'Company and name without accents, capitals, blanks, signs and legal form.';
@@ -65,14 +63,13 @@ language sql stable rows 4 set search_path = '' set random_page_cost = 1.1 begin
   where found.id is distinct from but
   group by found.id;
 end;
-comment on function private.leads_like is 'The newest six each with this mailbox, number or name, but one, and what is the '
-  'same.';
+comment on function private.leads_like is 'The newest six each with this mailbox, number or name, but one, and what is '
+  'alike.';
 
 create function public.get_duplicates(lead_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
-  perform private.check_size(64000, row(lead_ids));
-  perform private.require_lead_access('look for duplicates');
+  perform private.require_lead_access('look for duplicates', row(lead_ids));
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'lead_id', asked.id, 'id', other.id, 'company_name', other.company_name,
@@ -89,9 +86,8 @@ begin
       and asked.email <> 'anonymised@example.invalid'
   );
 end $$;
-comment on function public.get_duplicates is 'For each of these leads, 500 at the most, the others on the board that seem '
-  'to be of the same person: [{lead_id, id, company_name, contact_name, created_at, same}], same being some of email, '
-  'number and name.';
+comment on function public.get_duplicates is 'For each of 500 leads at most, others on the board that seem of one person: '
+  '[{lead_id, id, company_name, contact_name, created_at, same}], same being some of email, number and name.';
 
 create function private.known_candidates(candidates jsonb)
 returns table (place bigint, other_id uuid, earlier bigint, same text[])
@@ -103,9 +99,7 @@ language sql stable rows 100 set search_path = '' set random_page_cost = 1.1 beg
         private.plain_text(given ->> 'contact_number'),
         private.country_of(private.plain_text(given ->> 'contact_number'), '', '{}')
       ) as phone_key,
-      private.name_key(
-        private.trim_text(given ->> 'company_name'), private.trim_text(given ->> 'contact_name')
-      ) as name_key
+      private.name_key(private.trim_text(given ->> 'company_name'), private.trim_text(given ->> 'contact_name')) as name_key
     from jsonb_array_elements(candidates) with ordinality as candidate (given, place)
   )
   select keys.place, alike.other_id, null, alike.same
@@ -122,9 +116,8 @@ language sql stable rows 100 set search_path = '' set random_page_cost = 1.1 beg
   where twice.earlier < twice.place
   group by twice.place;
 end;
-comment on function private.known_candidates is 'Which of some leads that are not stored yet are here already, also in the '
-  'trash (other_id), or stand before among them (earlier, the place of the first), and what is the same. Places are counted '
-  'from 0.';
+comment on function private.known_candidates is 'Which of some leads not stored yet are here already (other_id), also in '
+  'the trash, or come earlier among them, and what is the same. Places are counted from 0.';
 
 create function public.find_duplicates(candidates jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$

@@ -48,8 +48,7 @@ comment on column public.lead_events.stage_changed_at is 'Of the lead after a mo
 comment on column public.lead_events.previous_stage_changed_at is 'Of the lead before a move; null if no undo is possible.';
 comment on column public.lead_events.from_owner is 'Owner before an assignment, by no foreign key: accounts may be gone.';
 comment on column public.lead_events.from_owner_name is 'Name, else e-mail address, at the time.';
-comment on column public.lead_events.next_action is 'What was planned, or done; of a move: the plan that ended with it. '
-  'Null where a plan was dropped, and of an anonymised lead.';
+comment on column public.lead_events.next_action is 'What was planned or done; of a move: the plan that ended with it.';
 comment on column public.lead_events.other_lead is 'What was merged into this one or taken out, by no foreign key.';
 
 comment on column public.lead_events.attempt is 'The browser''s id of a call, WhatsApp or e-mail; null of old ones.';
@@ -121,13 +120,12 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.record_lead_event is 'An event for a lead''s creation, stage, trash, owner, plan, value, lost '
+comment on function private.record_lead_event is 'An event for each creation, stage, trash, owner, plan, value and lost '
   'reason.';
 create trigger leads_record_event after insert
 or update of stage, deleted_at, owner, next_action, next_action_on, value, value_currency, lost_reason on public.leads
 for each row execute function private.record_lead_event();
 
--- An undone move leaves a lead as if it had not been: its time in the stage and its first response.
 create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -136,9 +134,8 @@ begin
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
   ), false);
 end $$;
-comment on function public.undo_lead_move is 'Takes back the move that was made at moved_at (updated_at of the row that it '
-  'returned). Returns the row; none where the lead is in the trash or was moved since. An undone move is made again by '
-  'undoing its undoing.';
+comment on function public.undo_lead_move is 'Takes back the move of moved_at (updated_at of the row it returned), an '
+  'undoing, too. Returns the row, none where the lead is in the trash or was moved since.';
 
 create function private.first_answer(of_lead uuid) returns timestamptz language sql stable set search_path = '' begin atomic
   select least(
@@ -176,8 +173,7 @@ create function public.record_attempt(
 ) returns setof public.leads language plpgsql security definer set search_path = '' as $$
 declare noted public.lead_events;
 begin
-  perform private.check_size(64000, row(channel, template));
-  perform private.require_lead_access('note an attempt');
+  perform private.require_lead_access('note an attempt', row(channel, template));
   perform from public.leads where leads.id = record_attempt.lead_id and deleted_at is null for update;
   if not found then return; end if;
   insert into public.lead_events (lead_id, kind, channel, template, attempt, created_at)

@@ -23,8 +23,6 @@ create policy "admins change working hours" on public.working_hours
 create trigger working_hours_audit after update on public.working_hours
 for each row execute function private.audit_setting('Working hours');
 
--- The days on which the sales team of a country does not work, whatever its weekdays. Members read them, since the
--- desk says by them when a reply is due; admins alone change them.
 create table public.public_holidays (
   country text not null references public.working_hours,
   day date not null,
@@ -56,9 +54,8 @@ comment on function private.audit_holiday is 'Writes a day that was added or rem
 create trigger public_holidays_audit after insert or delete on public.public_holidays
 for each row execute function private.audit_holiday();
 
-create function private.report_zone(in_country text) returns text language sql stable set search_path = '' begin atomic
-  select coalesce((select time_zone from public.working_hours where country = in_country), 'Asia/Singapore');
-end;
+create function private.report_zone(in_country text) returns text language sql stable set search_path = ''
+begin atomic select coalesce((select time_zone from public.working_hours where country = in_country), 'Asia/Singapore'); end;
 comment on function private.report_zone is 'The time zone by which a report counts days; Singapore''s for all countries.';
 
 -- The same as working-hours.ts, the other way round: not when so much time has passed, but how much has.

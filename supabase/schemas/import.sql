@@ -26,8 +26,7 @@ create function public.add_lead(lead jsonb) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare new_id uuid := coalesce((lead ->> 'id')::uuid, gen_random_uuid());
 begin
-  perform private.check_size(64000, row(lead));
-  perform private.require_lead_access('add a lead');
+  perform private.require_lead_access('add a lead', row(lead));
   perform private.store_given_leads(
     jsonb_build_array(lead - '{created_at,attribution}'::text[] || jsonb_build_object('id', new_id)),
     coalesce(nullif(btrim(lead ->> 'source'), ''), 'added-by-hand'),
@@ -37,12 +36,10 @@ begin
   return query select leads.* from public.leads join public.lead_events as event on event.lead_id = leads.id
     where leads.id = new_id and event.kind = 'created' and event.actor = auth.uid();
 end $$;
-comment on function public.add_lead is 'Stores a lead that the caller typed: id, the columns of private.typed_columns, the '
-  'language en without one, source, added-by-hand without one, and owner, null for nobody, the caller without one. It '
-  'counts as answered, and sales is not notified. Returns the lead.';
+comment on function public.add_lead is 'Stores a lead that the caller typed, as answered: id, typed columns, source '
+  '(added-by-hand), owner (null for nobody, else the caller). Sales is not notified. Returns the lead.';
 
--- How far an import is. A sequence is not part of the transaction: others read it while the leads of the file are not
--- there yet. One is enough, since imports wait for each other.
+-- A sequence is not part of the transaction: others read it before the leads are there. One will do: imports wait in turn.
 create sequence private.import_progress as integer minvalue 0 start 0;
 comment on sequence private.import_progress is 'How many rows of its file the running or the last import has stored.';
 
@@ -66,9 +63,7 @@ begin
   perform setval('private.import_progress', 0);
   if not with_known then known := array(select distinct place from private.known_candidates(leads) order by place); end if;
   for before in 0 .. rows_of_file - 1 by batch loop
-    perform private.store_given_leads(
-      coalesce(jsonb_agg(given order by place), '[]'), 'import', is_counted => is_counted
-    )
+    perform private.store_given_leads(coalesce(jsonb_agg(given order by place), '[]'), 'import', is_counted => is_counted)
     from jsonb_array_elements(leads) with ordinality as row_of_file (given, place)
     where place > before and place <= before + batch and place - 1 <> all (known);
     perform setval('private.import_progress', least(before + batch, rows_of_file));
@@ -77,10 +72,9 @@ begin
   perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
   return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
 end $$;
-comment on function public.import_leads is 'Stores leads of a file, as add_lead does, all or none, with created_at and '
-  'attribution where they have them: without an owner, answered, and without a message. Those that are here already, or '
-  'twice in the file, are left out unless with_known; the report counts them with is_counted. Returns {added, known}, known '
-  'being places counted from 0.';
+comment on function public.import_leads is 'Stores leads of a file as answered, all or none, without owner or message, with '
+  'created_at and attribution. Those that are here already are left out unless with_known; the report counts them with '
+  'is_counted. Returns {added, known}: known are places from 0.';
 
 create function public.get_import_progress() returns integer
 language plpgsql stable security definer set search_path = '' as $$

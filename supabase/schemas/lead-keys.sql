@@ -30,8 +30,7 @@ create function public.create_lead_key(key_name text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare made text := 'slk_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
-  perform private.check_size(64000, row(key_name));
-  perform private.require('an admin', 'change the settings');
+  perform private.require('an admin', 'change the settings', row(key_name));
   perform private.lock_slots('lead-keys');
   if (select count(*) from private.lead_keys where revoked_at is null) >= 20 then
     raise exception 'There are 20 keys already' using errcode = 'check_violation', constraint = 'lead_keys_limit';
@@ -124,9 +123,7 @@ declare
   refused jsonb;
 begin
   perform private.check_size(64000, row(key_hash, lead, external_id));
-  update private.lead_keys set last_used_at = now()
-  where hash = key_hash and revoked_at is null
-  returning * into used;
+  update private.lead_keys set last_used_at = now() where hash = key_hash and revoked_at is null returning * into used;
   if used.id is null then
     raise exception 'This key is unknown, or was revoked.' using errcode = 'PT401', detail = 'UNKNOWN_KEY';
   end if;
@@ -146,9 +143,9 @@ begin
   perform private.call_notifier();
   return jsonb_build_object('id', new_id, 'status', 'created');
 end $$;
-comment on function public.receive_lead is 'Stores a lead that came by the key with this hash, once for each external_id; '
-  'with is_test it is only checked. Returns {id, status: created, repeated or test}, or {refused: {field: why}}; '
-  'UNKNOWN_KEY, or PT429 above 60 a minute.';
+comment on function public.receive_lead is 'Stores a lead by the key with this hash, once an external_id; with is_test only '
+  'checks it. Returns {id, status: created, repeated or test}, or {refused: {field: why}}; UNKNOWN_KEY, or PT429 above 60 a '
+  'minute.';
 
 grant execute on function public.get_lead_keys, public.create_lead_key, public.revoke_lead_key to authenticated;
 grant execute on function public.receive_lead to service_role;

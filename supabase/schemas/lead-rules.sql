@@ -31,8 +31,8 @@ begin
     '                ---------!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~'
   );
 end $$;
-comment on function private.plain_text is 'A text of one line as it is meant, without invisible characters and with plain '
-  'blanks, hyphens and ASCII: plainText of src/lib/clean-text.ts.';
+comment on function private.plain_text is 'A text of one line without invisible characters, as plainText of '
+  'src/lib/clean-text.ts.';
 
 -- Letters are JavaScript's [\p{L}\p{M}]: all that Postgres does not take for a sign or a control character, without digits and
 -- this list of other numbers, formats and private characters.
@@ -75,15 +75,13 @@ create function private.is_contact_name(value text) returns boolean language sql
 return private.has_only_letters_and(regexp_replace(value, ' ([sSdD]/[oO]|[aA]/[lLpP])(?= )', '', 'g'), '''\u2019.,-');
 comment on function private.is_contact_name is 'Whether a text has only characters that a person''s name may have.';
 
--- A phone number has at least 8 digits. A lead that was stored with fewer keeps its number and can still be worked on:
--- the digits are asked of new and changed numbers only, by prepare_lead.
+-- A stored lead with fewer digits can still be worked on: prepare_lead asks for them of new and changed numbers only.
 create function private.is_phone(value text) returns boolean language sql immutable parallel safe set search_path = ''
 return char_length(value) between 8 and 20
   and value ~ '^\+?[-0-9()\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$'
   and regexp_count(value, '[0-9]') >= 8;
 comment on function private.is_phone is 'Whether a text is a phone number: 8 to 20 characters, at least 8 digits, a plus.';
 
--- The expression is zod 4's for z.email().
 create function private.is_email(value text) returns boolean language sql immutable parallel safe set search_path = ''
 return char_length(value) <= 255
   and value ~ '^(?!\.)(?!.*\.\.)([A-Za-z0-9_''+.-]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$';
@@ -138,7 +136,6 @@ return case
 end;
 comment on function private.country_of is 'SG, MY, ID or other: by the number''s code, else by the lead''s country page.';
 
--- Letters are found without their accents, in the notes as in every other text of a lead.
 -- ASCII, as most names are, has capitals alone to fold.
 create function private.fold_text(typed text) returns text language sql immutable parallel safe set search_path = ''
 return case when octet_length(typed) = char_length(typed) then lower(typed collate pg_catalog.pg_c_utf8)

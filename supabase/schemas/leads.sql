@@ -37,8 +37,6 @@ create table public.leads (
   stage_changed_at timestamptz not null default now(),
   first_response_at timestamptz,
   purge_at timestamptz,
-  -- What the visitor agreed to by sending the form: the text as it was shown, the revision of the document it came from,
-  -- and when.
   consent_text text constraint leads_consent_text_length check (char_length(consent_text) between 1 and 1000),
   consent_version text constraint leads_consent_version_length check (char_length(consent_version) between 1 and 100),
   consented_at timestamptz,
@@ -200,8 +198,7 @@ comment on function private.prepare_visitors_lead is 'The stage of a visitor''s 
 create trigger leads_20_visitor before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.prepare_visitors_lead();
 
--- `updated_at` is a version: it grows with every change of a row, in the order of the changes. A reader can tell which of
--- two is newer.
+-- `updated_at` is a version: it grows with every change of a row, so that a reader can tell which of two is newer.
 create function private.keep_lead_age() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.purge_at := case when new.merged_into is null then new.deleted_at + interval '30 days' end;

@@ -58,8 +58,7 @@ declare
     where field[1] = any (taken) and (field[1] <> 'stage' or key = 'stage')
   );
 begin
-  perform private.check_size(64000, row(seen_kept, seen_merged, taken));
-  perform private.require_lead_access('merge leads');
+  perform private.require_lead_access('merge leads', row(seen_kept, seen_merged, taken));
   -- In one order, so that two who merge the same leads wait for each other.
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
   select * into kept from public.leads where id = kept_id and deleted_at is null and to_jsonb(leads) @> seen_kept;
@@ -67,9 +66,7 @@ begin
   where id = merged_id and id <> kept_id and deleted_at is null and to_jsonb(leads) @> seen_merged;
   if kept.id is null or other.id is null then return; end if;
   select * into after from private.set_merged_fields(jsonb_populate_record(kept, private.only(to_jsonb(other), fields)));
-  changed := array(
-    select key from private.changed_columns(kept, after) as key where key not in ('updated_at', 'country')
-  );
+  changed := array(select key from private.changed_columns(kept, after) as key where key not in ('updated_at', 'country'));
   update public.leads set
     deleted_at = clock_timestamp(),
     merged_into = kept_id,
@@ -86,9 +83,8 @@ begin
   perform private.write_audit('leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end $$;
-comment on function public.merge_leads is 'Merges a lead into another whose columns, like its own, still have the values '
-  'that were seen; the one that stays takes the named fields of the other, see private.merged_fields. Returns both rows; '
-  'none where either was changed meanwhile or is not on the board.';
+comment on function public.merge_leads is 'Merges a lead into another, both as they were seen; the one that stays takes the '
+  'named fields (private.merged_fields). Returns both; none where one has changed or left the board.';
 
 create function public.unmerge_leads(kept_id uuid, merged_id uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$

@@ -14,8 +14,7 @@ for each row when (new.email = 'anonymised@example.invalid') execute function pr
 create function public.finish_next_action(lead_id uuid, seen_action text, seen_on date) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.check_size(64000, row(seen_action));
-  perform private.require_lead_access('finish an action');
+  perform private.require_lead_access('finish an action', row(seen_action));
   perform set_config('selat.next_action', 'done', true);
   return query
     update public.leads set next_action = null, next_action_on = null
@@ -47,8 +46,8 @@ begin
       and (everybody or owner is null or owner = auth.uid())
     order by created_at desc, id limit page_size;
 end $$;
-comment on function public.get_today is 'The leads to work on the caller''s day: page_size of those that nobody answered, '
-  'the longest waiting first and suspected ones last, then page_size of those with an action planned for it or before, then '
-  'page_size of those that are open without a plan, the newest first. One''s own and unassigned ones, or all.';
+comment on function public.get_today is 'What to work on this day, page_size each: leads without an answer, the longest '
+  'waiting first and suspected ones last; those planned for today or before; open ones without a plan, the newest first. '
+  'One''s own and unassigned ones, or all.';
 
 grant execute on function public.finish_next_action, public.get_today to authenticated;

@@ -12,8 +12,7 @@ create table private.lead_outbox (
 create index lead_outbox_by_time on private.lead_outbox (written_at);
 comment on table private.lead_outbox is 'Visitors'' leads of which no message was sent yet, in the order of their messages.';
 comment on column private.lead_outbox.tries is 'How often it was given out, or was the first of those that were.';
-comment on column private.lead_outbox.is_alone is 'Set where it failed three times and another was sent since: it may be '
-  'the one that cannot be. It is given out alone, after all others.';
+comment on column private.lead_outbox.is_alone is 'Set after three failures while others were sent: given out alone, last.';
 
 create table private.sales_chat (
   id boolean primary key default true constraint sales_chat_one_row check (id),
@@ -28,8 +27,7 @@ create table private.sales_chat (
   confirmations_called_at timestamptz not null default '-infinity'
 );
 comment on table private.sales_chat is 'One row: how telling the sales chat goes.';
-comment on column private.sales_chat.sender_since is 'The claim of the one who sends right now, so that messages keep their '
-  'order; silent for 2 minutes, it is taken for dead.';
+comment on column private.sales_chat.sender_since is 'Who sends right now, in order; after 2 silent minutes it is dead.';
 comment on column private.sales_chat.quiet_until is 'Nothing is sent before: what Telegram asked for with retry_after.';
 comment on column private.sales_chat.tries is 'Calls of the database since a message was last sent.';
 comment on column private.sales_chat.next_call_at is 'When the database calls again, or at once for a new lead.';
@@ -39,8 +37,7 @@ comment on column private.sales_chat.confirmations_called_at is 'When a due conf
 create function private.announce_lead(new_lead uuid) returns void language plpgsql set search_path = '' as $$
 begin
   insert into private.lead_outbox (lead_id) values (new_lead);
-  insert into private.lead_pushes (lead_id)
-  select new_lead where exists (select from public.push_subscriptions);
+  insert into private.lead_pushes (lead_id) select new_lead where exists (select from public.push_subscriptions);
 end $$;
 comment on function private.announce_lead is 'Sales and the desk''s browsers are to be notified of a lead.';
 
@@ -135,9 +132,8 @@ comment on function public.find_untold_lead is 'The newest lead of the last 24 h
   'contactName, contactNumber, email, solutionInterested, remarks) of which the sales chat has no message; null without '
   'one.';
 
--- Hands a lead to one notifier: the first to claim it gets the row, the others get none. `request_headers` are the caller's,
--- so that one client cannot send without end (PT429). Asking again about a lead whose message was sent costs nothing,
--- guessing ids does.
+-- The first notifier to claim a lead gets the row, the others none. Asking again about a lead whose message was sent costs
+-- nothing, guessing ids does.
 create function public.claim_lead_notification(lead_id uuid, request_headers jsonb default '{}')
 returns setof public.leads language plpgsql security definer set search_path = '' as $$
 declare
@@ -157,9 +153,8 @@ begin
     return query select * from private.claim_leads(array[found_lead.id], private.claim_time());
   end if;
 end $$;
-comment on function public.claim_lead_notification is 'As claim_untold_leads for the visitor of this lead, who counts '
-  'towards the limit of their address (PT429); a lead that no visitor sent is claimed alone. No row where its message was '
-  'sent, or is being sent.';
+comment on function public.claim_lead_notification is 'As claim_untold_leads, for the visitor of this lead and the limit of '
+  'their address (PT429); a lead that no visitor sent is claimed alone. No row where it is sent or being sent.';
 
 create function public.claim_lead_resend(lead_id uuid, acting_user uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -206,11 +201,10 @@ begin
   end if;
   return case when number <= 3 then waiting[:1] else waiting end;
 end $$;
-comment on function private.next_untold is 'The leads of the next message, unsuspected ones first, in the order in which '
-  'they came: one of up to three, or a list of up to 20.';
+comment on function private.next_untold is 'The leads of the next message, unsuspected ones first: one of up to three, or '
+  'up to 20.';
 
--- Up to three leads have a message each. More are a burst, which becomes one message with a list. Two of twenty
--- messages a minute are left to admins who send one again.
+-- Two of twenty messages a minute are left to admins who send one again.
 create function public.claim_untold_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -220,8 +214,7 @@ begin
   perform from private.sales_chat for update;
   if private.is_chat_taken() or not private.has_chat_slot(18) then return; end if;
   -- Who put a lead into the trash has seen it.
-  delete from private.lead_outbox using public.leads
-  where leads.id = lead_id and deleted_at is not null;
+  delete from private.lead_outbox using public.leads where leads.id = lead_id and deleted_at is not null;
   untold := private.next_untold();
   if untold <> '{}' then
     update private.lead_outbox set tries = tries + 1 where lead_id = any (untold[2:]) or (is_alone and lead_id = untold[1]);
@@ -264,12 +257,11 @@ begin
     failure = nullif(left(record_lead_notification.failure, 300), '');
   return was_ours;
 end $$;
-comment on function public.record_lead_notification is 'Records how the message of this claim ended, null failure being '
-  'success, with the seconds that the chat asked for and the message that was sent, or whether only its answer was lost; '
-  'false where another caller has claimed the leads since.';
+comment on function public.record_lead_notification is 'Records how a claim''s message ended (null failure: well), what was '
+  'sent, the pause that the chat asked for, and whether only the answer was lost; false where another has claimed the leads '
+  'since.';
 
--- The board shows the leads without a message; after ten minutes they go by e-mail, where it is set up. E-mail does not wait
--- for the chat, nor the chat for e-mail.
+-- E-mail does not wait for the chat, nor the chat for e-mail.
 create function public.claim_late_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare late uuid[];
@@ -298,9 +290,7 @@ declare reason text;
 begin
   perform private.check_size(64000, row(lead_ids, failure));
   select coalesce(chat.failure, 'The sales chat could not be told.') into reason from private.sales_chat as chat;
-  perform private.end_claim(
-    lead_ids, claimed_at, failure is null, is_unconfirmed, coalesce(nullif(failure, ''), reason)
-  );
+  perform private.end_claim(lead_ids, claimed_at, failure is null, is_unconfirmed, coalesce(nullif(failure, ''), reason));
 end $$;
 comment on function public.record_lead_mail is 'Records how the e-mail about the leads of this claim ended, null failure '
   'being success: then the chat gets no message of them; or whether only its answer was lost.';

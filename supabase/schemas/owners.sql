@@ -52,9 +52,7 @@ begin
 end $$;
 comment on function private.assign_in_turn is 'Gives a new lead to the one of the desk who had no turn for longest.';
 create trigger leads_turn after insert on public.leads
-for each row when (
-  new.owner is null and new.first_response_at is null and not new.is_suspected and new.deleted_at is null
-)
+for each row when (new.owner is null and new.first_response_at is null and not new.is_suspected and new.deleted_at is null)
 execute function private.assign_in_turn();
 
 create function public.get_assigns_in_turn() returns boolean

@@ -7,10 +7,7 @@ create function private.leads_of(person text) returns setof public.leads languag
     select leads.id, leads.merged_into from public.leads
     where (
       leads.email = private.person_of(person)
-      or (
-        leads.merged_into is not null
-        and leads.merged_over -> 'before' ->> 'email' = private.person_of(person)
-      )
+      or (leads.merged_into is not null and leads.merged_over -> 'before' ->> 'email' = private.person_of(person))
     ) and leads.email <> 'anonymised@example.invalid'
   ),
   up as (
@@ -18,11 +15,7 @@ create function private.leads_of(person text) returns setof public.leads languag
     union
     select leads.id, leads.merged_into from public.leads join up on leads.id = up.merged_into
   ),
-  whole as (
-    select up.id from up
-    union
-    select leads.id from public.leads join whole on leads.merged_into = whole.id
-  )
+  whole as (select up.id from up union select leads.id from public.leads join whole on leads.merged_into = whole.id)
   select leads.* from public.leads where leads.id in (select whole.id from whole);
 $$;
 comment on function private.leads_of is 'The leads of an e-mail address, also in the trash, and all merged with them.';
@@ -72,8 +65,7 @@ comment on function private.copy_of_lead is 'All that any table has of a lead, w
 create function public.export_person(person text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare copies jsonb;
 begin
-  perform private.check_size(64000, row(person));
-  perform private.require('an admin', 'export a person');
+  perform private.require('an admin', 'export a person', row(person));
   select coalesce(jsonb_agg(private.copy_of_lead(lead) order by lead.created_at), '[]') into copies
   from private.leads_of(person) as lead;
   perform private.write_audit('person-exported', details => jsonb_build_object('leads', jsonb_array_length(copies)));
@@ -94,8 +86,7 @@ comment on function public.export_person is 'Everything that any table has of th
 create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.check_size(64000, row(person));
-  perform private.require('an admin', 'erase a person');
+  perform private.require('an admin', 'erase a person', row(person));
   return query
     select reached.email, count(*)::integer from private.leads_of(person) as reached
     group by reached.email
@@ -107,8 +98,7 @@ create function public.erase_person(person text, confirmation text) returns inte
 language plpgsql security definer set search_path = '' as $$
 declare erased integer;
 begin
-  perform private.check_size(64000, row(person, confirmation));
-  perform private.require('an admin', 'erase a person');
+  perform private.require('an admin', 'erase a person', row(person, confirmation));
   if private.person_of(person) is distinct from private.person_of(confirmation) then
     raise exception 'The confirmation is not the person''s e-mail address.'
       using errcode = 'PT400', detail = 'NOT_CONFIRMED';

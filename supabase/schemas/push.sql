@@ -12,18 +12,13 @@ create table public.push_subscriptions (
   primary key (owner, endpoint)
 );
 comment on table public.push_subscriptions is 'Browsers in which somebody of the desk wants to hear of new leads.';
-comment on column public.push_subscriptions.endpoint is 'Where the push service takes messages; by name and without a port, '
-  'so that no call goes into a network of its own.';
+comment on column public.push_subscriptions.endpoint is 'Where the push service takes messages, by name, without a port.';
 comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
 comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';
 
 grant select, insert (endpoint, p256dh, auth), delete on public.push_subscriptions to authenticated;
-create policy "the desk reads its own subscriptions" on public.push_subscriptions
-  for select to authenticated using (owner = (select auth.uid()) and (select public.has_desk_role()));
-create policy "the desk adds its own subscriptions" on public.push_subscriptions
-  for insert to authenticated with check (owner = (select auth.uid()) and (select public.has_desk_role()));
-create policy "the desk removes its own subscriptions" on public.push_subscriptions
-  for delete to authenticated using (owner = (select auth.uid()) and (select public.has_desk_role()));
+create policy "the desk keeps its own subscriptions" on public.push_subscriptions
+  for all to authenticated using (owner = (select auth.uid()) and (select public.has_desk_role()));
 
 create function private.limit_push_subscriptions() returns trigger
 language plpgsql security definer set search_path = '' as $$

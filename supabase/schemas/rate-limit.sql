@@ -21,13 +21,11 @@ create function private.slot_hash(slot_key text) returns text language sql stabl
     || right(encode(extensions.hmac(convert_to(slot_key, 'UTF8'), secret, 'sha256'), 'hex'), 24)
   from private.rate_secret;
 end;
-comment on function private.slot_hash is 'The stored form of a limit''s key, such as address:203.0.113.7: its kind, then an '
-  'HMAC-SHA-256 of the whole. Of a key with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits '
-  'are those of what is before it.';
+comment on function private.slot_hash is 'A limit''s key as it is stored: its kind, then an HMAC-SHA-256 of the whole. Of a '
+  'key with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits are of what is before it.';
 
-create function private.lock_slots(slot_key text) returns void language sql set search_path = '' begin atomic
-  select pg_advisory_xact_lock(hashtextextended(slot_key, 0));
-end;
+create function private.lock_slots(slot_key text) returns void language sql set search_path = ''
+begin atomic select pg_advisory_xact_lock(hashtextextended(slot_key, 0)); end;
 comment on function private.lock_slots is 'Waits for others that count this key, and has others wait for this one.';
 
 -- Waits for concurrent uses of the same key, so that a burst gets exactly the allowed number.
@@ -86,11 +84,10 @@ comment on function private.network_of is 'The network of a client address: the 
 create function public.seen_client_address(request_headers jsonb default null) returns text
 language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(request_headers));
-  select private.client_address(
-    coalesce(request_headers, nullif(current_setting('request.headers', true), '')::jsonb));
+  select private.client_address(coalesce(request_headers, nullif(current_setting('request.headers', true), '')::jsonb));
 end;
-comment on function public.seen_client_address is 'The address that the rate limit counts a request with these headers '
-  'under, this request without them, an IPv6 one as its /64.';
+comment on function public.seen_client_address is 'The address that rate limits count for these headers, else this '
+  'request''s.';
 
 -- A refusal rolls back what its transaction wrote, and would be counted nowhere: of all that a database keeps, only
 -- sequences are not rolled back. Each of 32 keeps the client refused last: the minute of its first refusal, 24 bits of
@@ -161,8 +158,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.admit_lead is 'Before a visitor''s lead: refuses a second one of the same request (PT413), and '
-  'one above the client address''s hourly limit (PT429).';
+comment on function private.admit_lead is 'Before a visitor''s lead: PT413 for a second one of the request, PT429 past its '
+  'address''s limit.';
 create trigger leads_06_admit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.admit_lead();
 
@@ -211,9 +208,9 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.limit_lead is 'Before a visitor''s lead, after its signs of a bot: PT429 past the hourly limit '
-  'of a mailbox from one network or ten times that of an address from one network; marks a lead past the limits of mailbox, '
-  'network (three addresses'') and site; PT503 (HTTP 503) past the site''s limit of marked leads.';
+comment on function private.limit_lead is 'Before a visitor''s lead: PT429 past the hourly limit of a mailbox from one '
+  'network, or ten addresses'' of a network; marks it past the limits of mailbox, network (three addresses'') and site; '
+  'PT503 past the site''s limit of marked leads.';
 create trigger leads_30_limit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.limit_lead();
 

@@ -162,8 +162,7 @@ language sql stable set search_path = '' begin atomic
     counted.median_days
   from counted order by counted.place;
 end;
-comment on function private.report_funnel is 'How many leads reached a stage, which part of the one before, in how many '
-  'days.';
+comment on function private.report_funnel is 'How many leads reached a stage, which part of the last, in how many days.';
 
 create function private.report_responses(leads private.report_lead[]) returns table (
   person uuid, person_name text, weekday integer, lead_count integer,
@@ -276,8 +275,7 @@ declare
   found_leads private.report_lead[];
   leads private.report_lead[];
 begin
-  perform private.check_size(64000, row(in_country));
-  perform private.require('somebody of the desk', 'read the report');
+  perform private.require('somebody of the desk', 'read the report', row(in_country));
   found_leads := array(select lead from private.report_leads(from_day, to_day, in_country) as lead);
   leads := array(select lead from unnest(found_leads) as lead where with_uncounted or lead.is_counted);
   return jsonb_build_object(
@@ -295,9 +293,8 @@ begin
     'uncounted', (select count(*) from unnest(found_leads) as lead where not lead.is_counted)
   );
 end $$;
-comment on function public.get_report is 'What became of the leads that came in on these days, of a country or of all: the '
-  'rows of each private.report_*, by its name. Leads that are not counted are left out without with_uncounted; uncounted '
-  'says how many there are.';
+comment on function public.get_report is 'What became of the leads of these days, of a country or of all: the rows of each '
+  'private.report_*. Without with_uncounted some are left out; uncounted says how many.';
 
 create function public.get_report_leads(
   from_day date, to_day date, in_country text default null, behind jsonb default '{}',
@@ -305,8 +302,7 @@ create function public.get_report_leads(
 ) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare found_rows jsonb;
 begin
-  perform private.check_size(64000, row(in_country, behind));
-  perform private.require_lead_access('read the report');
+  perform private.require_lead_access('read the report', row(in_country, behind));
   with found as (
     select lead.* from private.report_leads(from_day, to_day, in_country) as lead
     left join private.lead_credits as credit on credit.lead_id = lead.id
@@ -342,8 +338,8 @@ begin
   ) into found_rows;
   return found_rows;
 end $$;
-comment on function public.get_report_leads is 'The leads behind a figure of get_report: {total, leads}, the newest 500. '
-  'behind narrows by week, source, reached (a stage), stage, answered, person, name, weekday, reason, owner, language and '
-  'currency; an empty text is null.';
+comment on function public.get_report_leads is 'The newest 500 leads behind a figure of get_report: {total, leads}. behind '
+  'narrows by week, source, reached, stage, answered, person, name, weekday, reason, owner, language, currency; '''' is '
+  'null.';
 
 grant execute on function public.get_report, public.get_report_leads to authenticated;

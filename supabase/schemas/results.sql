@@ -118,9 +118,8 @@ language sql immutable set search_path = '' begin atomic
     else 'few-networks'
   end;
 end;
-comment on function private.verdict_by_networks is 'The verdict of private.verdict, where it is better or worse, as far as '
-  'the groups of networks say the same without the three heaviest of them: those with the most trials, and those that move '
-  'the difference most, to either side or both; else few-networks.';
+comment on function private.verdict_by_networks is 'The verdict better or worse, if the networks say so without the three '
+  'heaviest: by trials, and by how far they move the difference to either side or both; else few-networks.';
 
 create function private.word_results(from_day date, to_day date, totals private.count_total[]) returns setof private.word_result
 language sql stable set search_path = '' begin atomic
@@ -235,9 +234,8 @@ language sql stable security definer set search_path = '' begin atomic
     ), '[]')
   );
 end;
-comment on function public.get_results is 'What came of a document''s sections: for each its words now and the ones before, '
-  'with figures, 95 % intervals and verdicts of private.verdict_by_networks; and the visits of the pages that they stand '
-  'on, those of a day null below 5.';
+comment on function public.get_results is 'What came of a document''s sections: each one''s words now and before, with '
+  'figures, 95 % intervals and verdicts; and visits of their pages, of a day null below 5.';
 
 create function private.silent_links(results private.word_result[], totals private.count_total[]) returns jsonb
 language sql stable set search_path = '' begin atomic
@@ -285,13 +283,9 @@ language sql stable security definer set search_path = '' begin atomic
     left join private.lead_credits as credit on credit.lead_id = lead.id
     where lead.is_counted
   ),
-  totals as materialized (
-    select array(select total from private.count_totals(from_day, to_day, null) as total) as totals
-  ),
+  totals as materialized (select array(select total from private.count_totals(from_day, to_day, null) as total) as totals),
   counts as materialized (select counted.* from totals, unnest(totals.totals) as counted),
-  results as materialized (
-    select results.* from totals, private.word_results(from_day, to_day, totals.totals) as results
-  ),
+  results as materialized (select results.* from totals, private.word_results(from_day, to_day, totals.totals) as results),
   visits as (select page, sum(counted) as visits from counts where action = 'visit' group by page)
   select jsonb_build_object(
     'leads', (select count(*) from leads),
@@ -417,9 +411,8 @@ returns jsonb language sql stable security definer set search_path = '' begin at
     )
   );
 end;
-comment on function public.get_experiment is 'What an experiment is decided by: {traffic: {visits, pressed, leads}} of its '
-  'page in these days, and of its newest versions {trial: {since, is_current, versions, control, variant, days: [{day, '
-  'control, variant}], groups: [{control, variant}]}}, each arm of a day or of a group of networks as [visits, pressed, '
-  'leads]; trial is null before a build has had it.';
+comment on function public.get_experiment is 'What decides an experiment: {traffic: {visits, pressed, leads}} of its page, '
+  'and of its newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}], '
+  'groups: [{control, variant}]}}, each arm as [visits, pressed, leads]; trial is null before a build.';
 
 grant execute on function public.get_results, public.get_selling, public.get_experiment to service_role;

@@ -64,8 +64,8 @@ return exists (
   select from public.user_roles
   where user_roles.user_id = auth.uid() and user_roles.role = coalesce(needed, user_roles.role)
 ) and public.second_factor_step() = 'none';
-comment on function private.has_role is 'Whether the caller has this role, with null any, a session that has not ended '
-  'where the token names one, and shown the second factor they need.';
+comment on function private.has_role is 'Whether the caller has this role, or any, a live session, and the second factor '
+  'they need.';
 
 create function public.is_admin() returns boolean language sql stable security definer set search_path = ''
 return private.has_role('admin');
@@ -79,9 +79,10 @@ create function private.is_primary_admin() returns boolean language sql stable s
 return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
 comment on function private.is_primary_admin is 'Whether the caller is the primary admin, whatever else they owe.';
 
-create function private.require(who text, deed text) returns void
+create function private.require(who text, deed text, given record default row()) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.check_size(64000, given);
   if (
     case who
       when 'somebody of the desk' then private.has_role(null)
@@ -127,9 +128,8 @@ begin
   end if;
   return public.second_factor_step();
 end $$;
-comment on function public.enter_desk is 'Writes into the audit log that the caller opened the desk, at most once in 11 '
-  'hours, by which their session may read leads for 24. Returns what they owe, as second_factor_step does. For everybody '
-  'signed in.';
+comment on function public.enter_desk is 'Audits that the caller opened the desk, once in 11 hours: their session may read '
+  'leads for 24. Returns what they owe, as second_factor_step. For everybody signed in.';
 
 create function private.has_entered_desk() returns boolean language sql stable security definer set search_path = ''
 return private.session_id() is null or exists (
@@ -142,17 +142,16 @@ create function public.may_read_leads() returns boolean language sql stable secu
 return private.has_role(null) and private.has_entered_desk();
 comment on function public.may_read_leads is 'Whether the caller is of the desk and their session has called enter_desk.';
 
-create function private.require_lead_access(deed text) returns void
+create function private.require_lead_access(deed text, given record default row()) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require('somebody of the desk', deed);
+  perform private.require('somebody of the desk', deed, given);
   if not private.has_entered_desk() then
     raise exception 'Only a session that has called enter_desk may %', deed
       using errcode = 'PT403', detail = 'DESK_NOT_ENTERED';
   end if;
 end $$;
-comment on function private.require_lead_access is 'Raises insufficient_privilege without a role of the desk, and PT403, '
-  'DESK_NOT_ENTERED in the detail, before enter_desk.';
+comment on function private.require_lead_access is 'As private.require, and PT403 (DESK_NOT_ENTERED) before enter_desk.';
 
 grant execute on function
   public.second_factor_step, public.is_admin, public.has_desk_role, public.enter_desk, public.may_read_leads

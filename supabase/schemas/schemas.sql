@@ -22,5 +22,5 @@ language plpgsql immutable set search_path = '' as $$
 begin
   if pg_column_size(given) > most then raise exception 'The request is too long' using errcode = 'PT413'; end if;
 end $$;
-comment on function private.check_size is 'Raises PT413 (HTTP 413) where these values take more bytes than that; first in '
-  'each function that takes a text, a list or JSON.';
+comment on function private.check_size is 'Raises PT413 where these values take more bytes; for each text, list or JSON of '
+  'a call.';

@@ -21,10 +21,7 @@ begin
         || regexp_replace(number, '^0', '')
     end,
     remarks, source, next_action,
-    (
-      select string_agg(value #>> '{}', E'\n') from jsonb_each(attribution)
-      where jsonb_typeof(value) = 'string'
-    ),
+    (select string_agg(value #>> '{}', E'\n') from jsonb_each(attribution) where jsonb_typeof(value) = 'string'),
     (
       select string_agg(body, E'\n') from public.lead_notes
       where lead_notes.lead_id = leads.id and lead_notes.deleted_at is null

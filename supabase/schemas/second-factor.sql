@@ -30,11 +30,9 @@ comment on table private.recovery_codes is 'bcrypt of the SHA-256 of each code, 
 -- passwords do, with one salt for all codes of a person: a try costs one hash and not ten. Capitals, spaces and hyphens do
 -- not matter to who types one in.
 create function private.recovery_code_hash(code text, salt text) returns text language sql immutable set search_path = ''
-return extensions.crypt(
-  encode(sha256(convert_to(lower(regexp_replace(code, '[\s-]', '', 'g')), 'UTF8')), 'hex'), salt
-);
-comment on function private.recovery_code_hash is 'A recovery code''s stored hash; salt: a new one, or a hash of this '
-  'person.';
+return extensions.crypt(encode(sha256(convert_to(lower(regexp_replace(code, '[\s-]', '', 'g')), 'UTF8')), 'hex'), salt);
+comment on function private.recovery_code_hash is 'A recovery code''s stored hash; salt: a new one, or one of this '
+  'person''s.';
 
 create function public.create_recovery_codes() returns setof text
 language plpgsql security definer set search_path = '' as $$

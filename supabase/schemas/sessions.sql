@@ -30,9 +30,7 @@ comment on function public.session_end is 'Why a session has ended: "idle" (12 h
 
 -- The id of a session is known to nobody but the browser that has it; lists name it by a handle.
 create function private.session_handle(session uuid) returns uuid language plpgsql stable set search_path = '' as $$
-begin
-  return substr(private.slot_hash('session:' || session), 9, 32)::uuid;
-end $$;
+begin return substr(private.slot_hash('session:' || session), 9, 32)::uuid; end $$;
 comment on function private.session_handle is 'Names a session in lists, by a keyed hash of its id.';
 
 create function public.get_sessions()
@@ -82,8 +80,8 @@ create table private.password_proofs (
 );
 create index password_proofs_by_user on private.password_proofs (user_id);
 comment on table private.password_proofs is 'Notes of a password just typed, each for one act; one a session, used or not.';
-comment on column private.password_proofs.for_session is 'The session that may change the password by it: Auth passes no '
-  'note on. Null for the other act, which names its note.';
+comment on column private.password_proofs.for_session is 'The session that may change the password by it; null for the '
+  'other act.';
 
 create function public.prove_password(for_act text, for_session uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -107,9 +105,8 @@ begin
   end if;
   return made;
 end $$;
-comment on function public.prove_password is 'A note for one act, asked in a session that was opened with the password '
-  'within the last minute; one a session, else PASSWORD_NEEDED in the detail. change-password names the other session that '
-  'may do it. For everybody signed in: the act itself asks for the role.';
+comment on function public.prove_password is 'A note for one act, in a session opened with the password in the last minute, '
+  'one each, else PASSWORD_NEEDED. change-password names the session that may do it. For everybody signed in.';
 
 create function private.use_proof(given uuid, for_act text) returns boolean language sql set search_path = '' begin atomic
   with used as (
@@ -121,8 +118,8 @@ create function private.use_proof(given uuid, for_act text) returns boolean lang
   )
   select exists (select from used);
 end;
-comment on function private.use_proof is 'Uses a note of prove_password: false where it is not the caller''s, for another '
-  'act, of this very session, a minute old, or used.';
+comment on function private.use_proof is 'Uses a note of prove_password; false unless it is the caller''s, of another '
+  'session, and fresh.';
 
 -- Auth lets a session of the last 24 hours change the password: so long has somebody who found an open desk or a token. Here
 -- a session may within a minute of its sign-in, by a note of another one. A session of a mailed link, which is a note
@@ -150,9 +147,8 @@ begin
   if is_refused then raise exception 'Password update requires the password, typed for this in the last minute'; end if;
   return null;
 end $$;
-comment on function private.require_recent_sign_in is 'Refuses a changed password where a session outlives the change that '
-  'is older than a minute or has no note of prove_password, which it uses; or older than five where it was opened without '
-  'the password.';
+comment on function private.require_recent_sign_in is 'Refuses a new password where a session outlives it that is older '
+  'than a minute or has no note of prove_password; or, opened without the password, older than five.';
 
 create constraint trigger users_recent_sign_in after update of encrypted_password on auth.users
 deferrable initially deferred

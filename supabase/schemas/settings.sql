@@ -14,15 +14,13 @@ create table public.app_settings (
   assigns_in_turn boolean not null default false
 );
 comment on table public.app_settings is 'One row, read and changed with the secret key only.';
-comment on column public.app_settings.client_address_header is 'The header whose last entry the gateway itself writes; '
-  'where it is missing, no limit is counted by address.';
-comment on column public.app_settings.ended_leads_kept_months is 'Months after its last activity in which an ended lead '
-  'keeps its person; the privacy policy says at most 24.';
+comment on column public.app_settings.client_address_header is 'The header whose last entry is the gateway''s; names the '
+  'client.';
+comment on column public.app_settings.ended_leads_kept_months is 'Months in which an ended lead keeps its person.';
 comment on column public.app_settings.require_two_factors is 'Whether every admin needs a second factor.';
 comment on column public.app_settings.short_chat_messages is 'Whether chat messages leave the person out.';
-comment on column public.app_settings.leads_per_minute is 'How many unmarked leads all visitors together may store in a '
-  'minute; more are marked, and as many marked ones are stored beside them. The form keeps what is refused and sends it '
-  'later.';
+comment on column public.app_settings.leads_per_minute is 'Unmarked leads that the site stores in a minute; more are '
+  'marked, as many again.';
 comment on column public.app_settings.turnstile_site_key is 'Turnstile''s public key; null without a captcha.';
 comment on column public.app_settings.assigns_in_turn is 'Whether new leads without signs of a bot go to the desk in turn.';
 
@@ -54,23 +52,16 @@ create function public.change_desk_settings(kept_months integer, short_messages 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require('the primary admin', 'change the settings');
-  update public.app_settings set
-    ended_leads_kept_months = kept_months, short_chat_messages = short_messages
-  where id;
+  update public.app_settings set ended_leads_kept_months = kept_months, short_chat_messages = short_messages where id;
 end $$;
 comment on function public.change_desk_settings is 'Sets how many months ended leads stay, and whether messages are short.';
 
-create function public.is_chat_message_short() returns boolean
-language sql stable security definer set search_path = '' begin atomic
-  select short_chat_messages from public.app_settings;
-end;
+create function public.is_chat_message_short() returns boolean language sql stable security definer set search_path = ''
+begin atomic select short_chat_messages from public.app_settings; end;
 comment on function public.is_chat_message_short is 'Whether messages to the sales chat leave the person out.';
 
--- The privacy policy says for how long ended leads keep their person, from the setting that the nightly job obeys.
-create function public.get_kept_months() returns integer
-language sql stable security definer set search_path = '' begin atomic
-  select ended_leads_kept_months from public.app_settings;
-end;
+create function public.get_kept_months() returns integer language sql stable security definer set search_path = ''
+begin atomic select ended_leads_kept_months from public.app_settings; end;
 comment on function public.get_kept_months is 'Months for which an ended lead keeps its person, for the privacy policy.';
 
 grant execute on function public.get_desk_settings, public.change_desk_settings to authenticated;

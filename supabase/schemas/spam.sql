@@ -22,25 +22,21 @@ begin
 end $$;
 comment on function private.signed_age is 'How long ago signed_time signed this note; null where it did not.';
 
-create function public.open_form() returns text language sql volatile security definer set search_path = '' begin atomic
-  select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint);
-end;
+create function public.open_form() returns text language sql volatile security definer set search_path = ''
+begin atomic select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint); end;
 comment on function public.open_form is 'A signed time, which the form fetches when touched and sends with the lead.';
 
--- A captcha (Cloudflare Turnstile) where the primary admin gives its keys; without them nothing of it runs. A lead
--- without a passed challenge is one sign more (docs/decisions/018-captcha-as-one-sign.md).
+-- Cloudflare Turnstile, where the primary admin gives its keys (docs/decisions/018-captcha-as-one-sign.md).
 create table private.turnstile (
   id boolean primary key default true constraint turnstile_one_row check (id),
   secret text check (secret ~ '^[0-9A-Za-z_-]{10,100}$'),
   proven_at timestamptz
 );
-comment on table private.turnstile is 'One row: the secret key, null without a captcha, and when the first visitor passed: '
-  'from then on a lead without a pass is suspected.';
+comment on table private.turnstile is 'One row: the secret key, or null, and when a first visitor passed: then a pass is '
+  'asked for.';
 
-create function public.get_turnstile_site_key() returns text
-language sql stable security definer set search_path = '' begin atomic
-  select turnstile_site_key from public.app_settings;
-end;
+create function public.get_turnstile_site_key() returns text language sql stable security definer set search_path = ''
+begin atomic select turnstile_site_key from public.app_settings; end;
 comment on function public.get_turnstile_site_key is 'The key that pages give to Turnstile; null without a captcha.';
 
 create function public.get_turnstile()
@@ -53,15 +49,13 @@ begin
       private.is_primary_admin()
     from public.app_settings as settings;
 end $$;
-comment on function public.get_turnstile is 'The captcha''s site key, when one first passed, whether the caller may change '
-  'it.';
+comment on function public.get_turnstile is 'The captcha''s site key, when one first passed, whether the caller changes it.';
 
 create function public.change_turnstile(new_site_key text, new_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare is_other_secret boolean;
 begin
-  perform private.check_size(64000, row(new_site_key, new_secret));
-  perform private.require('the primary admin', 'change the settings');
+  perform private.require('the primary admin', 'change the settings', row(new_site_key, new_secret));
   if (new_site_key is null) <> (new_secret is null) then
     raise exception 'Give both keys, or none' using errcode = 'check_violation';
   end if;
@@ -74,10 +68,8 @@ begin
 end $$;
 comment on function public.change_turnstile is 'Turns the captcha on with its two keys, or off with two nulls.';
 
-create function public.read_turnstile_secret() returns text
-language sql stable security definer set search_path = '' begin atomic
-  select secret from private.turnstile;
-end;
+create function public.read_turnstile_secret() returns text language sql stable security definer set search_path = ''
+begin atomic select secret from private.turnstile; end;
 comment on function public.read_turnstile_secret is 'The secret key of the captcha, or null.';
 
 create function public.sign_pass() returns text language plpgsql security definer set search_path = '' as $$
@@ -143,9 +135,9 @@ begin
   new.is_suspected := signs >= 2;
   return new;
 end $$;
-comment on function private.suspect_lead is 'Trigger on visitors'' leads: marks those with two signs of a bot. Two each: a '
-  'filled honeypot, a note that is forged or not a second old. One each: no note, one not 3 seconds old or of days ago, the '
-  'form''s own word, each link in the remarks up to two, each other sender of the same remarks within a day up to two.';
+comment on function private.suspect_lead is 'Marks leads with two signs of a bot. Two each: a filled honeypot, a note that '
+  'is forged or not a second old. One each: no note, one not 3 seconds or days old, the form''s word, each link up to two, '
+  'each other sender of the remarks up to two.';
 create trigger leads_25_suspicion before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.suspect_lead();
 

@@ -52,9 +52,8 @@ create table private.word_counts (
   counted integer not null default 1,
   primary key (page, day, section, action, target, language, source, viewport)
 ) partition by range (day);
-comment on table private.word_counts is 'How often in a day of Singapore a page was visited, a section seen, a link of it '
-  'pressed (target: its address; of a visit the referring host or the campaign) and, whatever was pressed and how often, a '
-  'section used.';
+comment on table private.word_counts is 'How often in a day a page was visited, a section seen, its link pressed (target: '
+  'its address; of a visit the host or campaign) and a section used, whatever was pressed.';
 
 -- What sells reads a sum of each day that is over: its counters do not change any more, and hold what it never asks for.
 create table private.word_days (
@@ -104,9 +103,8 @@ create table private.lead_credits (
 create index lead_credits_by_section on private.lead_credits (section);
 comment on table private.lead_credits is 'What brought a lead, written once with the lead and never again: page, section '
   'and address of the link that led to the form, and the campaign; nulls where nothing is known.';
-comment on column private.lead_credits.arms is 'The experiments of this lead''s tab, each the token with 0 for the control '
-  'or 1 for the variant; written with the lead and never again; none of a suspected lead, and of one network no second lead '
-  'a day.';
+comment on column private.lead_credits.arms is 'Versions of experiments of this lead''s tab: token and 0 (control) or 1 '
+  '(variant), as private.arms_of_lead.';
 comment on column private.lead_credits.network_group is 'The lead''s private.network_group; null where it is not known.';
 
 -- Two versions of a section against each other, by experiment and arm (docs/decisions/048-experiments.md): visits of a tab's
@@ -158,8 +156,8 @@ create table private.section_groups (
   primary key (section, page, network_group)
 );
 create index section_groups_by_page on private.section_groups (page);
-comment on table private.section_groups is 'How often words were seen and used by groups of networks '
-  '(private.network_group), over all days: whether a comparison rests on a few of them.';
+comment on table private.section_groups is 'How often groups of networks saw and used words: whether a result rests on a '
+  'few.';
 
 create function private.count_day() returns date language sql stable set search_path = ''
 return (now() at time zone 'Asia/Singapore')::date;
@@ -304,9 +302,8 @@ begin
   update private.sections_read set read_at = clock_timestamp() where clock_timestamp() - read_at >= age;
   return found;
 end $$;
-comment on function private.needs_list is 'Whether the caller has to read the build''s list first: it is ten minutes old, '
-  'or ten seconds where it lacks a page or section of this visit, for which one client may have it read three times an '
-  'hour.';
+comment on function private.needs_list is 'Whether the caller reads the build''s list first: ten minutes old, or ten '
+  'seconds if it lacks something of this visit, three times an hour a client.';
 
 -- Of IPv6 a home has a whole network; of IPv4 an address.
 create function private.counted_network(client text) returns text language sql immutable set search_path = ''
@@ -380,9 +377,8 @@ returns table (section text, action text, target text) language sql stable set s
       and (press ->> 'to' = any (links) or press ->> 'to' = '')
   )
 $$;
-comment on function private.events_of is 'What public.count_visit counts of a visit: itself, with where it came from, the '
-  'sections of its page that were seen, and their links that were pressed. Sections and links that the page does not have '
-  'are left out.';
+comment on function private.events_of is 'What count_visit counts: the visit with its origin, the sections of its page that '
+  'were seen, and their links that were pressed; of others nothing.';
 
 create function public.count_visit(visit jsonb, request_headers jsonb, is_list_read boolean default false)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -432,9 +428,8 @@ begin
   perform private.count_arms(visit, today, in_group);
   return false;
 end $$;
-comment on function public.count_visit is 'Counts a visit of a page: {page, language, source, from, viewport, seen: [hash], '
-  'pressed: [{section, to}], arms}; arms: the versions of experiments that the tab was given on it, as in private.arms_of. '
-  'True where nothing was counted because the build''s list has to be read first.';
+comment on function public.count_visit is 'Counts a visit: {page, language, source, from, viewport, seen: [hash], pressed: '
+  '[{section, to}], arms}, arms as in private.arms_of. True where the build''s list has to be read first.';
 
 -- A lead costs a form, and an experiment is decided by them: one a network and day.
 create function private.arms_of_lead(lead public.leads, network text) returns text[]
@@ -472,8 +467,7 @@ end $$;
 comment on function private.credit_lead is 'Writes what brought a new lead, once: what is renamed later leaves it as it is.';
 create trigger leads_60_credit after insert on public.leads for each row execute function private.credit_lead();
 
--- What led to a lead, in words that the desk understands: its path and its credit with the words behind each hash
--- (docs/decisions/044-what-led-to-a-lead.md).
+-- The lead's path and credit in words that the desk understands (docs/decisions/044-what-led-to-a-lead.md).
 create function public.get_lead_reading(of_lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -26,8 +26,7 @@ comment on column private.webhook.url is 'By name, without a port; the name is c
 comment on column private.webhook.old_secret is 'Signs beside the secret until old_secret_until, while a receiver changes.';
 comment on column private.webhook.sender_since is 'The claim of the function that sends; after 2 silent minutes it is dead.';
 comment on column private.webhook.tries is 'Failures since an event was last taken.';
-comment on column private.webhook.stopped_at is 'When nothing was taken for three days, or the receiver answered 410: '
-  'events are kept and not sent until an admin resumes.';
+comment on column private.webhook.stopped_at is 'After three days of failures or HTTP 410: kept, not sent, until resumed.';
 
 create table private.webhook_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -44,8 +43,8 @@ create index webhook_outbox_by_place on private.webhook_outbox (is_aside, place)
 create index webhook_outbox_by_lead on private.webhook_outbox (lead_id);
 comment on table private.webhook_outbox is 'Events that the receiver has not taken yet, without a word of the lead.';
 comment on column private.webhook_outbox.from_stage is 'Of a move; null where the lead arrived.';
-comment on column private.webhook_outbox.is_aside is 'Set where it failed three times and a later one was taken: it is '
-  'tried by itself, later and later, for three days.';
+comment on column private.webhook_outbox.is_aside is 'Set after three failures while a later one was taken: tried for three '
+  'days.';
 
 create function private.call_webhook_sender() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -147,8 +146,7 @@ begin
   if failure is null then
     delete from private.webhook_outbox where id = event_id returning * into event;
     update private.webhook_outbox set is_aside = true where tries >= 3 and place < event.place;
-    update private.webhook set
-      sent_at = now(), tries = 0, next_call_at = '-infinity', failing_since = null;
+    update private.webhook set sent_at = now(), tries = 0, next_call_at = '-infinity', failing_since = null;
     return false;
   end if;
   update private.webhook_outbox set
@@ -201,8 +199,7 @@ declare
   made text := case when new_url is not null then private.new_webhook_secret() end;
   before text;
 begin
-  perform private.check_size(64000, row(new_url));
-  perform private.require('an admin', 'change the settings');
+  perform private.require('an admin', 'change the settings', row(new_url));
   select url into before from private.webhook for update;
   update private.webhook set
     url = new_url, secret = made, old_secret = null, old_secret_until = null, tries = 0, next_call_at = '-infinity',
