@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bandFile, dropBand, hasKeptBand, keepBand, keptBand } from "./kept-band.ts";
+import { bandFile, dropBand, hasKeptBand, keepBand, keptBand, shareBand } from "./kept-band.ts";
 
 const request = vi.fn<typeof fetch>();
 
@@ -8,7 +8,16 @@ beforeEach(() => {
   vi.stubGlobal("fetch", request);
   window.history.replaceState(null, "", "/ms");
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+/** The band of the page with this path. */
+function bandOf(path: string) {
+  window.history.replaceState(null, "", path);
+  return keptBand();
+}
 
 test("the band of a home page is in the folder of its language", () => {
   expect(bandFile("/")).toBe("/after-sending.json");
@@ -20,14 +29,31 @@ test("a page without a sent form has no band", () => {
   expect(keptBand()).toBeNull();
 });
 
+test("a home page that shows the band lets its translations show theirs, until one is closed", async () => {
+  request.mockResolvedValue(new Response("{}"));
+  await keepBand("/ms");
+  document.head.innerHTML = ["/", "/ms", "/zh"]
+    .map((path) => `<link rel="alternate" hreflang="x" href="https://selat.example${path}">`)
+    .join("");
+  shareBand();
+  expect(["/", "/ms", "/zh", "/contact"].map(bandOf)).toEqual([
+    "/after-sending.json",
+    "{}",
+    "/zh/after-sending.json",
+    null,
+  ]);
+  window.history.replaceState(null, "", "/zh");
+  dropBand();
+  expect(["/", "/ms", "/zh"].map(bandOf)).toEqual([null, null, null]);
+});
+
 test("a band is kept for its home page alone, until it is closed", async () => {
   request.mockResolvedValue(new Response("{}"));
   await keepBand("/ms");
   expect(request).toHaveBeenCalledExactlyOnceWith("/ms/after-sending.json");
   expect(keptBand()).toBe("{}");
   expect(hasKeptBand()).toBe(true);
-  window.history.replaceState(null, "", "/contact");
-  expect(keptBand()).toBeNull();
+  expect(bandOf("/contact")).toBeNull();
   window.history.replaceState(null, "", "/ms");
   dropBand();
   expect(keptBand()).toBeNull();

@@ -35,7 +35,20 @@ export function keptBand(): string | null {
   return hasKeptBand() ? sessionStorage.getItem(KEY + location.pathname) : null;
 }
 
-/** Forgets the band of the page that is open: the visitor has closed it. */
+/** Lets the translations of the page that is open, a home page, show the band in their own words. */
+export function shareBand(): void {
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=alternate][hreflang]");
+  for (const { href } of links) {
+    const { pathname } = new URL(href);
+    if (sessionStorage.getItem(KEY + pathname) === null) {
+      sessionStorage.setItem(KEY + pathname, bandFile(pathname));
+    }
+  }
+}
+
+/** Forgets the band, in every language: the visitor has closed it. */
 export function dropBand(): void {
-  sessionStorage.removeItem(KEY + location.pathname);
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(KEY)) sessionStorage.removeItem(key);
+  }
 }

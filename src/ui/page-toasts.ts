@@ -1,5 +1,5 @@
 import { copyPart } from "./copy-part.ts";
-import { dropBand, keptBand } from "./kept-band.ts";
+import { dropBand, keptBand, shareBand } from "./kept-band.ts";
 import { takeKeptToast, type ToastKind } from "./kept-toast.ts";
 
 // Long enough to read twice; hover, focus and a hidden window stop the clock.
@@ -97,6 +97,7 @@ export function showKept(): void {
   if (toast) showToast(toast.kind, toast.title, toast.description);
   const band = keptBand();
   if (band === null) return;
+  shareBand();
   loadBand()
     .then(({ showBand }) => showBand(band, dropBand))
     // The toast has said the most important, and the next visit of this page tries again.
