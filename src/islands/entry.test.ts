@@ -105,14 +105,28 @@ async function becomeIdle() {
 
 const FORM = `<form data-island="lead-form" data-wake="intent"><input></form>`;
 
-test("a page notes where the visit began, and gets its menus, pictures and links", async () => {
+test("a page gets its menus, pictures and links", async () => {
   await open();
-  const starts = [layOutRestoredPage, storeLanding, startMenus, fallBackToOriginals, prefetchLinks];
+  const starts = [layOutRestoredPage, startMenus, fallBackToOriginals, prefetchLinks];
   for (const start of starts) {
     expect(start).toHaveBeenCalledOnce();
   }
   expect(asked).toEqual(new Set());
   expect(register).not.toHaveBeenCalled();
+});
+
+test("a page asks storage nothing before it is idle", async () => {
+  await open(FORM);
+  const questions = [storeLanding, hasDraft, hasWaitingLeads, hasKeptToast, hasKeptBand];
+  for (const question of questions) expect(question).not.toHaveBeenCalled();
+  await becomeIdle();
+  for (const question of questions) expect(question).toHaveBeenCalled();
+});
+
+test("a page that is left before it is idle notes where the visit began", async () => {
+  await open();
+  fireEvent(window, new Event("pagehide"));
+  expect(storeLanding).toHaveBeenCalledOnce();
 });
 
 test("errors are reported where the build has a DSN, and only there", async () => {
@@ -131,10 +145,10 @@ test("errors are reported where the build has a DSN, and only there", async () =
 test("a prerendered page does nothing before it is shown", async () => {
   Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   await open();
-  expect(storeLanding).not.toHaveBeenCalled();
+  expect(startMenus).not.toHaveBeenCalled();
   fireEvent(document, new Event("prerenderingchange"));
   fireEvent(document, new Event("prerenderingchange"));
-  expect(storeLanding).toHaveBeenCalledOnce();
+  expect(startMenus).toHaveBeenCalledOnce();
 });
 
 test("islands wake by the module that the build has named", async () => {
@@ -156,15 +170,20 @@ test("in the Studio's frame the live page takes over, and nothing else starts", 
 
 test("a form without words to put back waits for its visitor", async () => {
   await open(FORM);
+  await becomeIdle();
   expect(document.querySelector("form")?.dataset["wake"]).toBe("intent");
+  expect(asked).not.toContain("lead-form");
 });
 
 test.each([
   ["words to put back", hasDraft],
   ["a lead that waits", hasWaitingLeads],
-])("a form with %s wakes at once, and no other island", async (_name, reason) => {
+])("a form with %s wakes untouched in an idle page, and no other island", async (_name, reason) => {
   vi.mocked(reason).mockReturnValue(true);
   await open(`${FORM}<div data-island="popup" data-wake="intent"></div>`);
+  await becomeIdle();
+  expect(asked).toContain("lead-form");
+  expect(asked).not.toContain("popup");
   expect(document.querySelector("form")?.dataset["wake"]).toBe("now");
   expect(document.querySelector("div")?.dataset["wake"]).toBe("intent");
 });
@@ -172,6 +191,7 @@ test.each([
 test("leads that wait are sent from every page", async () => {
   vi.mocked(hasWaitingLeads).mockReturnValue(true);
   await open();
+  await becomeIdle();
   await vi.waitFor(() => expect(sendOutbox).toHaveBeenCalledOnce());
 });
 
@@ -181,6 +201,7 @@ test.each([
 ])("%s that a page before has left is shown", async (_name, hasKept) => {
   vi.mocked(hasKept).mockReturnValue(true);
   await open();
+  await becomeIdle();
   await vi.waitFor(() => expect(showKept).toHaveBeenCalledOnce());
   expect(asked).toEqual(new Set(["toasts"]));
 });

@@ -16,7 +16,7 @@ import { hasKeptToast } from "../ui/kept-toast.ts";
 import type { IslandModule } from "./modules.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
-import { wakeIslands } from "./wake-islands.ts";
+import { wakeIslands, wakeNow } from "./wake-islands.ts";
 
 /** Site paths of the modules that this script fetches, by name; the build fills them in. */
 declare const MODULE_PATHS: Record<string, string>;
@@ -78,19 +78,10 @@ function countFromFirstSign(): void {
   }
 }
 
-function start(): void {
-  layOutRestoredPage();
-  storeLanding();
-  startMenus();
-  fallBackToOriginals();
-  if (isFramed()) return void startLivePage();
+/** Takes up what earlier pages have stored for this one. */
+function continueVisit(): void {
   // A form with words to put back, or a lead that waits, shows them without being touched.
-  if (hasDraft() || hasWaitingLeads()) {
-    for (const form of document.querySelectorAll<HTMLElement>("[data-island=lead-form]")) {
-      form.dataset["wake"] = "now";
-    }
-  }
-  wakeIslands(document, (name) => load<IslandModule>(name), reloadForMissing);
+  if (hasDraft() || hasWaitingLeads()) wakeNow(document, "lead-form");
   if (hasWaitingLeads()) {
     type Module = typeof import("../features/lead-form/outbox-sender.ts");
     void load<Module>("outbox").then(({ sendOutbox }) => sendOutbox());
@@ -99,9 +90,21 @@ function start(): void {
     type Module = typeof import("../ui/page-toasts.ts");
     void load<Module>("toasts").then(({ showKept }) => showKept());
   }
+}
+
+function start(): void {
+  layOutRestoredPage();
+  startMenus();
+  fallBackToOriginals();
+  // Storage only once the page is shown: its first answer comes from another process (decision 083).
+  whenIdle(storeLanding);
+  window.addEventListener("pagehide", storeLanding);
+  if (isFramed()) return void startLivePage();
+  wakeIslands(document, (name) => load<IslandModule>(name), reloadForMissing);
   prefetchLinks();
   if (COUNTS_VISITS && mayCount()) countFromFirstSign();
   whenIdle(() => {
+    continueVisit();
     offerLanguage();
     navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
     void lookForNewerContent();

@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IslandModule } from "./modules.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { wakeIslands } from "./wake-islands.ts";
+import { wakeIslands, wakeNow } from "./wake-islands.ts";
 
 type Observed = {
   notify: (isIntersecting: boolean) => void;
@@ -130,7 +130,7 @@ test("its listeners never keep a finger from scrolling", () => {
     ([, , options]) => (options as { passive?: true }).passive,
   );
   expect(waking.map(([name, , options]) => [name, options as object])).toEqual(
-    ["pointerover", "touchstart", "focusin", "click"].map((name) => [
+    ["pointerover", "touchstart", "focusin", "click", "wake"].map((name) => [
       name,
       { passive: true, signal: expect.any(AbortSignal) },
     ]),
@@ -192,6 +192,23 @@ test("a module that cannot be fetched is reported, and asked for again when the 
   expect(wake).toHaveBeenCalledExactlyOnceWith(element);
   fireEvent(window, new Event("online"));
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("an island for a person is woken without one, by its name, once", async () => {
+  const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
+  load.mockRejectedValueOnce(new Error("gone"));
+  const form = addIsland("intent", "lead-form");
+  addIsland("intent", "popup");
+  wakeIslands(document, load, onMissing);
+  wakeNow(document, "lead-form");
+  wakeNow(document, "lead-form");
+  fireEvent.focusIn(form);
+  expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
+  await settle();
+  expect(onMissing, "nobody has reached for it").toHaveBeenCalledExactlyOnceWith(
+    "lead-form",
+    "now",
+  );
 });
 
 test("accepts a missing module without a listener for it", async () => {

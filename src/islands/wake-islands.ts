@@ -6,7 +6,9 @@ export type LoadIsland = (name: string) => Promise<IslandModule>;
 
 /** How far outside the window an island counts as visible (SPEC section 9, lazy image margin). */
 const VISIBLE_MARGIN = "50px";
-const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click"];
+/** Wakes an island that waits for a person. */
+const WAKE_EVENT = "wake";
+const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click", WAKE_EVENT];
 const PRESS_EVENTS = ["pointerdown", "click", "input"];
 
 const scheduled = new WeakSet<Element>();
@@ -89,7 +91,7 @@ export function wakeIslands(
         },
         () => {
           window.addEventListener("online", run, { once: true });
-          onMissing(name, timing);
+          onMissing(name, element.dataset["wake"]);
         },
       );
     };
@@ -98,5 +100,13 @@ export function wakeIslands(
     else if (timing === "press") whenTouched(element, PRESS_EVENTS, run);
     else if (timing === "idle") whenIdle(run);
     else run();
+  }
+}
+
+/** Wakes the scheduled islands of a name that wait for a person's intent. */
+export function wakeNow(root: ParentNode, name: string): void {
+  for (const element of root.querySelectorAll<HTMLElement>(`[data-island="${name}"][data-wake]`)) {
+    element.dataset["wake"] = "now";
+    element.dispatchEvent(new Event(WAKE_EVENT));
   }
 }

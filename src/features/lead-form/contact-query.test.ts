@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveDraft } from "./draft.ts";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
 /** The built page of an address after the browser has come past the script. */
-async function openBuilt(address: string, typed?: string) {
+async function openBuilt(address: string, typed?: string, restored?: string) {
   window.history.replaceState(null, "", address);
   const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
   document.body.innerHTML = `<input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select><script type="text/plain"></script>`;
   const number = document.querySelector("input");
   if (number && typed !== undefined) number.value = typed;
+  const select = document.querySelector("select");
+  if (select && restored) select.value = restored;
   const script = document.querySelector("script");
   if (script) script.dataset["countries"] = JSON.stringify([["malaysia", "MY", "+60"]]);
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
@@ -40,14 +41,21 @@ test.each([
   expect((await openBuilt(`/contact?${query}`)).solution).toBe(expected);
 });
 
-test("a link just followed wins over what was chosen in this tab before, a reload keeps that", async () => {
-  saveDraft({ solutionInterested: "Custom AI" });
-  expect((await openBuilt("/contact")).solution).toBe("Custom AI");
-  expect((await openBuilt("/contact?solution=")).solution).toBe("Custom AI");
-  expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Waiter AI");
+test("a link just followed wins over what the browser has restored, a reload keeps that", async () => {
+  const open = async (address: string) =>
+    (await openBuilt(address, undefined, "Custom AI")).solution;
+  expect(await open("/contact")).toBe("Custom AI");
+  expect(await open("/contact?solution=Waiter AI")).toBe("Waiter AI");
   const entries = [{ type: "reload" }] as unknown as PerformanceEntryList;
   Object.assign(performance, { getEntriesByType: () => entries });
-  expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Custom AI");
+  expect(await open("/contact?solution=Waiter AI")).toBe("Custom AI");
+  expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Waiter AI");
+});
+
+test("asks storage nothing", async () => {
+  const getItem = vi.spyOn(Storage.prototype, "getItem");
+  await openBuilt("/contact?source=get-started");
+  expect(getItem).not.toHaveBeenCalled();
 });
 
 test("the number starts with the prefix of the country whose page led here, else with Singapore's", async () => {

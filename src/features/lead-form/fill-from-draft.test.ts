@@ -75,6 +75,18 @@ test("what the page's own script has chosen nobody has typed", () => {
   expect(readDraft()).toEqual({});
 });
 
+test("what was typed before comes back in place of what the page's own script has chosen", () => {
+  const number = form.elements.namedItem("contactNumber") as HTMLInputElement;
+  number.defaultValue = "+60";
+  const choice = form.querySelector<HTMLOptionElement>("option:nth-of-type(3)");
+  if (choice) choice.defaultSelected = choice.selected = true;
+  const kept = { contactNumber: "+60 12 345 6789", solutionInterested: "Custom AI" };
+  saveDraft(kept);
+  openBy("reload");
+  expect(fill(`solution=${choice?.value}`)).toEqual(kept);
+  expect(readDraft()).toEqual(kept);
+});
+
 test("a solution chosen before this code ran wins over that of the link", () => {
   typeInto("solutionInterested", "Custom AI");
   expect(fill("solution=Waiter AI")).toEqual({});

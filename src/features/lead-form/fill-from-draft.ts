@@ -2,11 +2,13 @@ import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft, saveDraft } from "./draft.ts";
-import { DEFAULT_CONTACT_NUMBER } from "./lead.schema.ts";
 
-/** The value a field has in the built HTML. */
-function initialValue(name: LeadFieldName) {
-  return name === "contactNumber" ? DEFAULT_CONTACT_NUMBER : "";
+/** The value of an untouched field: as it was built, or as the page's own script chose it from the address. */
+function untouchedValue(field: Element | RadioNodeList): string {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "";
+  }
+  return (field as HTMLInputElement | HTMLTextAreaElement).defaultValue;
 }
 
 /**
@@ -25,11 +27,11 @@ export function fillFromDraft(
   const typed = new FormData(form);
   for (const name of LEAD_FIELDS) {
     // What was typed into another form is not sent by one that does not show it.
-    if (!form.elements.namedItem(name)) continue;
+    const field = form.elements.namedItem(name);
+    if (!field) continue;
     const value = typed.get(name);
     const wanted = name === "solutionInterested" ? chosen : kept[name];
-    // What the page's own script has chosen from the address nobody has typed.
-    if (typeof value === "string" && value !== initialValue(name) && value !== wanted) {
+    if (typeof value === "string" && value !== untouchedValue(field) && value !== wanted) {
       saveDraft({ [name]: value });
     } else if (wanted !== undefined) setValue(name, wanted);
   }

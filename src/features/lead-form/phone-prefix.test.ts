@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { choosePrefix, prefixedCountries } from "./phone-prefix.ts";
 
 const countries = prefixedCountries([
@@ -10,12 +10,14 @@ const countries = prefixedCountries([
   { name: null, code: "TH", phone: null },
 ]);
 
-test("countries are known by name, code and calling code", () => {
+test("countries are known by name, code, the languages read there first, and calling code", () => {
   expect(countries).toEqual([
     ["singapore", "SG", "+65"],
-    ["malaysia", "MY", "+60"],
-    ["sri-lanka", "LK", "+94"],
+    ["malaysia", "MY ms", "+60"],
+    ["sri-lanka", "LK si", "+94"],
   ]);
+  const [indonesia] = prefixedCountries([{ name: "Indonesia", code: "ID" }]);
+  expect(indonesia?.[1].split(" ")).toEqual(expect.arrayContaining(["id", "jv", "su"]));
 });
 
 test.each([
@@ -25,6 +27,8 @@ test.each([
   ["get-started", ["en-US", "en-MY"], "+60"],
   [null, ["en-SG"], "+65"],
   [null, ["si"], "+94"],
+  [null, ["zh-Hans-MY"], "+60"],
+  [null, ["zh-Hans", "en-sg"], "+65"],
   ["malaysian", ["en-US"], undefined],
   [null, ["no tag!", "de-DE"], undefined],
 ])("from %s in %s the form starts with %s", (source, languages, prefix) => {
@@ -78,6 +82,12 @@ test("every country page of every language leads to the form", () => {
   expect(pages.size).toBe(12);
 });
 
+test("chooses without Intl, which is slow to start in a browser", () => {
+  vi.stubGlobal("Intl", undefined);
+  expect(choosePrefix(countries, null, ["en", "ms"])).toBe("+60");
+  vi.unstubAllGlobals();
+});
+
 test.each(journeys)(
   "in $language, where countries have translated names, $source starts with the prefix of $code",
   ({ language, code, source = "" }) => {
@@ -94,12 +104,12 @@ test.each(journeys)(
 
 test("a country is known by the English name of its code and by the name that it has", () => {
   expect(prefixedCountries([{ name: "Viet Nam", code: "VN" }])).toEqual([
-    ["vietnam", "VN", "+84"],
-    ["viet-nam", "VN", "+84"],
+    ["vietnam", "VN vi", "+84"],
+    ["viet-nam", "VN vi", "+84"],
   ]);
   const halfTyped = { name: "Thailand", code: "T", phone: "+66 2" };
   expect(prefixedCountries([halfTyped]).at(-1)).toEqual(["thailand", "T", "+66"]);
   expect(prefixedCountries([{ name: "马来西亚", code: "MY" }])).toEqual([
-    ["malaysia", "MY", "+60"],
+    ["malaysia", "MY ms", "+60"],
   ]);
 });

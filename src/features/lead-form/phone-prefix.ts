@@ -1,13 +1,28 @@
 import { callingCode } from "../../lib/calling-codes.ts";
 
-/** A country with a page of its own: its name in addresses ("malaysia"), its code and its calling code. */
-export type PrefixedCountry = [name: string, code: string, prefix: string];
+/**
+ * A country with a page: its name in addresses ("malaysia"), its places and its calling code. Places are the country's code
+ * and the languages that are read there first, as in "MY ms".
+ */
+export type PrefixedCountry = [name: string, places: string, prefix: string];
 
 type Country = { name?: string | null; code?: string | null; phone?: string | null };
 
 /** "sri-lanka" for Sri Lanka, as links name where a lead comes from: `source=sri-lanka-demo`. */
 function addressName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/**
+ * The country's code, and the languages of two letters that `Intl` expects there first. Asked here, since `Intl` takes
+ * longer to start in a browser than all that the contact page does before it is painted (decision 083).
+ */
+function placesOf(country: string): string {
+  const languages = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  const spoken = languages.filter((tag) => new Intl.Locale(tag).maximize().region === country);
+  return [country, ...spoken].join(" ");
 }
 
 /** The English name of a country code; the code itself where it is unknown. */
@@ -34,17 +49,14 @@ export function prefixedCountries(
     const names = new Set([englishName(code), name].map(addressName));
     // Of a name in other letters nothing is left.
     names.delete("-");
-    return [...names].map((each): PrefixedCountry => [each, code, prefix]);
+    const places = placesOf(code);
+    return [...names].map((each): PrefixedCountry => [each, places, prefix]);
   });
 }
 
-/** The country that a language tag is of: "MY" for "ms" and for "en-MY"; undefined for no tag. */
-function regionOf(language: string): string | undefined {
-  try {
-    return new Intl.Locale(language).maximize().region;
-  } catch {
-    return undefined;
-  }
+/** What a language tag names of a country: "MY" of "en-MY", else the language, "ms". */
+function placeOf(language: string): string {
+  return /-([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase() ?? language;
 }
 
 /** The prefix of the country whose page led here, else of the first of the languages, the browser's and the page's; undefined keeps the form's own. */
@@ -53,10 +65,11 @@ export function choosePrefix(
   source: string | null,
   languages: readonly string[],
 ): string | undefined {
-  const regions = languages.map(regionOf);
   const [, , prefix] =
     countries.find(([name]) => source?.startsWith(`${name}-`)) ??
-    regions.flatMap((region) => countries.filter(([, code]) => code === region))[0] ??
+    languages
+      .map(placeOf)
+      .flatMap((place) => countries.filter(([, places]) => places.split(" ").includes(place)))[0] ??
     [];
   return prefix;
 }
