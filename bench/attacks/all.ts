@@ -3,6 +3,7 @@ import { errorAttacks, fieldAttacks, outageAttacks } from "./answers.ts";
 import type { Attack } from "./attack.ts";
 import { auditLogAttacks } from "./audit-log.ts";
 import { captchaAttacks } from "./captcha.ts";
+import { leadKeyAttacks, webhookAttacks } from "./connections.ts";
 import { configurationAttacks, kindAttacks } from "./configuration.ts";
 import { deskCallAttacks } from "./desk-calls.ts";
 import { headerAttacks, originAttacks, pathAttacks, sizeAttacks } from "./http-requests.ts";
@@ -72,6 +73,8 @@ export const suites: Record<string, (target: Target) => Attack[]> = {
   "persons-rights": personsRightsAttacks,
   members: memberAttacks,
   "desk-calls": deskCallAttacks,
+  webhook: webhookAttacks,
+  "lead-keys": leadKeyAttacks,
   settings: settingAttacks,
   "setting-values": settingValueAttacks,
   "hand-over": handOverAttacks,

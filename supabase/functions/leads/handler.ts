@@ -101,7 +101,7 @@ function keyOf(request: Request, body: object): string {
 
 /**
  * Takes a lead from elsewhere, by a key of Settings: our own JSON, or that of Google Ads. 201 with its id, 200 where
- * the same id was sent before and for a test. docs/webhook.md has the fields.
+ * the same id was sent before and for a test. docs/connections.md has the fields.
  */
 export function createHandler({ receive }: Dependencies): Handler {
   return async (request) => {
