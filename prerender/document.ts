@@ -166,9 +166,13 @@ type DeskDocumentParts = {
   globalCss: string;
 };
 
-/** The one style element of the desk: the text's face is enough for its headings, and a font less before the first card. */
+/**
+ * The one style element of the desk: the text's face is enough for its headings, and a font less before the first card. They
+ * are set less tight than in the display face.
+ */
 export function deskCss(globalCss: string): string {
-  return `${globalCss}:root{${token.vars.font.display}:${token.font.text}}`;
+  const face = `:root{${token.vars.font.display}:${token.font.text}}`;
+  return `${globalCss}${face}h1,h2,h3,h4{letter-spacing:-0.01em}`;
 }
 
 /** The one document of the lead desk, drawn in the browser. */

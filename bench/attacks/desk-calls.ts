@@ -178,7 +178,8 @@ export function deskCallAttacks(target: Target): Attack[] {
     { created_at: "2020-01-01" },
     { merged_into: target.leadId },
   ].flatMap((field) =>
-    ["add_lead", "import_leads"].map((call) => ({
+    // The person who adds a lead names its source.
+    ("source" in field ? ["import_leads"] : ["add_lead", "import_leads"]).map((call) => ({
       requirement: "V15.3.3",
       name: `${call} that also sets ${JSON.stringify(field).slice(0, 40)}`,
       attempt: async () => {

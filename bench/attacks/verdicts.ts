@@ -23,7 +23,7 @@ export const verdicts: Record<string, Verdict> = {
   ),
   "V1.3.5": none("No templates from users"),
   "V1.3.6": held(
-    "Functions ask addresses from the environment; push services by https at the public address that was checked, not by a name that may lead elsewhere by then",
+    "Functions ask addresses from the environment; push services and the receiver of the webhook by https at the public address that was checked, not by a name that may lead elsewhere by then",
   ),
   "V1.3.7": none("No templates from users"),
   "V1.3.8": none("No JNDI"),
@@ -138,7 +138,7 @@ export const verdicts: Record<string, Verdict> = {
   V10: none("No OAuth or OIDC: people sign in with e-mail and password"),
   "V11.1": held("`docs/inventory.md`: keys, who uses them, when they are changed"),
   "V11.2": held("Node's, Postgres' (pgcrypto) and the browser's implementations"),
-  "V11.2.2": held("Each primitive stands in one function; what they sign lives two days at most"),
+  "V11.2.2": held("Each primitive is in one function; what they sign lives two days at most"),
   "V11.3": none("Nothing is encrypted by the product itself"),
   "V11.4.2": held("bcrypt, by the auth server"),
   "V11.4": held("SHA-256 and HMAC-SHA-256"),

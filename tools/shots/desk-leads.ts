@@ -102,7 +102,8 @@ export function deskLeads(owners: readonly string[], now: number) {
       id: randomUUID(),
       company_name: name,
       contact_name: person,
-      contact_number: `${numbers[country]}${String(10 + place).padStart(2, "0")}`,
+      // The last branch writes from the first one's telephone, so that there are two to merge.
+      contact_number: `${numbers[country]}${String(10 + (place === 40 ? 0 : place)).padStart(2, "0")}`,
       email: `${person.split(" ")[0]?.toLowerCase()}.${place}@desk-shots.example`,
       solution_interested: solutions[(place * 5) % solutions.length] ?? "",
       remarks: remarks[place % remarks.length] ?? "",

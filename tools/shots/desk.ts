@@ -81,7 +81,7 @@ type Place = {
 type Places = readonly (readonly [name: string, Place])[];
 
 /** Opens the panel of a lead, and presses what is in it by name. */
-function inPanel(name: string) {
+function inPanel(name: string | RegExp) {
   return async (page: Page) => {
     await page.getByRole("link", { name: "Kopi Lane", exact: true }).press("Enter");
     await page
@@ -128,6 +128,7 @@ const places: Record<string, Place> = {
   "settings-browser": { path: "/admin/dashboard/settings/browser", isWhole: true },
   "settings-leads": { path: "/admin/dashboard/settings/leads", isWhole: true },
   "settings-privacy": { path: "/admin/dashboard/settings/privacy", isWhole: true },
+  "settings-connections": { path: "/admin/dashboard/settings/connections", isWhole: true },
   template: {
     path: "/admin/dashboard/settings/leads",
     reach: async (page) => page.getByRole("button", { name: "Add Template" }).press("Enter"),
@@ -164,6 +165,15 @@ const places: Record<string, Place> = {
   correct: { path: "/admin/dashboard?layout=compact", reach: inPanel("Correct details") },
   erase: { path: "/admin/dashboard?layout=compact", reach: inPanel("Erase this person") },
   value: { path: "/admin/dashboard?layout=compact", reach: inPanel("Set value") },
+  merge: { path: "/admin/dashboard?layout=compact", reach: inPanel(/^Merge with/) },
+  shortcuts: {
+    path: "/admin/dashboard",
+    reach: async (page) => {
+      await page.locator("[data-lead]").first().waitFor();
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keyboard Shortcuts" }).waitFor();
+    },
+  },
   trash: { path: "/admin/dashboard/trash" },
   hover: {
     path: "/admin/dashboard?layout=comfortable",

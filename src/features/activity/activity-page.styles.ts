@@ -10,7 +10,7 @@ export const Tools = styled.div`
 /** Four fields in a row where there is room, two or one elsewhere. */
 export const FilterRow = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[12]}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
   align-items: end;
   gap: ${token.space[1.5]};
   padding-bottom: ${token.space[2]};

@@ -18,11 +18,12 @@ const slideIn = keyframes`
 `;
 
 export const Card = styled.article`
+  --ground: ${token.color.panel};
   position: relative;
   padding: ${token.space[1.5]} ${token.space[1.5]} ${token.space[0.75]};
   border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
+  background: var(--ground);
   line-height: 1.4;
   cursor: grab;
   touch-action: manipulation;
@@ -45,7 +46,7 @@ export const Card = styled.article`
   }
   &[data-new] {
     border-color: ${token.color.saffron};
-    background: color-mix(in srgb, ${token.color.saffron} 12%, ${token.color.panel});
+    --ground: color-mix(in srgb, ${token.color.saffron} 12%, ${token.color.panel});
     box-shadow: inset ${token.space[0.5]} 0 ${token.color.saffron};
     animation: ${slideIn} ${token.duration.calm} ease-out;
   }
@@ -55,7 +56,7 @@ export const Card = styled.article`
   }
   &[data-selected] {
     border-color: ${token.color.sea};
-    background: color-mix(in srgb, ${token.color.sea} 10%, ${token.color.panel});
+    --ground: color-mix(in srgb, ${token.color.sea} 10%, ${token.color.panel});
   }
   &[data-overlay] {
     border-color: ${token.color.sea};
@@ -139,7 +140,7 @@ export const CardTools = styled.div`
   top: 0;
   right: 0;
   display: flex;
-  background: ${token.color.panel};
+  background: var(--ground);
 
   > button {
     width: ${token.size.controlSmall};

@@ -46,6 +46,10 @@ export const checkTarget = css`
     rotate: 45deg;
   }
   input:focus-visible {
+    outline: none;
+  }
+  /* Around what is drawn: around what is pressed it would cover the title. */
+  input:focus-visible::before {
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: ${token.border.hairline};
   }

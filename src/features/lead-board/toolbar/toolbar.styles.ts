@@ -20,6 +20,15 @@ export const Bar = styled.div`
     flex-wrap: wrap;
     padding-bottom: ${token.space[0.5]};
   }
+  /* Ends the first row before the chips, also where it has room for them. */
+  @container toolbar (width < ${breakpoint.handset}) {
+    &::before {
+      content: "";
+      order: 1;
+      flex-basis: 100%;
+      margin-top: calc(-1 * ${token.space[0.75]});
+    }
+  }
 `;
 
 /**
