@@ -33,8 +33,18 @@ const PHONE = /^\+[\d\s()-]{7,}$/;
 
 type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern: RegExp };
 
+/** The facts of a list of documents by language: each document that is read asks for them. */
+const keptFacts = new WeakMap<Content["documents"], Map<string, Fact[]>>();
+
 /** The facts of the content, as texts name them, in the words of a language; without one in those of the first. */
 export function factsOf({ documents }: Pick<Content, "documents">, language = ""): Fact[] {
+  const kept = keptFacts.get(documents) ?? new Map<string, Fact[]>();
+  const facts = kept.get(language) ?? readFacts(documents, language);
+  keptFacts.set(documents, kept.set(language, facts));
+  return facts;
+}
+
+function readFacts(documents: Content["documents"], language: string): Fact[] {
   const countries = countriesIn(documents, language);
   return documents
     .filter(({ _type }) => _type === "fact")

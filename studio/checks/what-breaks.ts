@@ -29,10 +29,11 @@ function keyOf({ documentId, path, message }: Finding): string {
 export function whatBreaksTogether(content: Content, now: Changes, next: Changes): Finding[] {
   const errorsWith = (changes: Changes) =>
     checkAcross(withDocuments(content, changes)).filter(({ level }) => level === "error");
+  const errors = errorsWith(next);
+  // A site without errors in other documents is looked through once.
+  if (errors.every(({ documentId }) => next.has(documentId))) return errors;
   const before = new Set(errorsWith(now).map(keyOf));
-  return errorsWith(next).filter(
-    (error) => next.has(error.documentId) || !before.has(keyOf(error)),
-  );
+  return errors.filter((error) => next.has(error.documentId) || !before.has(keyOf(error)));
 }
 
 /** As whatBreaksTogether for one document, published as it is drafted, or taken away (null). */

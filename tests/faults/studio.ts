@@ -171,6 +171,18 @@ export const studioFaults: Fault[] = [
     },
   },
   {
+    name: "a publication looks through all content each time that the Studio draws it",
+    change: {
+      file: "studio/components/publishing/publish-queue-host.tsx",
+      find: "  if (!isAsking) return null;\n  const broken = findBroken();",
+      replace: "  const broken = findBroken();\n  if (!isAsking) return null;",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/publish-queue.test.tsx",
+      test: "a document that is left during its validation is published, and the bar says so until it is",
+    },
+  },
+  {
     name: "something that breaks the site is published without a reason",
     change: {
       file: "studio/components/publishing/breaks-dialog.tsx",

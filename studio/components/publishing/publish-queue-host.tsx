@@ -39,7 +39,8 @@ function Publication({ entry }: { entry: QueuedPublish }) {
     now: state.published as ContentDocument | null,
     next: (draft ?? state.published) as ContentDocument | null,
   };
-  const broken = content ? whatBreaks(content, id, change) : [];
+  // Looking through all content takes too long for every drawing.
+  const findBroken = () => (content ? whatBreaks(content, id, change) : []);
 
   function fail(reason: string) {
     endPublish(id);
@@ -72,7 +73,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   const isWaiting = phase === "validating" && isLeft && canBeChecked && !isAsking;
   useOnceValidated({ ...state, version: null, release: undefined }, isWaiting, (hasErrors) => {
     if (hasErrors) fail("It has errors, which its form names");
-    else if (broken.length > 0) setIsAsking(true);
+    else if (findBroken().length > 0) setIsAsking(true);
     else run();
   });
 
@@ -100,6 +101,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   }, [phase, id]);
 
   if (!isAsking) return null;
+  const broken = findBroken();
   return (
     <Dialog
       id={`queued-${id}`}
