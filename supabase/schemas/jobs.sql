@@ -1,8 +1,9 @@
 -- All that is done at set times: pg_cron runs the jobs, pg_net sends the request that calls the notifier. The local
 -- stack has its own for both (packages/supabase-local/src/cron.ts, net.ts).
 
--- A call is due when the last one's pause is over, when a lead has come since or has waited for the ten minutes before
--- e-mail is tried, and for messages to remove and letters to send. The pause doubles from one minute to 24 hours.
+-- A call is due when the last one's pause is over, and when a lead has come since. It is due when a lead has waited for the
+-- ten minutes before e-mail is tried, and for messages to remove and letters to send. The pause doubles from one minute to 24
+-- hours.
 create function private.call_notifier() returns void language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;
