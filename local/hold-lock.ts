@@ -24,7 +24,10 @@ function isAbandoned(file: string, holder: string): boolean {
   return Date.now() - since > LONGEST_WORK;
 }
 
-/** Does some work while a file says that this process does it: another one waits until it is done, or its process is gone. */
+/**
+ * Does some work while a file says that this process does it: another one waits for the end of the work or of its
+ * process.
+ */
 export async function holdLock(
   file: string,
   signal: AbortSignal,

@@ -16,7 +16,7 @@ const TEXT_FILE = /\.(?:js|css|html|json)$/;
 /** The end of a file's name that holds a hash of what the file was built from. */
 const HASHED_END = /-([\w-]{8})\.(?:js|css)(?!\w)/g;
 
-/** Whatever is left of an address that the build took apart, so that it could not be found. */
+/** Whatever is left of an address that the build split, so that a search could not find it. */
 const LEFT_OVER = /[\w.]*selat\.invalid/;
 
 /**

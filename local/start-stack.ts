@@ -41,7 +41,7 @@ export type StackOptions = {
 export type RunningStack = {
   /** Label and address of each server, printed when everything runs. */
   table: Record<string, string>;
-  /** Damaged files that were found and what was done about them, a line each. */
+  /** The damaged files that the start found and what it did about them, a line each. */
   warnings: string[];
   databaseUrl: string;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   words: () => import("../bench/words.ts"),
 };
 
-/** What stands behind a colon are parts of the bench: `attacks:count,results`. */
+/** A colon separates the parts of a bench: `attacks:count,results`. */
 const parts = new Map(
   process.argv.slice(2).map((argument): [string, string[]] => {
     const [name = "", only = ""] = argument.split(":");

@@ -1,5 +1,5 @@
-// `npm run test:engines`: walks through site and desk in Firefox and WebKit, and what only a whole Chromium
-// has, in those of them that are here or can be installed; takes arguments of Playwright's.
+// `npm run test:engines`: walks through site and desk in Firefox and WebKit, and what only a whole Chromium has. It
+// skips browsers that are neither here nor can be installed. Takes arguments of Playwright's.
 import { spawnSync } from "node:child_process";
 import { ensureEngines } from "../tools/engines.ts";
 

@@ -1,5 +1,5 @@
-// `npm run faults [-- NAME...]`: plants each fault of tests/faults in a copy of the repository and runs the test that is said
-// to catch it. `--tier gate` or `--tier nightly` tries only the faults of that tier.
+// `npm run faults [-- NAME...]`: plants each fault of tests/faults in a copy of the repository and runs the test that
+// should catch it. `--tier gate` or `--tier nightly` tries only the faults of that tier.
 import { parseArgs } from "node:util";
 import { runFaults } from "../tools/faults/run-faults.ts";
 

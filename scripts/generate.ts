@@ -1,5 +1,5 @@
-// `npm run generate`: writes every generated file of the code anew, after a change of a section's folder,
-// the content model, a query or a migration.
+// `npm run generate`: writes every generated file of the code again, after a change of a section's folder, the content
+// model, a query or a migration.
 import { execFileSync } from "node:child_process";
 
 const steps = ["studio/generate/sections.ts", "studio/generate/types.ts", "supabase/generate.ts"];

@@ -27,9 +27,9 @@ async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promi
 }
 
 /**
- * Renders one public path to static HTML; `keptMonths` is the desk's setting that the privacy policy names. Rejects when the page itself cannot be drawn; `errors` are
- * those of single sections, which are left out of the HTML. `shown` is the content of the body where that has more
- * than the head tells of.
+ * Renders one public path to static HTML; `keptMonths` is the desk's setting that the privacy policy names. Rejects
+ * when it cannot draw the page itself; `errors` are those of single sections, which it leaves out of the HTML. `shown`
+ * is the content of the body where that has more than the head.
  */
 export async function render(
   path: string,

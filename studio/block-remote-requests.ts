@@ -14,9 +14,8 @@ export function localAddress(url: URL, apiHost: string): URL | null {
 }
 
 /**
- * Answers the local Studio's requests to Sanity's servers (version check, feedback) with an empty response,
- * so that it works without internet and without errors on the console, and leads those that were meant for the
- * local lake to it.
+ * Answers the local Studio's requests to Sanity's servers (version check, feedback) with an empty response, so that it
+ * works without internet and without errors on the console. It sends requests that were meant for the local lake there.
  */
 export function blockRemoteRequests(apiHost: string): void {
   const networkFetch = globalThis.fetch;

@@ -73,9 +73,9 @@ async function openStream(address: URL, signal: AbortSignal | null | undefined):
 }
 
 /**
- * `fetch` for the local Content Lake, with its event streams carried over WebSockets: a browser allows six
- * HTTP/1.1 connections to a host and one open document holds as many (the hosted lake speaks HTTP/2). A
- * change that finds no space on the disk is sent again.
+ * `fetch` for the local Content Lake, with its event streams carried over WebSockets. A browser allows six HTTP/1.1
+ * connections to a host, and one open document holds as many (the hosted lake speaks HTTP/2). A change that finds no
+ * space on the disk is sent again.
  */
 export async function lakeFetch(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);

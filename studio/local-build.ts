@@ -8,8 +8,8 @@ function withoutRemoteParts(source: string): string {
 }
 
 /**
- * Leaves the scripts and fonts of Sanity's servers out of a Studio that runs on a local lake: the bridge
- * to Sanity's dashboard has nobody to talk to, and without internet both would fail on every page.
+ * Leaves the scripts and fonts of Sanity's servers out of a Studio that runs on a local lake. The bridge to Sanity's
+ * dashboard has no counterpart there, and without internet both would fail on every page.
  */
 export function localBuild(): Plugin {
   return {

@@ -85,8 +85,8 @@ function findUntold(read: Read): string[] {
 }
 
 /**
- * What was forgotten of a column of a lead: that what the form asks for is stored and has cases, and that what
- * lead-columns.ts says becomes of a column does. `read` returns a file's text.
+ * What was forgotten of a column of a lead: the form stores what it asks for and has cases for it, and what
+ * lead-columns.ts says of a column happens. `read` returns a file's text.
  */
 export function findForgotten(
   read: Read,

@@ -31,8 +31,8 @@ function ofTheDatabase(exported: Answer): LeadColumn {
 const internal = ofTheDatabase("of use inside of the desk alone");
 
 /**
- * What becomes of each column of a lead beside the form and the board, whose code names it. A new column fails the types
- * until it is here. A person's own export has every column.
+ * What happens to each column of a lead beside the form and the board, whose code names it. A new column fails the
+ * types until it is here. A person's own export has every column.
  */
 export const leadColumns: Record<Column, LeadColumn> = {
   id: { ...ofTheForm, erased: "identifies no person" },

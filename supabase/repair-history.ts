@@ -26,9 +26,9 @@ function readEarlier(version: string): [file: string, text: string][] {
 }
 
 /**
- * Brings a database whose history is older than the baseline up to it, by the migrations that it lacks of those that the
- * baseline replaced, and writes the baseline into its history; any other is left as it is. `remote` is a project's
- * reference or an address. Returns what was done in a sentence.
+ * Brings a database whose history is older than the baseline up to it, by the replaced migrations that it lacks. Then
+ * it writes the baseline into the history. It leaves any other database as it is. `remote` is a project's reference or
+ * an address. Returns what was done in a sentence.
  */
 export async function repairHistory(remote: string): Promise<string> {
   const target = `--remote=${remote}`;

@@ -17,7 +17,7 @@ const COLLEAGUES = [
 
 type Supabase = { url: string; serviceRoleKey: string; databaseUrl: string };
 
-/** Inserts rows by the names of their columns; `conflict` says what becomes of one that is there already. */
+/** Inserts rows by the names of their columns; `conflict` says what happens to one that is there already. */
 async function insertRows(
   sql: Sql,
   table: string,
@@ -180,9 +180,9 @@ export type DemoOptions = {
 };
 
 /**
- * Prepares a week of visits and four weeks of leads for a first look at the product, and publishes an experiment, newer
- * words than the translations have, and a release in preparation. Returns what stores visits and leads once the site is
- * built, of whose words they are; null where all is there already. Throws where there are leads that are not of it.
+ * Prepares a week of visits and four weeks of leads for a first look at the product. It also publishes an experiment,
+ * newer words than the translations have, and a release in preparation. Returns what stores visits and leads of the
+ * site's words once it is built; null where all is there already. Throws where there are other leads.
  */
 export async function prepareDemo(
   options: DemoOptions,

@@ -92,8 +92,8 @@ function partOfDay(time: number, isToday: boolean): number {
 }
 
 /**
- * The counters of a week and of today, as visits would have left them: each visit reads a page from the top, presses a link
- * now and then, and is given one of two versions where something is tried.
+ * The counters of a week and of today, as visits would have left them. Each visit reads a page from the top and presses
+ * a link now and then. On a page with an experiment it gets one of the two versions.
  */
 export function demoVisits(list: SectionList, now: number) {
   const random = randomFrom(43);

@@ -127,7 +127,7 @@ describe("startStaticServer", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("reads its rule files anew when they change", async () => {
+  it("reads its rule files again when they change", async () => {
     const file = join(root, "_redirects");
     writeFileSync(
       file,

@@ -25,7 +25,7 @@ function statOf(file: string): Stats | null {
   }
 }
 
-/** A value made from a file, made anew only when the file has changed. */
+/** A value made from a file, made again only when the file has changed. */
 export function cachedByFile<Value>(make: (data: Buffer) => Value) {
   const cache = new Map<string, { stamp: string; value: Value }>();
   return (file: string): { stamp: string; value: Value } | null => {

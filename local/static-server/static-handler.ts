@@ -31,7 +31,7 @@ const REWRITE = 200;
 /** Of rules for hosts that look for a folder's own 404 page nowhere else; this one finds it by itself. */
 const NOT_FOUND = 404;
 
-/** The part of a film that a player asks for (`bytes=0-` and the like), or null for the whole. */
+/** The part of a film that a player asks for (such as `bytes=0-`), or null for the whole. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return null;

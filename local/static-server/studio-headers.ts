@@ -10,8 +10,8 @@ function inlineScriptHashes(html: string): string[] {
 type StudioOrigins = { lake: string; site: string; supabase: string };
 
 /**
- * Headers of the local Studio: it loads code of its own only, talks to the lake, the site and Supabase, shows the
- * site in a frame and is itself shown in none. `indexFile` is the built page, whose inline scripts may run.
+ * Headers of the local Studio: it loads its own code only, and talks to the lake, the site and Supabase. It shows the
+ * site in a frame, and no other page may frame it. `indexFile` is the built page, whose inline scripts may run.
  */
 export function studioHeaders(
   indexFile: string,

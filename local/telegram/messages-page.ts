@@ -109,7 +109,7 @@ function linked(text: string): string {
   });
 }
 
-/** Of Telegram's tags only bold ones are shown as such; everything else appears as it was sent. */
+/** Of Telegram's tags only bold ones show as such; everything else appears as the bot sent it. */
 function formatted(html: string): string {
   return escapeHtml(html)
     .replace(/&lt;(\/?b)&gt;/g, "<$1>")

@@ -18,7 +18,7 @@ export type MailServer = { port: number; mails(): Mail[]; stop(): Promise<void> 
 
 const MAX_MAIL_BYTES = 1024 ** 2;
 
-/** The oldest go first: whoever sends mails in a loop does not fill the memory. */
+/** The oldest go first: a program that sends mails in a loop does not fill the memory. */
 const MOST_MAILS = 200;
 
 /**

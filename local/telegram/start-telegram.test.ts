@@ -57,7 +57,7 @@ test("shows a message as the chat would, and no other tag as a tag", async () =>
   expect(page).toContain("<b>Company:</b> A &amp; B &lt;i&gt; &lt;script&gt;x&lt;/script&gt;");
 });
 
-test("fails for as long as it is told to", async () => {
+test("fails for as long as the test asks it to", async () => {
   const setStatus = (status: number) =>
     fetch(`${telegram.url}/health`, { method: "PUT", body: JSON.stringify({ status }) });
 
@@ -97,7 +97,7 @@ async function open(dest: string): Promise<unknown[]> {
   return [answer.statusCode, answer.headers["content-security-policy"]];
 }
 
-test("is read by whoever follows a link to it, in no frame", async () => {
+test("opens by a link from any page, and in no frame", async () => {
   expect(await open("document")).toEqual([200, expect.stringContaining("frame-ancestors 'none'")]);
   expect(await open("iframe")).toEqual([403, undefined]);
 });
@@ -109,7 +109,7 @@ test("takes no more than 1 MB", async () => {
   expect(telegram.messages()).toEqual([]);
 });
 
-test("refuses a status that is none", async () => {
+test("refuses an invalid status", async () => {
   const answer = await fetch(`${telegram.url}/health`, { method: "PUT", body: "{" });
   expect(answer.status).toBe(400);
 });

@@ -32,7 +32,7 @@ export type PushMessage = {
   body: string;
 };
 
-/** The oldest go first: whoever sends in a loop does not fill the memory. */
+/** The oldest go first: a program that sends in a loop does not fill the memory. */
 const MOST_KEPT = 200;
 
 const chatSchema = z.union([z.string(), z.number()]).transform(String);
@@ -68,8 +68,8 @@ type TelegramOptions = {
 };
 
 /**
- * A stand-in for the Telegram Bot API, a mail server, Turnstile's siteverify, the browsers' push services and the
- * receiver of the webhook on 127.0.0.1, which keeps what was sent for as long as it runs. Rejects when a port is taken.
+ * A stand-in on 127.0.0.1 for the Telegram Bot API, a mail server, Turnstile's siteverify, the browsers' push services
+ * and the receiver of the webhook. It keeps what it gets for as long as it runs. Rejects when a port is taken.
  */
 export async function startTelegram({
   port,
@@ -128,7 +128,7 @@ type Kept = {
  */
 function createApp({ messages, mails, pushes, webhooks, now }: Kept): Hono {
   const app = new Hono();
-  // Only the edge functions write here; the page is read by whoever opens it.
+  // Only the edge functions write here; anyone may open the page.
   app.use(async ({ req }, next) => {
     const description = refusalOfPage((name) => req.header(name), []);
     if (description === null) return next();

@@ -61,7 +61,7 @@ describe("npm start", () => {
     rmSync(other, { recursive: true });
   });
 
-  // Otherwise a page that cannot be made could not be mended.
+  // Otherwise nobody could fix a page that cannot be made.
   it("has the Studio, the content and the leads before it makes the pages", () => {
     const lines = stack.output().split("\n");
     const ready = lines.flatMap((line) => /^ {2}(.+): ready after/.exec(line)?.[1] ?? []);

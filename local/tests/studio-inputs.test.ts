@@ -42,7 +42,7 @@ async function studioFiles(): Promise<string[]> {
     .filter((file) => !file.includes("\0") && !file.startsWith("node_modules"));
 }
 
-it("the Studio is built anew after a change of any file that it is made of", async () => {
+it("the stack builds the Studio again after a change of any of its source files", async () => {
   const files = await studioFiles();
   expect(files).toEqual(
     expect.arrayContaining([

@@ -17,7 +17,7 @@ export function BrokenPage() {
         <p>This page could not be shown. Loading it again usually helps.</p>
         <Actions>
           <Button onClick={() => window.location.reload()}>Load again</Button>
-          {/* No link of the router: whatever has broken is loaded anew. */}
+          {/* No link of the router: it loads what has broken again. */}
           <ButtonLink href="/" $variant="quiet">
             Return to Home
           </ButtonLink>

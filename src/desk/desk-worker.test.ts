@@ -67,7 +67,7 @@ test("a message is shown while the desk is closed, behind others or only the sit
   expect(setAppBadge).toHaveBeenCalledOnce();
 });
 
-test("whoever has the desk before them is shown nothing more", async () => {
+test("shows nothing more while the user looks at the desk", async () => {
   windowAt("https://selat.example/admin/dashboard", true);
   await push();
   expect(showNotification).not.toHaveBeenCalled();

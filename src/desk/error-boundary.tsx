@@ -16,14 +16,14 @@ function PlainWords() {
 type Props = {
   children: ReactNode;
   resetKey?: string;
-  /** Hears of what broke a part, unless a reload may mend it. */
+  /** Called with the error of a part, unless a reload may fix it. */
   onError?: ((error: unknown) => void) | undefined;
 };
 type State = { hasFailed: boolean; isReloading?: boolean; resetKey: string | undefined };
 
 /**
- * Says plainly that a part of the app has broken and offers a reload, or does that by itself where a
- * deploy has taken the code away; React reports the error itself.
+ * Says plainly that a part of the app has broken and offers a reload. It reloads without asking where a deploy has
+ * removed the code. React reports the error itself.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetKey: undefined };

@@ -7,7 +7,7 @@ export function watchForLostCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => lost.add(payload));
 }
 
-/** Whether a reload may mend a failed page: one that was open during a deploy asked for code that is gone. */
+/** Whether a reload may fix a failed page: one that was open during a deploy asked for code that is gone. */
 export function mayReload(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !lost.has(error)) return false;
   return mayReloadFor(import.meta.url);

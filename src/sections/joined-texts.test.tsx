@@ -12,6 +12,6 @@ test("a comma stays with the text before it, so that no line begins with one", (
   expect(drawn([null, "Kopi Lane"], ", ")).toBe("<span>Kopi Lane</span>");
 });
 
-test("any other separator stands between the texts", () => {
+test("puts any other separator between the texts", () => {
   expect(drawn(["0:06", "8:05"], " · ")).toBe("<span>0:06</span> · <span>8:05</span>");
 });

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Button, ButtonLink } from "./button.tsx";
 
-test("a button does not submit a form unless told to", () => {
+test("a button submits a form only as a submit button", () => {
   render(
     <>
       <Button>Close</Button>

@@ -1,6 +1,6 @@
 /**
- * A copy of what the page carries in `<template data-part="name">` below `root`: HTML that was built with the page and is
- * shown later. Throws where the page has no such template.
+ * A copy of what the page carries in `<template data-part="name">` below `root`: HTML that the build wrote into the
+ * page, to show later. Throws where the page has no such template.
  */
 export function copyPart(root: ParentNode, name: string): HTMLElement {
   const template = root.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);

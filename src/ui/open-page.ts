@@ -8,7 +8,7 @@ export function replacePage(path: string): void {
   window.location.replace(path);
 }
 
-/** Loads this document anew. */
+/** Loads this document again. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -44,7 +44,7 @@ export function useOverlays(isNeeded = false): Overlays | null {
     return whenOverlays(() => startTransition(() => setOwn(loaded)));
   }, [overlays]);
   useEffect(() => {
-    // Whoever needs it next asks again.
+    // The next caller asks again.
     if (isNeeded && !overlays) loadOverlays().catch(() => undefined);
   }, [isNeeded, overlays]);
   return overlays;

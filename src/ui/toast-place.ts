@@ -24,8 +24,8 @@ function areTouching(a: DOMRect, b: DOMRect): boolean {
 }
 
 /**
- * Puts the messages where they cover neither what they speak of, nor what has the focus, nor what is marked as
- * `data-uncovered`, such as a bar that nothing scrolls away, if there is such a place.
+ * Puts the messages where they cover neither their subject, nor the focused element, if there is such a place. They
+ * also avoid what is marked as `data-uncovered`, such as a bar that nothing scrolls away.
  */
 export function placeBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
   place(messages, subjects, places);

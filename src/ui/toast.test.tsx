@@ -134,7 +134,7 @@ test("a message stays long enough to be read, then leaves", async () => {
   await vi.waitFor(() => expect(screen.queryByText("Thank You!")).toBeNull());
 });
 
-test("what was said can be taken back, shown or still waiting", async () => {
+test("takes a message back, shown or still waiting", async () => {
   render(
     <ToastProvider>
       <TakesBack />
@@ -159,7 +159,7 @@ function shown(region: HTMLElement) {
     .map((card) => [...card.querySelectorAll("p")].map(({ textContent }) => textContent).join(" "));
 }
 
-test("the newest message stands first, be it a success or an error", async () => {
+test("shows the newest message first, be it a success or an error", async () => {
   const region = await renderSpeaker();
   press("Thank", "Fail", "Move");
   expect(shown(region)).toEqual([
@@ -169,7 +169,7 @@ test("the newest message stands first, be it a success or an error", async () =>
   ]);
 });
 
-test("messages that are alike are one, which is counted and stands first again", async () => {
+test("joins equal messages into one, counts them and shows it first again", async () => {
   const region = await renderSpeaker();
   press("Fail otherwise", "Thank", "Fail otherwise", "Fail otherwise");
   expect(shown(region)).toEqual(["Error Something else.", "Thank You! We will write."]);

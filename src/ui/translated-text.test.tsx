@@ -65,7 +65,7 @@ test("text that goes, comes back and goes takes its translation along", async ()
   }
 });
 
-test("an element that comes before translated text stands before its translation", async () => {
+test("puts an element that comes before translated text before its translation", async () => {
   const show = await translated();
   await show({ hasBadge: true });
   expect(words()).toMatch(/^New2 leads/);

@@ -4,8 +4,8 @@ import { readJson, writeJson, writeText } from "../lib/storage.ts";
 type Texts = Record<string, string>;
 
 /**
- * What is typed and not saved. A retry sends the same `id`, so that nothing is added twice; other texts get another one: they
- * would be taken for those that were stored, where only the answer was lost.
+ * What is typed and not saved. A retry sends the same `id`, so that the server adds nothing twice. Other texts get
+ * another one: where only the answer was lost, the server would take them for the stored ones.
  */
 type FormDraft<Values> = { id: string; values: Values };
 

@@ -10,7 +10,7 @@ function open(subject: string) {
   return { close, answer: hook.result.current, ...hook };
 }
 
-test("an answer is heard where its subject is shown", () => {
+test("calls back where the subject is still there", () => {
   const { close, answer } = open("kopi");
   answer("done");
   expect(close).toHaveBeenCalledExactlyOnceWith("done");

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * `call` as long as the component is there and shows the same `subject`, and nothing afterwards: an answer that comes late
- * must not close what was opened meanwhile, nor lead away from it.
+ * `call` as long as the component is there and shows the same `subject`, and nothing afterwards. A late answer must not
+ * close what the user opened meanwhile, nor lead away from it.
  */
 export function useWhileShown<Args extends unknown[]>(
   call: (...args: Args) => void,

@@ -24,8 +24,8 @@ function pressOnceConnected(button: HTMLElement): void {
 }
 
 /**
- * Lets a button be focused and pressed before what it opens is loaded: `waiting` are the props of the button until then;
- * the one in its place gets `ref`, and with it the focus and the press of the first.
+ * Lets a user focus and press a button before the code of what it opens is there. `waiting` are the props of the button
+ * until then. The one that replaces it gets `ref`, and with it the focus and the press of the first.
  */
 export function useWaitingTrigger(popup: "menu" | "dialog") {
   const overlays = useOverlays();

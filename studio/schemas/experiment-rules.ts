@@ -60,7 +60,7 @@ async function pageOf(context: ValidationContext): Promise<PageAnswer | null> {
   return client.fetch<PageAnswer>(PAGE, params);
 }
 
-/** The section stands on the page as it is published, and no other experiment runs on it. */
+/** The section is on the published page, and no other experiment runs on it. */
 export async function checkSection(
   value: string | undefined,
   context: ValidationContext,

@@ -12,7 +12,7 @@ test.each([
 
 test("a message that loses a value it needs is refused, and says which", () => {
   expect(messageProblem("Rated [rating]", rating)).toBe(
-    "Keep [most] as it is written: the value is put in its place",
+    "Keep [most] as it is written. The value replaces it",
   );
   expect(messageProblem("Top rated", rating)).toContain("Keep [rating] and [most]");
 });
@@ -28,7 +28,7 @@ test.each([
   ["an empty field", undefined],
   ["the company alone", "[company] has written"],
   ["every value", LEAD_PLACEHOLDERS.map((name) => `[${name}]`).join("\n")],
-])("%s can tell of a lead", (_name, value) => {
+])("%s can report a lead", (_name, value) => {
   expect(leadMessageProblem(value)).toBe(true);
 });
 

@@ -12,7 +12,7 @@ export function placeholderProblem(value: string | undefined, needed: string[]):
   const given = placeholdersOf(value);
   const missing = needed.filter((name) => !given.includes(name));
   if (missing.length > 0) {
-    return `Keep ${inBrackets(missing)} as it is written: the value is put in its place`;
+    return `Keep ${inBrackets(missing)} as it is written. The value replaces it`;
   }
   const unknown = given.filter((name) => !needed.includes(name));
   if (unknown.length === 0) return true;
@@ -28,7 +28,7 @@ export function messageProblem(value: string | undefined, text: string): true | 
 /** What a message about a lead may say of it. */
 export const LEAD_PLACEHOLDERS: string[] = told.map(([, name]) => name);
 
-/** Why a template cannot tell of a lead; true where it can, and for an empty field. */
+/** Why a template cannot report a lead; true where it can, and for an empty field. */
 export function leadMessageProblem(value: string | undefined): true | string {
   if (!value) return true;
   const given = [...value.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name ?? "");

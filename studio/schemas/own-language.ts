@@ -50,8 +50,8 @@ function withFilters<Value>(value: Value): Value {
 }
 
 /**
- * Lets the pickers of a type offer what is in the document's language: of what it shows nothing else, of what it links
- * to also pages of the site's first language.
+ * Lets the pickers of a type offer what is in the document's language. It may show nothing else. It may also link to
+ * pages of the site's first language.
  */
 export function withOwnLanguage(type: SchemaTypeDefinition): SchemaTypeDefinition {
   return type.name === "translation.metadata" ? type : withFilters(type);

@@ -131,7 +131,7 @@ test("an import stops at content that is there already and names the two ways on
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
 });
 
-test("a file that is no archive, half of one, a folder and nothing at all are told apart", async () => {
+test("names a file that is no archive, half of one, a folder and nothing at all, each in its words", async () => {
   const half = join(folder, "half.tar.gz");
   writeFileSync(half, readFileSync(archive).subarray(0, 2000));
   const text = join(folder, "text.tar.gz");
@@ -160,11 +160,11 @@ test("starting content that is no JSON is named", () => {
   expect(() => readContentFiles(broken)).toThrow(/^faqs\.json: SyntaxError/);
 });
 
-test("an export overwrites a file only when told to", async () => {
+test("an export overwrites a file only when asked to", async () => {
   await expect(run("export", source, archive)).rejects.toThrow(/exists already.*--overwrite/);
 });
 
-test("a lake that is not there is said in one line", async () => {
+test("reports a missing lake in one line", async () => {
   const nobody = { ...source, environment: { SANITY_STUDIO_API_HOST: "http://127.0.0.1:9" } };
   await expect(run("check", nobody)).rejects.toThrow(/selat: the Content Lake does not answer/);
 });

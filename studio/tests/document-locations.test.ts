@@ -13,7 +13,7 @@ function locationsOf(id: string, all: ContentDocument[] = documents) {
   );
 }
 
-test("a page is used where it is; pages that only link to it are told apart", () => {
+test("a page is used where it is; pages that only link to it are listed apart", () => {
   const [first, ...others] = locationsOf("page-waiter-ai");
   expect(first).toBe("Waiter AI: /waiter-ai");
   expect(others).toContain("Link on Home: /");
@@ -32,7 +32,7 @@ test("a document inside a reusable section is used where that section is", () =>
   expect(locationsOf("faq-x", [reusable, page])).toEqual(["/p: /p"]);
 });
 
-test("a fact is used where its name stands, and where a question says it", () => {
+test("a fact is used where its name is, and where a question has it", () => {
   const fact = { _id: "f", _type: "fact", key: "trial" };
   const faq = { _id: "q", _type: "faq", answer: [{ children: [{ fact: ref("f") }] }] };
   const asks = { _id: "asks", _type: "page", path: "/asks", items: [ref("q")] };
@@ -55,7 +55,7 @@ test("what visitors see counts, also where a draft has taken it out", () => {
   expect(locationsOf("q", [published, draft])).toEqual(["/p: /p"]);
 });
 
-test("settings are everywhere, and what nobody uses is said to be unused", () => {
+test("settings are everywhere, and what nothing uses is listed as unused", () => {
   expect(describeLocations("siteSettings", []).message).toBe("Shown on every page");
   expect(describeLocations("fact", []).message).toBe("Not used on any page yet");
 });

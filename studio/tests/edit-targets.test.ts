@@ -116,7 +116,7 @@ test.each(addresses)("every text of %s opens the field it was written in", async
     if (found === text && / \(\d+\)$/.test(text)) mapped.push(text);
     return found === text || isComputed(resultPath) ? [] : [{ resultPath, text, found }];
   });
-  // Texts that are equal in the starting content are told apart here, or this proved nothing.
+  // Texts that are equal in the starting content differ here, or this proved nothing.
   expect(mapped.length).toBeGreaterThan(40);
   expect(wrong).toEqual([]);
 });

@@ -45,7 +45,7 @@ test("a quick reply that leads nowhere is a dead end", () => {
   ]);
 });
 
-test("two quick replies of the same words, and those of a customer, cannot be told apart from others", () => {
+test("refuses two quick replies of the same words, and those of a customer", () => {
   const twice = [choice("Yes", "a"), choice("Yes", "a")];
   expect(problems(scene([{ _key: "a" }], { messages: [{ _key: "m", choices: twice }] }))).toEqual([
     'messages.m.choices.Yes: "Yes" is offered twice',
@@ -71,7 +71,7 @@ test("ways that go round need an exit, which may be further on", () => {
   expect(problems(scene(exit))).toEqual([]);
 });
 
-test("an answer that nobody gets is told", () => {
+test("reports an answer that nobody gets", () => {
   expect(problems(scene([{ _key: "a" }, { _key: "lost" }]))).toEqual([
     "answers.lost: No quick reply leads to this answer",
   ]);

@@ -35,8 +35,8 @@ export type Content = {
 const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 
 /**
- * Puts drafts over what they will replace, and over these what is in the releases that are named, the last one to go live
- * first; assets apart, what belongs to the system left out.
+ * Puts drafts over what they will replace, and over these what is in the named releases, the last one to go live first.
+ * Assets are apart; documents of the system are left out.
  */
 export function toContent(
   raw: readonly ContentDocument[],
@@ -92,7 +92,7 @@ function isSystem(type: string): boolean {
 
 export type Visitor = (value: unknown, path: FieldPath) => void;
 
-/** What a document keeps of another one, which is nobody's text. */
+/** What a document keeps of another one, which is no text to translate. */
 const KEPT = "translatedFrom";
 
 /** Visits a value and everything inside it, outermost first; fields that start with _ are skipped. */

@@ -108,8 +108,8 @@ function escape(text: string): string {
 }
 
 /**
- * A paragraph as one line for who translates it: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact stands as
- * the id of its document in braces, a mark as an element of its name or, for a link, of its key.
+ * A paragraph as one line for who translates it: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact is
+ * written as the id of its document in braces, a mark as an element of its name or, for a link, of its key.
  */
 export function blockToText(block: JsonObject): string {
   const children = (block["children"] ?? []) as Child[];

@@ -10,7 +10,7 @@ import {
 
 type JsonObject = Record<string, unknown>;
 
-/** How a field of a translation stands to its source. */
+/** The state of a field of a translation against its source. */
 export type FieldState = {
   path: string;
   /**

@@ -28,7 +28,7 @@ test.each([
   expect(readsAs(TEXTS[written], tag)).toBe(as);
 });
 
-test("traditional characters are told from simplified ones", () => {
+test("distinguishes traditional characters from simplified ones", () => {
   expect(readsAs("您的助手會在這個時間回答每一個問題。", "zh-Hans")).toBe("traditional Chinese");
 });
 

@@ -1,6 +1,6 @@
 /**
- * Words that are frequent in one of these languages and rare or unknown in the others. A language that is not here is
- * known by its script alone: a text of the wrong script is found in every language.
+ * Words that are frequent in one of these languages and rare or unknown in the others. A language that is not here has
+ * only its script as a sign: a check finds a text of the wrong script in every language.
  */
 const SIGNS: Record<string, Set<string>> = {
   en: listOf(
@@ -13,7 +13,7 @@ const SIGNS: Record<string, Set<string>> = {
     "percuma kerana pejabat perniagaan syarikat wang sahaja ialah ejen maklumat perkhidmatan penyelesaian boleh telefon isnin jumaat pautan lawatan tempahan soalan bulan",
   ),
 };
-/** What Malay and Indonesian share, so that either is told from English. */
+/** What Malay and Indonesian share, to distinguish either from English. */
 const MALAYIC = listOf(
   "yang dan di ke dari untuk dengan ini itu tidak ada akan pada atau anda kami dalam setiap pelanggan lebih adalah juga oleh sudah",
 );
@@ -26,7 +26,7 @@ function listOf(list: string): Set<string> {
   return new Set(list.split(" "));
 }
 
-/** How many words or, in scripts without blanks, letters a text has before something is said of it. */
+/** How many words or, in scripts without blanks, letters a text needs before a check reports it. */
 const ENOUGH = 6;
 
 function scriptOf(tag: string): string {
@@ -50,9 +50,9 @@ function signsOf(language: string, against: string): Set<string> {
 }
 
 /**
- * What a text reads as if it is not in its language, such as `English`, or null. It says nothing of short texts, of names,
- * and of two languages of one script that have no list here; Malay and Indonesian are told apart by words that only one
- * of them uses, so a text without such a word passes as both.
+ * What a text reads as if it is not in its language, such as `English`, or null. It reports nothing for short texts,
+ * for names, and for two languages of one script that have no list here. Words that only one of them uses distinguish
+ * Malay and Indonesian, so a text without such a word passes as both.
  */
 export function readsAs(text: string, tag: string): string | null {
   const prose = proseOf(text);

@@ -105,7 +105,7 @@ test("the home page's path is the code, and a group that is there is joined", ()
   expect(metadata).toMatchObject({ id: "translation-home", own: { language: "ta" } });
 });
 
-test("the first language's version of a page of another one stands at the root", () => {
+test("puts the first language's version of a page of another one at the root", () => {
   const page = { _id: "puasa", _type: "page", language: "ms", path: "/ms/puasa" };
   const content = toContent([...documents, page]);
   const { document, metadata } = newVersion(content, page, "en");

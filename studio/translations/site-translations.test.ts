@@ -72,7 +72,7 @@ test("a draft of the source marks nothing", () => {
   expect(statuses([...all, draft])["faq-hours"]).toEqual(["ms complete", "zh missing"]);
 });
 
-test("after a change only what was changed is compared anew", () => {
+test("compares only what was changed again", () => {
   const before = structuredClone(all);
   const [ofFaq, ofSettings] = fieldsOf(before);
   const again = keepUnchanged(structuredClone(all), before);
@@ -87,7 +87,7 @@ test("after a change only what was changed is compared anew", () => {
   expect(same).toBe(ofSettings);
 });
 
-test("a document without a revision is taken as it was read", () => {
+test("takes a document without a revision as it is", () => {
   const unrevised = { _id: "faq-hours", _type: "faq", question: "When?" };
   const [kept] = keepUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
   expect(kept).toBe(unrevised);

@@ -89,7 +89,7 @@ function byPlace(a: ContentDocument, b: ContentDocument): number {
   return String(one).localeCompare(String(other));
 }
 
-/** Every document with words, and how it stands in each of the site's other languages. */
+/** Every document with words, and its state in each of the site's other languages. */
 export function siteTranslations(schema: Schema, content: Content): Translated[] {
   const [first, ...others] = languagesOf(content);
   if (!first) return [];

@@ -68,8 +68,8 @@ test(
 
     for (const [index, { name, text }] of sample.entries()) {
       await test.step(name, async () => {
-        const mended = request(`hostile-${index}`);
-        const typed: LeadInput = { ...mended, solutionInterested: "" };
+        const valid = request(`hostile-${index}`);
+        const typed: LeadInput = { ...valid, solutionInterested: "" };
         for (const field of TEXT_FIELDS) typed[field] = await paste(form, field, text);
         await form.button.click();
         const issues = leadSchema.safeParse(typed).error?.issues ?? [];
@@ -81,9 +81,9 @@ test(
         // Only the refused fields are corrected.
         for (const field of Object.keys(leadSchema.shape) as (keyof LeadInput)[]) {
           if (!wrong.has(field)) continue;
-          typed[field] = mended[field];
-          if (field === "solutionInterested") await form.field(field).selectOption(mended[field]);
-          else await form.field(field).fill(mended[field]);
+          typed[field] = valid[field];
+          if (field === "solutionInterested") await form.field(field).selectOption(valid[field]);
+          else await form.field(field).fill(valid[field]);
         }
         await form.button.click();
         await form.expectThanks();

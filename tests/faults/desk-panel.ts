@@ -11,7 +11,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lost-question.test.tsx",
-      test: "a lead that goes to Failed asks why on its card, and a screen reader is told",
+      test: "a lead that goes to Failed asks why on its card, and a screen reader announces it",
     },
   },
   {
@@ -35,7 +35,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
-      test: "why a lead was lost is chosen in the panel, and taken back",
+      test: "chooses in the panel why a lead was lost, and takes it back",
     },
   },
   {

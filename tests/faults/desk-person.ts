@@ -11,7 +11,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "what was agreed to is shown, and nothing where nothing is known",
+      test: "shows what the person agreed to, and nothing where nothing is known",
     },
   },
   {
@@ -47,7 +47,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/correct-dialog.test.tsx",
-      test: "a correction is told, shown, and in the history at once",
+      test: "a correction is confirmed, shown, and in the history at once",
     },
   },
   {

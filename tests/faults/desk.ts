@@ -35,7 +35,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-notices/arrivals.test.tsx",
-      test: "new leads are counted in the title, told once, and new until they were looked at",
+      test: "counts new leads in the title, announces them once, and marks them until the user looks at them",
     },
   },
   {

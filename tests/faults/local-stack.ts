@@ -35,7 +35,7 @@ export const localStackFaults: Fault[] = [
     },
     caughtBy: {
       file: "packages/shared/keep-running.test.ts",
-      test: "a part that is killed is started again, and each is said",
+      test: "starts a killed part again, and reports each",
     },
   },
   {

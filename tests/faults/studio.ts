@@ -536,7 +536,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/countries/new-country-pane.test.tsx",
-      test: "what is missing or wrong is said, and nothing is made",
+      test: "names what is missing or wrong, and makes nothing",
     },
   },
   {
@@ -596,7 +596,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/layouts-with-features.test.tsx",
-      test: "The Studio is drawn once, also where its features are known late",
+      test: "The Studio draws once, also where it learns its features late",
     },
   },
   {
@@ -608,7 +608,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/layouts-with-features.test.tsx",
-      test: "A document is drawn once, also where its features are known late",
+      test: "A document draws once, also where it learns its features late",
     },
   },
   {

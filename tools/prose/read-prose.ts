@@ -13,8 +13,8 @@ const rooms =
 const ignored =
   /^tools\/prose\/|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations|content|starting-content)[\\/]/;
 
-/** At least three words that begin with a capital: a sentence of the interface or of an error, no key and no class. */
-const SENTENCE = /^[A-Z][\w']*(?: [^\s<>{}=;]+){2,}$/;
+/** At least three words that begin with a capital: a sentence of the interface or of an error, no key, class or path. */
+const SENTENCE = /^(?!.*[A-Za-z],[A-Za-z])[A-Z][a-zA-Z']*(?: [^\s<>{}=;]+){2,}$/;
 /** What names a test; `Deno` as in `Deno.test`. */
 const TESTS = new Set(["test", "it", "describe", "Deno"]);
 
@@ -71,6 +71,13 @@ function proseOfCode(file: string, text: string): Prose[] {
     },
     Literal(node) {
       if (typeof node.value === "string" && SENTENCE.test(node.value)) add(node.start, node.value);
+    },
+    TemplateLiteral(node) {
+      const words = node.quasis
+        .map(({ value }) => value.raw)
+        .join("1")
+        .replaceAll(/\s+/g, " ");
+      if (SENTENCE.test(words)) add(node.start, words);
     },
     JSXText(node) {
       const words = node.value.replaceAll(/\s+/g, " ").trim();

@@ -9,7 +9,7 @@ export type Question = {
   says: string;
   action: string;
   isDangerous: boolean;
-  /** Resolves to whether it was done; a failure is shown as a message. */
+  /** Resolves to whether it succeeded; shows a failure as a message. */
   onConfirm: () => Promise<boolean>;
 };
 

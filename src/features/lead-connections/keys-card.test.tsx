@@ -75,7 +75,7 @@ test.each([
   ["23505", "duplicate key", "There is a key with this name already."],
   ["23514", "There are 20 keys already", "There are 20 keys already."],
   ["XX000", "boom", "Failed to make the key. Please try again."],
-])("a refusal (%s) is said, and the name stays", async (code, message, said) => {
+])("reports a refusal (%s), and keeps the name", async (code, message, said) => {
   fake.rpc("create_lead_key").mockResolvedValue({ data: null, error: { code, message } });
   show();
   await userEvent.type(await screen.findByLabelText("Name of a new key"), "Meta");

@@ -2,7 +2,7 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** A key that leads come in by; the key itself is shown once, when it is made. */
+/** A key by which leads come in; the desk shows the key itself once, when it makes it. */
 export type LeadKey = {
   id: string;
   name: string;

@@ -42,7 +42,7 @@ test("an admin reads above the leads that the webhook was stopped, why, and wher
   );
 });
 
-test("nothing is said while it works, or cannot be asked", async () => {
+test("shows nothing while it works, or while the state is unknown", async () => {
   serve(null);
   show("admin");
   await waitFor(() => expect(fake.rpc("get_webhook")).toHaveBeenCalled());

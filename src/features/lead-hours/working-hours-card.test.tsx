@@ -54,7 +54,7 @@ async function pressUpdate(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Update Working Hours" }));
 }
 
-test("only the countries that were changed are sent, with what was seen of them", async () => {
+test("sends only the changed countries, with what the admin saw of them", async () => {
   await show();
   await type("Singapore", "30");
   await pressUpdate();

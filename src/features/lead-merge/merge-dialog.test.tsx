@@ -166,7 +166,7 @@ test("a merge is taken back and made again, as Z and Shift+Z do", async () => {
   expect(sent()["taken"]).toEqual(["remarks", "owner", "value"]);
 });
 
-test("a merge that somebody else took back is told, and not taken back twice", async () => {
+test("reports a merge that somebody else took back, and does not take it back twice", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [], error: null });
   openDialog();

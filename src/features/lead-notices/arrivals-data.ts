@@ -6,7 +6,7 @@ import type { Lead } from "../leads/model/lead.ts";
 /** SWR keys of the new leads. */
 export const arrivalKeys = { all: () => ["arrivals"] as const };
 
-/** What is told of a new lead. */
+/** What a notice shows of a new lead. */
 export type Arrival = Pick<Lead, "id" | "company_name" | "solution_interested" | "created_at">;
 
 /** More are noticed at once after an import, and nobody looks at them one by one. */

@@ -70,7 +70,7 @@ test("what came in before the desk was opened is not new", async () => {
   expect(document.title).toBe("Leads");
 });
 
-test("new leads are counted in the title, told once, and new until they were looked at", async () => {
+test("counts new leads in the title, announces them once, and marks them until the user looks at them", async () => {
   openDesk();
   arrive(kopi);
   expect(await screen.findByText("kopi is new")).toBeTruthy();

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { readJson, writeJson } from "../../lib/storage.ts";
 
-/** How this browser tells of a new lead while nobody looks at the board; both are off until somebody switches them on. */
+/**
+ * How this browser announces a new lead while nobody looks at the board; both are off until somebody switches them on.
+ */
 export type NoticePreferences = { hasSound: boolean; hasNotification: boolean };
 
 const STORAGE_KEY = "selat.arrival-notices";

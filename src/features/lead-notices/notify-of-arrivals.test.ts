@@ -60,7 +60,7 @@ test.each([
   [["Kopi Lane"], "New lead: Kopi Lane", "Waiter AI"],
   [["Kopi Lane", "Tiffin & Co"], "2 new leads", "Kopi Lane and Tiffin & Co"],
   [["A", "B", "C", "D", "E"], "5 new leads", "A, B, C and 2 more"],
-])("%j is told as '%s'", (names, title, body) => {
+])("%j is announced as '%s'", (names, title, body) => {
   expect(notificationOf(names.map(arrival))).toEqual({ title, body });
 });
 
@@ -75,13 +75,13 @@ test("a lead is heard and shown, and opened by a press", async () => {
   expect(shown[0]?.close).toHaveBeenCalled();
 });
 
-test("nothing is told that is switched off, nor when nothing came in", async () => {
+test("announces nothing that is switched off, nor when nothing came in", async () => {
   await notifyOfArrivals([arrival("Kopi Lane")], () => {}, none);
   await notifyOfArrivals([], () => {}, both);
   expect([started, shown]).toEqual([[], []]);
 });
 
-test("whoever looks at the desk gets no notification", async () => {
+test("shows no notification while the user looks at the desk", async () => {
   vi.mocked(document.hasFocus).mockReturnValue(true);
   await notifyOfArrivals([arrival("Kopi Lane")], () => {}, both);
   expect(shown).toEqual([]);

@@ -55,14 +55,14 @@ async function inOneTab(name: string, tell: () => Promise<void>): Promise<void> 
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     await tell();
-    // The other tabs hear of it at about the same time.
+    // The other tabs get it at about the same time.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
   });
 }
 
 /**
- * Tells of new leads by sound and desktop notification, as far as they are switched on; never rejects. `onOpen` gets the
- * lead whose notification was pressed, or nothing for one of several.
+ * Announces new leads by sound and desktop notification, as far as they are switched on; never rejects. `onOpen` gets
+ * the lead whose notification was pressed, or nothing for one of several.
  */
 export async function notifyOfArrivals(
   arrivals: readonly Arrival[],
@@ -70,7 +70,7 @@ export async function notifyOfArrivals(
   { hasSound, hasNotification }: NoticePreferences = noticePreferences(),
 ): Promise<void> {
   if (arrivals.length === 0) return;
-  // Whoever has the desk before them sees the card.
+  // A user who looks at the desk sees the card.
   const isWatched = document.visibilityState === "visible" && document.hasFocus();
   try {
     if (hasNotification && !isWatched && Notification.permission === "granted") {
@@ -78,6 +78,6 @@ export async function notifyOfArrivals(
     }
     if (hasSound) await inOneTab(`selat.chime ${arrivals[0]?.id}`, playChime);
   } catch {
-    // A browser without sound or notifications: the title and the card tell of it.
+    // A browser without sound or notifications: the title and the card show it.
   }
 }

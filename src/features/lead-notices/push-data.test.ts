@@ -50,7 +50,7 @@ test("a browser whose key is the server's stays as it is", async () => {
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test("under another key of the server a browser is subscribed anew, and the old address forgotten", async () => {
+test("subscribes a browser again under another key of the server, and forgets the old address", async () => {
   const { subscribe } = subscribed();
   fake.invoke.mockResolvedValue({ data: { key: "BOther" }, error: null });
   expect(await renewPush()).toBe(true);

@@ -24,7 +24,7 @@ function homeOf(question: Element): HTMLElement | null {
   );
 }
 
-/** What the last move of the lead asks: why it was lost, or what the deal is worth; null where that is known. */
+/** What the last move of the lead asks: the reason for the loss, or the value of the deal; null where that is known. */
 function questionOf({ stage, deleted_at, lost_reason, value }: Lead): "lost" | "won" | null {
   if (deleted_at !== null) return null;
   if (stage === "failed" && lost_reason === null) return "lost";

@@ -68,7 +68,7 @@ test("a value is set in the country's currency, removed, and back by Undo", asyn
   expect(await value.findByText(/^MYR\s12,000$/)).toBeTruthy();
 });
 
-test("why a lead was lost is chosen in the panel, and taken back", async () => {
+test("chooses in the panel why a lead was lost, and takes it back", async () => {
   const { panel } = await openPanel({ ...kopi, stage: "failed" });
   const reason = await panel.findByLabelText<HTMLSelectElement>("Lost reason");
   await panel.findByRole("option", { name: "Not now" });

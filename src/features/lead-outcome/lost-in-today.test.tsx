@@ -35,7 +35,7 @@ test("a lead that goes to Failed is asked about above the queue, by name, and th
   expect(document.activeElement).toBe(currentRow());
 });
 
-test("the question why a lead was lost remains when the queue is read again without it, until it is in the trash", async () => {
+test("keeps the question for the lost reason after reading the queue again without the lead, until it is in the trash", async () => {
   const reasons = [{ title: "Too expensive", place: 1 }];
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
   await openToday([fresh, due], [leadOutcome]);

@@ -41,7 +41,7 @@ async function loseKopi() {
   return screen.findByRole("group", { name: "Why was it lost?" });
 }
 
-test("a lead that goes to Failed asks why on its card, and a screen reader is told", async () => {
+test("a lead that goes to Failed asks why on its card, and a screen reader announces it", async () => {
   const question = await loseKopi();
   expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
   expect(question.closest("[data-lead]")?.getAttribute("data-lead")).toBe("kopi");
@@ -61,7 +61,7 @@ test("the question comes into sight by itself", async () => {
   expect(shown.mock.contexts).toContain(question);
 });
 
-test("an answer is stored for the lead as it was seen, and told; the question goes", async () => {
+test("stores an answer for the lead as it was seen, and confirms it; the question goes", async () => {
   const question = await loseKopi();
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
   expect(await screen.findByText("Noted why it was lost: No reply.")).toBeTruthy();

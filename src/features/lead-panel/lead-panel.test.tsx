@@ -102,7 +102,7 @@ test("a note that is deleted leaves, and the focus is where the next one is writ
   expect(await screen.findByText("Note Deleted")).toBeTruthy();
 });
 
-test("what was agreed to is shown, and nothing where nothing is known", async () => {
+test("shows what the person agreed to, and nothing where nothing is known", async () => {
   const agreed = { ...kopi, consent_text: "By sending this form you agree to our policy." };
   // A visitor sent it, before there were words to agree to.
   const panel = await openPanel([agreed, { ...tiffin, notification_status: "sent" }]);
@@ -155,7 +155,7 @@ test("a notification that failed says why, and is sent again once", async () => 
   });
 });
 
-test("a notification whose answer was lost may have arrived, also when it is sent again", async () => {
+test("says that a notification may have arrived where its answer was lost, also after sending it again", async () => {
   const notification = {
     notification_status: "unconfirmed",
     notification_error: "Telegram did not answer.",

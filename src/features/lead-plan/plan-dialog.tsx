@@ -16,7 +16,7 @@ type PlanFormProps = {
   /** What is planned already. */
   before: Plan | null;
   cancel: string;
-  /** Resolves to false on a failure, which the user was told. */
+  /** Resolves to false on a failure, which the user has seen. */
   onPlan: (plan: Plan) => Promise<boolean>;
   onClose: () => void;
 };
@@ -107,7 +107,7 @@ type PlanDialogProps = {
   /** Whom it is about: a company, or how many leads. */
   about: string;
   before: Plan | null;
-  /** Whether it asks for the next action after one was done, which may be left out. */
+  /** Whether it asks for the next action after one was done; the user may skip that. */
   isAfterDone: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -156,7 +156,7 @@ export function PlanMenu({ place }: { place: Place }) {
 
   async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
     const failed = await plan(lead, next);
-    // Whoever was overtaken plans it once more as it is now.
+    // A user whom somebody overtook plans it once more as it is now.
     if (failed) setAsked((now) => now && { ...now, lead: failed });
     return failed === null;
   }

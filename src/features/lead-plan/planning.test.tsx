@@ -185,7 +185,7 @@ test("an answer that comes late does not close the dialog that was opened meanwh
   expect(what.value).toBe("Bring the menu");
 });
 
-test("whoever plans second is told what was planned, and asked for nothing", async () => {
+test("shows the second planner what was planned, and asks for nothing", async () => {
   serveBoard(planned, tiffin);
   const row = { ...planned, next_action: "Write" };
   fake.rpc("finish_next_action").mockResolvedValue({ data: null, error: null });
@@ -224,7 +224,7 @@ test("N opens the next action in the panel, but not while a note is written", as
   expect(await screen.findByRole("menu")).toBeTruthy();
 });
 
-test.each(["compact", "table"])("what is next stands in the layout %s, too", async (layout) => {
+test.each(["compact", "table"])("shows what is next in the layout %s, too", async (layout) => {
   fake.rpc("get_lead_rows").mockResolvedValue({ data: [kopi], error: null });
   await openBoard(`?layout=${layout}`, [leadPlan]);
   expect(await screen.findByRole("button", { name: /^Next action of Kopi Lane/ })).toBeTruthy();

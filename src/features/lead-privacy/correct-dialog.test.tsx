@@ -103,7 +103,7 @@ test("the rules of the contact form are the dialog's", async () => {
   expect(fake.rpc("correct_lead")).not.toHaveBeenCalled();
 });
 
-test("a correction is told, shown, and in the history at once", async () => {
+test("a correction is confirmed, shown, and in the history at once", async () => {
   const corrected = { ...kopi, contact_name: "Mei Ling Goh Tan" };
   fake.rpc("correct_lead").mockResolvedValue({ data: [corrected], error: null });
   render(page(kopi));

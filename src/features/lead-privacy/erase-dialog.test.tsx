@@ -61,7 +61,7 @@ test("who was merged with the person is named before both are erased", async () 
   expect(fake.rpc("get_reach_of_erasure").mock.lastCall?.[0].values).toEqual({ person: email });
 });
 
-test("where that cannot be read it is said that merged leads are erased, too", async () => {
+test("says that merged leads are erased, too, where it cannot read which", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();
@@ -69,7 +69,7 @@ test("where that cannot be read it is said that merged leads are erased, too", a
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-test("a person alone is said nothing of", async () => {
+test("says nothing about other addresses where there are none", async () => {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [{ email, leads: 1 }], error: null });
   open();
   await vi.waitFor(() => expect(fake.rpc("get_reach_of_erasure")).toHaveBeenCalled());
@@ -86,7 +86,7 @@ test.each([
     '3 messages deleted from the sales chat. 2 messages too old to be deleted now read "Erased on request."',
   ],
   [{ unreachable: 1, refused: 1 }, ""],
-])("%j is said as %j", (counts, words) => {
+])("%j is shown as %j", (counts, words) => {
   expect(wordsForMessages({ ...NONE, ...counts })).toBe(words);
 });
 
@@ -107,7 +107,7 @@ async function erase(...removed: (Partial<RemovedMessages> | Error)[]) {
   await screen.findByText("Person Erased");
 }
 
-test("what was erased is said in one message, without a word of what there was none of", async () => {
+test("reports what was erased in one message, and leaves out what there was none of", async () => {
   await erase({ deleted: 1 });
   screen.getByText("2 leads were erased. 1 message deleted from the sales chat.");
   expect(screen.queryByText("Still in the Sales Chat")).toBeNull();
@@ -119,7 +119,7 @@ test("what was erased is said in one message, without a word of what there was n
 test.each([
   [1, "1 message is too old for Telegram to delete or change. Delete it in the chat by hand."],
   [2, "2 messages are too old for Telegram to delete or change. Delete them in the chat by hand."],
-])("%i that Telegram refused to remove is said apart", async (refused, words) => {
+])("%i that Telegram refused to remove is reported apart", async (refused, words) => {
   await erase({ deleted: 1, refused });
   expect(await screen.findByText("Still in the Sales Chat")).toBeTruthy();
   screen.getByText(words);
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ["a message that was not reached", { unreachable: 1 }],
   ["a function that fails", new Error("boom")],
-])("after %s the chat is tried again, and what was refused then is said", async (_, first) => {
+])("after %s tries the chat again, and reports what it refused then", async (_, first) => {
   await erase(first, { deleted: 1, refused: 1 });
   screen.getByText("2 leads were erased. The sales chat could not be reached.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -51,7 +51,7 @@ test("a person's data is a page to read, whose texts are no markup", async () =>
   expect(page.querySelector("b")).toBeNull();
 });
 
-test("data that could not be read is said, and no file is saved", async () => {
+test("reports data that it could not read, and saves no file", async () => {
   fake.rpc("export_person").mockResolvedValue(serverError);
   await userEvent.click(screen.getByText("Download JSON"));
   expect(await screen.findByText("The data could not be exported. Please try again.")).toBeTruthy();

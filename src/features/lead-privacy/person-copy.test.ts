@@ -62,7 +62,7 @@ test("it loads and runs nothing", () => {
   expect(page.querySelector("script, link, img, [src], [href]")).toBeNull();
 });
 
-test("what is not known is a dash, a list is line by line, and a table stands in its row", () => {
+test("writes a dash for what is not known, a list line by line, and a table in its row", () => {
   const lead = {
     nothing: null,
     text: "",

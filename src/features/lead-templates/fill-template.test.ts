@@ -19,7 +19,7 @@ function inLanguage(language: string, id: string): MessageTemplate {
   return { ...template, id, language };
 }
 
-test("each placeholder is filled wherever it stands, and nothing else", () => {
+test("fills each placeholder at every place, and nothing else", () => {
   const text = "{name} of {company}: {solution}? {me} {name} {nmae} {toString} { }";
   expect(fillTemplate(text, values)).toBe("Tan of Kopi: Waiter AI? Siti Tan {nmae} {toString} { }");
 });
@@ -36,7 +36,7 @@ test("a word in braces that nothing fills is found", () => {
   expect(hasKnownPlaceholders("Hello {toString}")).toBe(false);
 });
 
-test("a WhatsApp link carries the text; a number that is none has no link", () => {
+test("a WhatsApp link carries the text; an invalid number has no link", () => {
   const lead = testLead({ id: "1", contact_name: "Tan", contact_number: "+65 6123 4567" });
   const filled = filledFor(lead, "Siti", template);
   expect(filled?.href).toBe(

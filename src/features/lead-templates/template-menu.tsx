@@ -19,7 +19,7 @@ type TemplateLinkProps = {
   shortcut: string;
   channel: WrittenChannel;
   filled: Pick<FilledTemplate, "name" | "language" | "subject" | "body" | "href">;
-  /** The language, where it has to be told. */
+  /** The language, where the label needs it. */
   shown: string | null;
   onStart: () => void;
 };

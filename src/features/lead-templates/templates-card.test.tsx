@@ -51,7 +51,7 @@ async function names(channel: string) {
     .map((row) => row.textContent);
 }
 
-test("an e-mail is added with a subject; what is missing or misspelt is told beside its field", async () => {
+test("adds an e-mail with a subject; shows what is missing or misspelt beside its field", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Template" }));
   expect(screen.queryByLabelText("Subject")).toBeNull();
@@ -134,7 +134,7 @@ test("a template is moved within its channel, and not beyond its end", async () 
   await vi.waitFor(async () => expect(await names("WhatsApp")).toEqual(["Later", "First hello"]));
 });
 
-test("a removed template comes back by Undo, as the server had it and where it stood", async () => {
+test("a removed template comes back by Undo, as the server had it and at its place", async () => {
   fake
     .delete("message_templates")
     .mockResolvedValue({ data: [{ ...later, body: "Changed since" }], error: null });

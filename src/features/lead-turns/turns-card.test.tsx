@@ -42,7 +42,7 @@ test("the turns are off, and switched on", async () => {
   expect(isOn).toBe(true);
 });
 
-test("a change that is refused is said, and taken back", async () => {
+test("reports a refused change, and takes it back", async () => {
   const box = await open();
   const error = { code: "XX000", message: "boom" };
   fake.rpc("set_assigns_in_turn").mockResolvedValue({ data: null, error });

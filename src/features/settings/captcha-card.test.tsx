@@ -50,7 +50,7 @@ test("the primary admin turns it on with two keys", async () => {
   expect(screen.getByText(/^On after the next build/)).toBeTruthy();
 });
 
-test("a key that is none is refused, and what was typed stays", async () => {
+test("refuses an invalid key, and keeps what was typed", async () => {
   show();
   await userEvent.type(await screen.findByLabelText("Site key"), "two words");
   await userEvent.click(screen.getByRole("button", { name: "Turn On Captcha" }));

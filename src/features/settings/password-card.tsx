@@ -42,7 +42,7 @@ function usePasswordForm() {
     try {
       await changePassword(currentPassword, newPassword, code.replace(/\D/g, ""));
     } catch (error) {
-      // A deleted admin's password is always wrong, but they are told that they lost access.
+      // A deleted admin's password is always wrong, but they see that they lost access.
       if (isAccessLost(error)) return;
       if (isCodeError(error)) {
         setError("code", { message: codeErrorMessage(error) });

@@ -45,7 +45,7 @@ async function save(months: string) {
   await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
 }
 
-test("the primary admin changes the period and what the sales chat is told", async () => {
+test("the primary admin changes the period and the contents of the sales chat", async () => {
   show();
   await userEvent.selectOptions(
     await screen.findByLabelText("Messages to the sales chat"),
@@ -101,7 +101,7 @@ test("another admin does not see the card", async () => {
   await waitFor(() => expect(screen.queryByText("Privacy")).toBeNull());
 });
 
-test("a change that fails is said, and keeps what was typed", async () => {
+test("reports a change that fails, and keeps what was typed", async () => {
   fake.rpc("change_desk_settings").mockResolvedValue(serverError);
   show();
   await save("6");
@@ -122,7 +122,7 @@ test("settings that cannot be read can be asked for again", async () => {
   );
 });
 
-test("messages that Telegram would not remove are told, until somebody has deleted them", async () => {
+test("shows messages that Telegram would not remove, until somebody has deleted them", async () => {
   serve(24, true, 3);
   fake.rpc("forget_refused_messages").mockResolvedValue({ data: 3, error: null });
   show();
@@ -135,7 +135,7 @@ test("messages that Telegram would not remove are told, until somebody has delet
   expect(screen.queryByText(/in the sales chat name/)).toBeNull();
 });
 
-test("one message stays told where the desk could not be", async () => {
+test("still shows one message after a failed update of the list", async () => {
   serve(24, true, 1);
   fake.rpc("forget_refused_messages").mockResolvedValue(serverError);
   show();

@@ -120,7 +120,7 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
   );
 }
 
-/** How long leads keep their person, and what the sales chat is told; shown to the primary admin. */
+/** How long leads keep their person, and what the sales chat gets; shown to the primary admin. */
 export function PrivacyCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     privacyKeys.settings(),

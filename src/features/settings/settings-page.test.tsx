@@ -79,7 +79,7 @@ async function change({ current = "Old-pass-1", next = "New-pass-2", confirm = n
   await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
 }
 
-/** What is said to be wrong with a field. */
+/** The error of a field. */
 function errorOf(label: string): string | undefined {
   const ids = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   const id = ids.find((each) => each.endsWith("-error"));
@@ -157,14 +157,14 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveProperty("autocomplete", token);
 });
 
-test("the password manager is told whose password is changed", async () => {
+test("tells the password manager whose password changes", async () => {
   await open();
   const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]');
   expect(username?.value).toBe("siti@selat.example");
   expect(username?.hidden).toBe(true);
 });
 
-test("a profile that cannot be read is said once, and can be asked for again", async () => {
+test("reports a profile that it cannot read once, and can read it again", async () => {
   fake.row("profiles").mockResolvedValueOnce(serverError);
   await open();
   expect(await screen.findByText("Failed to load profile data.")).toBeTruthy();
@@ -193,7 +193,7 @@ test.each(["", "S", " S "])("refuses the name '%s'", async (name) => {
   expect(fake.update("profiles")).not.toHaveBeenCalled();
 });
 
-test("a name that was not updated is said, and stays in the field", async () => {
+test("reports a name that was not updated, and keeps it in the field", async () => {
   fake.update("profiles").mockResolvedValue(serverError);
   await open();
   await rename("Siti Rahman");
@@ -316,7 +316,7 @@ test("the rules are ticked off as the new password is typed", async () => {
   expect(missing()).toBe(1);
 });
 
-test("passwords that differ are said at the second, until the first is mended", async () => {
+test("shows that passwords differ at the second, until the first is fixed", async () => {
   await open();
   await change({ next: "New-pass-", confirm: "New-pass-2" });
   await waitFor(() => expect(errorOf("Confirm New Password")).toBe("Passwords don't match"));

@@ -127,7 +127,9 @@ type QueueItemProps = {
   ownUserId: string | null;
 };
 
-/** One lead of the queue; the current one is open and can be answered, noted, moved and put off where it stands. */
+/**
+ * One lead of the queue; the current one is open. A user can answer, note, move and put it off without leaving the row.
+ */
 export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
   const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep, actions, ownUserId } = props;
   const now = useNow();

@@ -155,7 +155,7 @@ test("a lead that is tried stays where it is while it is open, and then goes aft
   expect(queuedCompanies()).toEqual(["Second Co", "Fresh Co"]);
 });
 
-test("a lead is reached, noted and moved where it stands", async () => {
+test("reaches, notes and moves a lead in its row", async () => {
   fake.rpc("record_attempt").mockResolvedValue({
     data: { ...fresh, ...answered, updated_at: "2031-01-01T00:00:00+00:00" },
     error: null,
@@ -173,7 +173,7 @@ test("a lead is reached, noted and moved where it stands", async () => {
   expect(currentRow().textContent).toContain("Due Co");
 });
 
-test("whose queue it is stands in the address", async () => {
+test("keeps the owner of the queue in the address", async () => {
   await openToday([fresh, { ...due, owner: "budi" }]);
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co"]));
   await userEvent.selectOptions(screen.getByLabelText("Whose"), "All leads");

@@ -89,7 +89,7 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   useEffect(() => {
     latest.current = { queue, place };
   });
-  // The place is known for when the row is gone.
+  // Keeps the place for when the row is gone.
   const id = current?.id;
   const isKept = isSettled || chosen !== undefined;
   if (isKept && id !== undefined && (id !== chosen?.id || place !== chosen.place)) {

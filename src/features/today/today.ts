@@ -17,7 +17,7 @@ export type QueueScope = {
 
 /**
  * Why a lead is worked today, or null where it is not. What is planned for today comes before a reply that is due on
- * another day; `due`: when a reply is due, null where that is not known, and `now` in milliseconds since the epoch.
+ * another day. `due`: when a reply is due, null where that is not known. `now`: in milliseconds since the epoch.
  */
 export function reasonOf(lead: Lead, now: number, due: number | null = null): Reason | null {
   if (lead.deleted_at !== null) return null;
@@ -33,8 +33,8 @@ export function reasonOf(lead: Lead, now: number, due: number | null = null): Re
 }
 
 /**
- * The queue of a day: replies that are late, those that are due today, suspected leads, overdue plans by their day,
- * today's, replies that are due later, and open leads without a plan. Within each of these those that nobody tried come
+ * The queue of a day, in this order. Late replies, replies due today, suspected leads, overdue plans by their day,
+ * plans of today, replies due later, open leads without a plan. Within each of these those that nobody tried come
  * first, by when a reply is due, without one the newest, then the tried ones, the one tried longest ago first.
  */
 export function queueOf(

@@ -59,7 +59,7 @@ function answer(leads: Lead[]) {
   });
 }
 
-test("a queue of which not all was read is read on before it is worked off", async () => {
+test("reads the rest of a queue before its last row", async () => {
   const leads = waiting(200);
   const result = await open(...leads);
   expect(result.current.hasMore).toBe(true);

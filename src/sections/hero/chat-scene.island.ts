@@ -21,9 +21,9 @@ function isOffered({ dataset }: HTMLElement, below = ""): boolean {
 }
 
 /**
- * Lets a reader have the conversation: a quick reply, pressed or typed, brings the customer's words, after a pause the
- * agent's answer, its lines on the ticket and the next quick replies. All of it is copied from the transcript below the
- * phone. What React has drawn is hidden, never removed.
+ * Lets a reader have the conversation. A quick reply, pressed or typed, brings the customer's words. After a pause come
+ * the agent's answer, its lines on the ticket and the next quick replies. All of it is copied from the transcript below
+ * the phone. What React has drawn is hidden, never removed.
  */
 export function wake(phone: HTMLElement): void {
   // With the ticket and the transcript beside it: to open that is no press of the phone.
@@ -41,7 +41,7 @@ export function wake(phone: HTMLElement): void {
   const ticket = ticketPrinter(paper, wait);
   let isAnswering = false;
 
-  /** The quick replies that are in sight: buttons, each with the words in the transcript that it stands for. */
+  /** The quick replies that are in sight: buttons, each with the words in the transcript that it sends. */
   function offered() {
     return all(view, "[data-replies]:not([hidden])>button").flatMap((button) => {
       const of = button.parentElement?.dataset["replies"];

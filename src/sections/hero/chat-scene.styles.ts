@@ -181,7 +181,7 @@ export const Window = styled.div`
   }
 `;
 
-/** What has been said since: the one part of the scene that is read out as it grows. */
+/** The later messages: the one part of the scene that screen readers announce as it grows. */
 export const Log = styled.div`
   display: flex;
   flex-direction: column;

@@ -121,14 +121,14 @@ test("every way of it can be read before any code runs, with who speaks and what
   expect(more?.textContent).toContain("Customer: Yes, soft-boiled");
   expect(more?.textContent).toContain("Waiter AI: Anything else?");
   expect(more?.textContent).toContain("2 × Kopi-o3.60");
-  // What is said at two places to get the same answer, a photo by what it shows.
+  // The words at two places that get the same answer, a photo by what it shows.
   expect(done?.textContent).toContain("Customer: No eggs");
   expect(done?.textContent).toContain("Customer: One teh tarik");
   expect(done?.querySelector("img")?.alt).toBe("A cup");
   expect(done?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
 });
 
-test("a quick reply is said, answered, printed, and followed by others, in one polite log", async () => {
+test("a quick reply is announced, answered, printed, and followed by others, in one polite log", async () => {
   const container = await openScene();
   press("Yes, soft-boiled");
   await answered("Send a voice message");
@@ -202,7 +202,7 @@ test("an offered word can be typed; for any other one the agent says what is off
   const pressed = vi.fn<(event: MouseEvent) => void>();
   document.addEventListener("click", pressed, { once: true });
   fireEvent.keyDown(input, { key: "Enter" });
-  // What counts presses hears of it.
+  // The code that counts presses gets the event.
   expect(pressed.mock.calls[0]?.[0].target).toBe(screen.getByRole("button", { name: "Send" }));
   expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled, No eggs"]);
   fireEvent.change(input, { target: { value: "no eggs" } });

@@ -8,7 +8,7 @@ function wordsOf(line: Element): string {
   return [...line.childNodes].map(({ textContent }) => textContent).join(" ");
 }
 
-/** What stands on a block of the transcript as one sentence. */
+/** A block of the transcript as one sentence. */
 function sentenceOf(lines: Element[]): string {
   return `${lines.map(wordsOf).join(", ")}.`;
 }

@@ -16,7 +16,7 @@ function share(value: number, from: number, to: number): number | null {
   return result >= 0 && result <= 100 ? Math.round(result * 10) / 10 : null;
 }
 
-/** Where a place stands on the chart; null where a coordinate is missing or off the chart. */
+/** Where a place is on the chart; null where a coordinate is missing or off the chart. */
 export function chartPosition(
   latitude: number | null,
   longitude: number | null,

@@ -28,7 +28,7 @@ function section(body: RichTextValue | null, heading: string | null = "About") {
   } satisfies SectionOf<"richTextSection">;
 }
 
-test("a subheading stands one level below the section's heading", () => {
+test("a subheading is one level below the section's heading", () => {
   const above = { ...section(null, "The page"), _key: "above" };
   renderSections(above, section([block("What it does", "h3"), block("It answers.")]));
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("About");

@@ -66,7 +66,7 @@ test("words alone are enough", () => {
   expect(screen.queryByText(/Rated/)).toBeNull();
 });
 
-test("a rating that is none draws no stars", () => {
+test("an invalid rating draws no stars", () => {
   const rubbish = "many" as unknown as number;
   const ratings = [0, 6, -1, Number.NaN, rubbish];
   const items = ratings.map((rating, index) =>

@@ -16,8 +16,7 @@ export async function storeCountry(
 ): Promise<Record<keyof CountryDrafts, string>> {
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
   const [settings] = await raw.fetch<Document[]>(SETTINGS);
-  if (!settings)
-    throw new Error("Publish the settings first: a country's page stands in their menu.");
+  if (!settings) throw new Error("Publish the settings first: a country's page is in their menu.");
   const { _rev, _createdAt, _updatedAt, _system, ...own } = settings;
   const draft = { ...own, _id: `drafts.${publishedId(settings)}`, _type: settings._type };
   const made = newCountry(country, draft);

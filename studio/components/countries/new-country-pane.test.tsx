@@ -63,7 +63,7 @@ test("a known name fills in its code, and nothing that was typed is replaced", a
   expect(region).toHaveProperty("value", "Chiang Mai");
 });
 
-test("what is missing or wrong is said, and nothing is made", async () => {
+test("names what is missing or wrong, and makes nothing", async () => {
   const code = await screen.findByLabelText("Country code");
   await make();
   expect((await screen.findByRole("alert")).textContent).toBe("Write the country's name");
@@ -80,7 +80,7 @@ test("what is missing or wrong is said, and nothing is made", async () => {
   expect(await drafts()).toEqual([]);
 });
 
-test("a country that cannot be stored is said, and what was typed stays", async () => {
+test("reports a country that cannot be stored, and keeps what was typed", async () => {
   const error = { description: "This dataset is read-only" };
   answerWith(({ pathname }) =>
     pathname.includes("/data/mutate/") ? Response.json({ error }, { status: 403 }) : undefined,

@@ -28,7 +28,7 @@ function useUnfinishedCountries(): UnfinishedCountry[] {
   const [rows, setRows] = useState<CountryRows>();
   useEffect(() => {
     const options = { apiVersion: API_VERSION, perspective: "raw" } as const;
-    // Without an answer the form is there all the same.
+    // Without an answer the form is still there.
     const watching = documentStore
       .listenQuery({ fetch: COUNTRY_ROWS, listen: LISTENED }, {}, options)
       .subscribe({ next: setRows, error: () => setRows(undefined) });

@@ -104,9 +104,7 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
       )}
       {!isRefused && endsBefore(plan.days, endDate) && (
         <Card padding={3} radius={2} tone="caution" border>
-          <Text size={1}>
-            It ends before that: by then it will probably not have told anything.
-          </Text>
+          <Text size={1}>It ends before that: by then it will probably show nothing.</Text>
         </Card>
       )}
     </Step>

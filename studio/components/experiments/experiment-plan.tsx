@@ -13,7 +13,7 @@ import {
 type ExperimentPlanProps = {
   experiment: ExperimentDocument;
   answer: ExperimentAnswer;
-  /** Whether it is said at once, in a dialog that was opened to start it. */
+  /** Whether it shows at once, in a dialog that was opened to start it. */
   isAlert?: boolean;
 };
 

@@ -52,7 +52,7 @@ test("an experiment may take 90 days and no longer", () => {
   expect(refusalOf(taking(5_851))).toMatch(/^With so few it would take more than a year/);
 });
 
-test("how many visits and days it needs is said of what can be waited for alone", () => {
+test("shows visits and days only for an effect that the traffic can show", () => {
   expect(describePlan(taking(90), "leads")).toMatch(/needs about 9,000 visits: 90 days\.$/);
   expect(describePlan(taking(5_851), "leads")).toMatch(/280 sent the contact form\.$/);
 });
@@ -82,7 +82,7 @@ test.each([
   ["nobody came", planOf(answerOf(0, 0), "pressed", 25), /^Nobody did what counts/],
   ["nobody sent the form", planOf(answerOf(900, 90), "leads", 25), /^Nobody did what counts/],
   ["everybody presses", planOf(answerOf(900, 900), "pressed", 25), /^Nearly everybody/],
-])("where %s it cannot start, and no number is said", (_how, plan, refusal) => {
+])("where %s it cannot start, and shows no number", (_how, plan, refusal) => {
   expect(refusalOf(plan)).toMatch(refusal);
   expect(describePlan(plan, "pressed")).not.toMatch(/Infinity|NaN|∞/);
 });
@@ -97,9 +97,9 @@ test("an end that comes before the days are over", () => {
 test.each([
   ["too-few", "Too few to tell."],
   ["better", "The new words do better: between +1.5 and +4.5 of 100 visits."],
-  ["open", "No difference that can be told from chance yet: between +1.5 and +4.5 of 100 visits."],
+  ["open", "No difference beyond chance yet: between +1.5 and +4.5 of 100 visits."],
   ["mismatch", "The numbers of visits do not match a fair coin."],
-] as const)("%s is said in words", (verdict, words) => {
+] as const)("%s is shown in words", (verdict, words) => {
   // By hand: a difference of 3, half a width of 100 * 3.035 * sqrt(2 (0.0479 + 0.0738)) / sqrt(10,000) = 1.5.
   const point = {
     day: "",

@@ -106,7 +106,7 @@ export function describePlan({ visits, successes, needed, days }: Plan, metric: 
 /** Why an experiment may not start, or null. */
 export function refusalOf({ successes, days }: Plan): string | null {
   if (successes === 0) {
-    return "Nobody did what counts in these days, so that nothing can be told from it.";
+    return "Nobody did what counts in these days, so it shows nothing.";
   }
   if (!Number.isFinite(days)) {
     return "Nearly everybody does what counts already: so large an effect cannot come. Choose a smaller one.";
@@ -129,7 +129,7 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
   const bolder = larger.find(({ each, plan }) => each > effect && inTime(plan));
   const effectAdvice = bolder
     ? `Try a bigger change: for one that is worth ${bolder.each} % it takes about ${formatDays(bolder.plan.days)}.`
-    : "Try a bigger change than words, such as another offer: the larger the effect, the sooner it is told.";
+    : "Try a bigger change than words, such as another offer: the larger the effect, the sooner it shows.";
   const pressAdvice = inTime(pressed)
     ? `Let presses be what counts: by them it takes about ${formatDays(pressed.days)}.`
     : "Let presses be what counts: more visitors press than send the form.";
@@ -164,7 +164,7 @@ export function describeVerdict(verdict: Told, point: Point | undefined, planned
     better: `The new words do better: ${between(interval)}.`,
     worse: `The new words do worse: ${between(interval)}.`,
     "not-worth-it": `No difference worth having: ${between(interval)}.`,
-    open: `No difference that can be told from chance yet: ${between(interval)}.`,
+    open: `No difference beyond chance yet: ${between(interval)}.`,
   };
   return sentences[verdict];
 }
@@ -172,7 +172,6 @@ export function describeVerdict(verdict: Told, point: Point | undefined, planned
 /** On how many networks a result rests. */
 export function describeNetworks(groups: Arms[]): string {
   const networks = countNetworks(groups);
-  if (networks === null)
-    return "It rests on more networks than can be told apart, more than 7,000.";
+  if (networks === null) return "It rests on more networks than it can count, more than 7,000.";
   return `It rests on about ${numberFormat.format(networks)} ${networks === 1 ? "network" : "networks"}: homes, offices and telephones, each of which counts once a day.`;
 }

@@ -47,7 +47,7 @@ function isMore(one: Arm, other: Arm): boolean {
   return one.successes * other.visits > other.successes * one.visits;
 }
 
-/** Who is ahead, how sure that is, and how long it takes yet, in a sentence for whoever wrote the words. */
+/** Who is ahead, how sure that is, and how long it still takes, in a sentence for the author of the words. */
 export function describeRun(run: Run, now = Date.now()): string {
   const { verdict, point, metric, isRunning } = run;
   const { control, variant } = point;

@@ -8,7 +8,7 @@ const arms = (control: [number, number], variant: [number, number]): Arms => ({
 });
 const many = (group: Arms) => Array.from({ length: 500 }, () => group);
 
-test("a difference that many networks make is told as it is", () => {
+test("shows a difference that many networks make as it is", () => {
   const all = arms([5_000, 250], [5_000, 450]);
   const groups = many(arms([10, 0.5], [10, 0.9]));
   expect(verdictByNetworks(all, groups, 10_000, 0.25)).toBe("better");

@@ -3,7 +3,7 @@ import { type Arm, type Point, rateOf, type Verdict, verdictOf } from "./statist
 /** Both arms of an experiment, or of one group of networks. */
 export type Arms = Omit<Point, "day">;
 
-/** What is said of an experiment: `few-networks` where a few networks would decide it. */
+/** The verdict on an experiment: `few-networks` where a few networks would decide it. */
 export type Told = Verdict | "few-networks";
 
 /** So many a person may have at home, with a telephone and an office. */
@@ -44,8 +44,8 @@ function influenceOf(group: Arms, all: Arms): number {
 const isDecision = (verdict: Verdict) => verdict !== "open" && verdict !== "too-few";
 
 /**
- * The verdict, unless it is another one without the three heaviest groups of networks: those with the most visits, and
- * those that move the difference most, to either side or both. The other parameters are those of `verdictOf`.
+ * The verdict, unless it changes without the three heaviest groups of networks. Those have the most visits, or move the
+ * difference most, to either side or both. The other parameters are those of `verdictOf`.
  */
 export function verdictByNetworks(
   all: Arms,

@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
 
 type Truth = { control: number; variant: number; coin?: number; visits: number; days: number };
 
-/** What is seen on each day of an experiment whose truth is known. */
+/** What each day of an experiment with a known truth shows. */
 function run({ control, variant, coin = 0.5, visits, days }: Truth, random: () => number) {
   const arms = { control: { visits: 0, successes: 0 }, variant: { visits: 0, successes: 0 } };
   const planned = visits * days;
@@ -124,7 +124,7 @@ test("of 2,000 fair coins, looked at on 60 days, at most one in a hundred is a m
   expect(everIn(truth, (day) => day.isMismatch)).toBeLessThanOrEqual(RUNS * 0.01);
 });
 
-test("a coin of 45 to 55 is caught, and then nothing else is told", () => {
+test("catches a coin of 45 to 55, and then shows nothing else", () => {
   const truth = { control: 0.1, variant: 0.3, coin: 0.55, visits: 100, days: 60 };
   expect(everIn(truth, (day) => day.isMismatch, 200)).toBeGreaterThanOrEqual(198);
   const broken: [Arm, Arm] = [
@@ -150,7 +150,7 @@ test.each([
   expect(verdictOf(counted, 10_000, 0.25)).toBe(verdict);
 });
 
-test("more was done than there were visits: leads whose beacon was lost count, and no rate is above one", () => {
+test("counts leads whose beacon was lost, and keeps each rate at one or below", () => {
   expect(rateInterval({ visits: 2, successes: 5 }, 100)).toMatchObject({ rate: 1, high: 1 });
 });
 

@@ -38,9 +38,9 @@ function scaleAt(visits: number, planned: number): number {
 }
 
 /**
- * Half the width of the 95 % confidence sequence of a mean of values with variance 1 after so many visits: Waudby-Smith,
- * Arbour, Sinha, Kennedy, Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
- * Statistics 52(6), 2024, theorem 2.2 (arXiv 2103.06476). It holds at all times together, so that one may look every day.
+ * Half the width of the 95 % confidence sequence of a mean of values with variance 1 after so many visits. By
+ * Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas, "Time-uniform central limit theory and asymptotic confidence
+ * sequences", Annals of Statistics 52(6), 2024, theorem 2.2 (arXiv 2103.06476). It holds on every day.
  */
 function radius(visits: number, planned: number): number {
   const scale = scaleAt(visits, planned);
@@ -107,13 +107,13 @@ function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
 
-/** What a broken coin is taken to be before it is seen: mostly within 7 of 100 of a fair one. */
+/** The prior of a broken coin: mostly within 7 of 100 of a fair one. */
 const PRIOR = 100;
 
 /**
- * Whether the visits of the arms are no fair coin's (sample ratio mismatch): the sequential test of Lindon and Malek,
- * "Anytime-valid inference for multinomial count data", NeurIPS 2022 (arXiv 2011.03567), with two outcomes. Fires for at most
- * one fair coin in a hundred, however often it is looked at.
+ * Whether the visits of the arms are no fair coin's (sample ratio mismatch). By the sequential test of Lindon and
+ * Malek, "Anytime-valid inference for multinomial count data", NeurIPS 2022 (arXiv 2011.03567), with two outcomes.
+ * Fires for at most one fair coin in a hundred, however often it is looked at.
  */
 export function isMismatch(control: Arm, variant: Arm): boolean {
   const [one, other] = [control.visits, variant.visits];
@@ -123,8 +123,9 @@ export function isMismatch(control: Arm, variant: Arm): boolean {
 }
 
 /**
- * How many visits of both arms together tell an effect of `effect` (a part of the rate now, as 0.25) with a power of 80 %:
- * the sequence's half width and 0.84 standard errors fit into the difference. Infinite where nothing was done yet.
+ * How many visits of both arms together show an effect of `effect` (a part of the rate now, as 0.25) with a power of 80
+ * %. Then the sequence's half width and 0.84 standard errors fit into the difference. Infinite where nothing was done
+ * yet.
  */
 export function sampleSize(rate: number, effect: number): number {
   const other = Math.min(1, rate * (1 + effect));

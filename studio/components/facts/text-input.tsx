@@ -28,7 +28,7 @@ export function TextInput(props: StringInputProps) {
   const language = useFormValue(["language"]);
   const { all, texts } = useFacts(typeof language === "string" ? language : undefined);
   const id = useId();
-  // No ref: what is drawn in the frame is mounted before one of it would be set.
+  // No ref: what the frame draws is mounted before React would set one.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);

@@ -45,7 +45,7 @@ function FindingLink({ document, finding }: FindingLinkProps) {
 type DocumentFindingsProps = {
   document: ContentDocument;
   findings: Finding[];
-  /** Why it was published all the same. */
+  /** Why it was still published. */
   reason?: string | undefined;
 };
 

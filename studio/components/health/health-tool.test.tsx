@@ -48,7 +48,7 @@ async function makeRelease(title: string, change: object): Promise<string> {
   return releaseId;
 }
 
-test("what is broken is listed, leads to its field, and is gone once it is mended", async () => {
+test("lists what is broken with a way to its field, until it is fixed", async () => {
   await lake.patch(page._id).set({ "seo.title": LONG }).commit();
   renderInStudio(<HealthTool />);
   const finding = await screen.findByRole("link", {

@@ -32,7 +32,7 @@ export type Picture = {
 };
 export type Part = Paragraph | Table | Picture;
 
-/** What the conversion gives, and what it needs to be told. */
+/** What the conversion gives, and what it needs to know. */
 export type Converted = {
   newKey: () => string;
   /** The addresses of the links by the mark that their words have. */

@@ -141,7 +141,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
     ],
     [],
   ],
-])("%s is read with what it says, and what is lost is named", (file, parts, leftOut) => {
+])("%s keeps what it says, and names what is lost", (file, parts, leftOut) => {
   const pasted = read(file);
   expect(outline(pasted?.parts ?? [])).toEqual(parts);
   expect(pasted && sentencesOf(pasted.leftOut)).toEqual(leftOut);

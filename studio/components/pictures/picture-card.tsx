@@ -45,7 +45,7 @@ type PictureCardProps = {
   onRemove: () => void;
 };
 
-/** One picture: what it is, where it stands, and what can be done with it. */
+/** One picture: what it is, which places use it, and its actions. */
 export function PictureCard({ picture, isBusy, isBlocked, onReplace, onRemove }: PictureCardProps) {
   const { asset, uses } = picture;
   const file = useRef<HTMLInputElement>(null);

@@ -34,7 +34,7 @@ const pictures = picturesOf([asset("cup"), asset("card"), asset("old")], [page, 
 const found = (filter: "all" | "undescribed" | "unused", words = "") =>
   findPictures(pictures, filter, words).map((picture) => picture.asset._id);
 
-test("a picture knows every place where it stands", () => {
+test("a picture lists every place that uses it", () => {
   expect(pictures.map(({ uses }) => uses.map(({ path }) => path))).toEqual([
     [["sections", { _key: "hero" }, "image"], ["photo"]],
     [["seo", "image"]],
@@ -56,7 +56,7 @@ test("a picture in running text is described, too", () => {
   ]);
 });
 
-test("a picture that stands nowhere is unused, one in a draft alone is not", () => {
+test("a picture that nothing uses is unused, one in a draft alone is not", () => {
   expect(found("unused")).toEqual(["old"]);
 });
 

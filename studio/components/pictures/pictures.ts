@@ -16,12 +16,12 @@ export type PictureAsset = {
   metadata: { dimensions: { width: number; height: number } };
 };
 
-/** A place where a picture stands: in a draft, in what is published or in a release. */
+/** A place that uses a picture: in a draft, in what is published or in a release. */
 export type PictureUse = {
   document: ContentDocument;
   /** Of the picture's field. */
   path: FieldPath;
-  /** What is said to people who cannot see it; undefined where the field asks for nothing. */
+  /** The text for people who cannot see it; undefined where the field asks for none. */
   alt: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export type Filter = (typeof filters)[number];
 /** The kinds of pictures that have an alternative text. */
 const DESCRIBED = new Set(["imageWithAlt", "textPicture"]);
 
-/** Every picture with the places where it stands, the newest first as they are given. */
+/** Every picture with the places that use it, the newest first as they are given. */
 export function picturesOf(
   assets: readonly PictureAsset[],
   documents: readonly ContentDocument[],

@@ -35,7 +35,10 @@ export function usePictures(): Pictures {
   return answer;
 }
 
-/** Puts another file in the place of a picture, wherever it stands, at once; returns how many documents changed. */
+/**
+ * Puts another file in the place of a picture, in every place that uses it, at once; returns how many documents
+ * changed.
+ */
 export function useReplacePicture(): (picture: Picture, file: File) => Promise<number> {
   const client = useStudioClient();
   return useCallback(

@@ -38,7 +38,7 @@ export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: Brea
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1} muted>
-          Visitors will meet this. Each line leads to where it is mended.
+          Visitors will meet this. Each line leads to the field to fix.
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, findings]) => {

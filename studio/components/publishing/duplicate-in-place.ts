@@ -8,7 +8,7 @@ import { usePaneRouter } from "sanity/structure";
 import { useRouterState } from "sanity/router";
 import { oncePerAction } from "./once-per-action.ts";
 
-/** Duplicates a document and opens the copy where its original stood, not in the first list that can show it. */
+/** Duplicates a document and opens the copy where its original was, not in the first list that can show it. */
 function inPlace(action: DocumentActionComponent): DocumentActionComponent {
   function DuplicateInPlace(props: Parameters<DocumentActionComponent>[0]) {
     const { id, type } = props;

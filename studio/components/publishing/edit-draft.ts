@@ -11,7 +11,7 @@ const editDraft: DocumentActionComponent = () => {
   return { label: "Edit", icon: EditIcon, onHandle: () => setPerspective("drafts") };
 };
 
-/** What is published cannot be typed over, so that the main button there is Edit, and Unpublish stands in the menu. */
+/** What is published cannot be typed over, so that the main button there is Edit, and Unpublish is in the menu. */
 export function withEditButton(
   actions: DocumentActionComponent[],
   { versionType }: DocumentActionsContext,

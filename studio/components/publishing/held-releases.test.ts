@@ -38,7 +38,7 @@ test("a release that somebody agrees to goes on", async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("one that is kept back is never sent, and the Studio is told why", async () => {
+test("never sends one that it keeps back, and returns the reason to the Studio", async () => {
   answer(false);
   const refusal = await post([publish]);
   expect(refusal.status).toBe(409);

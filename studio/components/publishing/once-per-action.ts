@@ -3,8 +3,8 @@ import type { DocumentActionComponent } from "sanity";
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent;
 
 /**
- * Wraps an action once, however often the Studio asks for the actions of a document: for another component it forgets
- * what was pressed, such as Publish while it saved, and closes the dialog that was open.
+ * Wraps an action once, however often the Studio asks for the actions of a document. For another component the Studio
+ * forgets what was pressed, such as Publish while it saved, and closes the open dialog.
  */
 export function oncePerAction(wrap: Wrap): Wrap {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>();

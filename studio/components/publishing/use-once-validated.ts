@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { type DocumentActionProps, useValidationStatus } from "sanity";
 
 /**
- * For so many turns of the page, each so many milliseconds later, a validation stays done before it counts. Sanity says of the
- * validation of an earlier text that it is the one of what is stored now, until it begins with that; a page that is busy
- * with it shows so late, however long it takes: time alone would not do.
+ * For so many turns of the page, each so many milliseconds later, a validation stays done before it counts. Sanity
+ * reports the validation of an earlier text as the one of the stored text, until it begins with that. A busy page shows
+ * that late, however long it takes, so a fixed wait would not do.
  */
 const TURNS = 5;
 const TURN = 40;

@@ -12,7 +12,7 @@ export function useReasons(): (reason: Reason) => Promise<void> {
   return useCallback(
     async ({ id, type, kind, reason, errors }) => {
       await client.createOrReplace({
-        // A dot keeps it from whoever reads the dataset without a token.
+        // A dot hides it from readers of the dataset without a token.
         _id: `publish-reason.${id}`,
         _type: "publishReason",
         document: { _type: "reference", _ref: id, _weak: true },

@@ -83,9 +83,7 @@ export function CampaignLinks() {
         <Heading as="h2" size={1}>
           A link for a campaign
         </Heading>
-        <Note>
-          Whoever comes by it is counted under its name, here and in the report of the desk.
-        </Note>
+        <Note>Visitors who use it count under its name, here and in the report of the desk.</Note>
         <Fields>
           <TextField
             label="Campaign"

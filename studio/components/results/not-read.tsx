@@ -9,7 +9,7 @@ export function Note({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What stands where numbers are read, or could not be. */
+/** The text in the place of numbers while they load, or after they failed to. */
 export function NotRead({ state }: { state: Exclude<Reading<never>, { status: "read" }> }) {
   if (state.status === "reading") {
     return (

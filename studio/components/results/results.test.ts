@@ -247,7 +247,7 @@ test("a section in a line says where there is too little to tell", () => {
   expect(lineOf(before)).toBe("Seen 12 · Pressed: too few to tell · 0 leads · 0 customers");
 });
 
-test("one of a kind is said in the singular", () => {
+test("writes one of a kind in the singular", () => {
   expect([0, 1, 1200].map((count) => countOf(count, "visit"))).toEqual([
     "0 visits",
     "1 visit",
@@ -277,7 +277,7 @@ describe("asking", () => {
     });
   });
 
-  test("a refusal is told in its own words, anything else with its status", async () => {
+  test("shows a refusal in its own words, anything else with its status", async () => {
     const error = { code: "UNAUTHORIZED", message: "Sign in to the Studio first." };
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error }, { status: 401 })));
     await expect(readResults("https://p.example", "x", question)).rejects.toThrow(error.message);

@@ -73,7 +73,7 @@ export function formatRate(rate: Rate): string {
   return `${middle} (${low} to ${high})`;
 }
 
-/** `since 3 Nov 2026`, or from when to when words stood that stand no more. */
+/** `since 3 Nov 2026`, or the first and the last day of words that are no longer shown. */
 export function formatDates({ first_seen, last_seen }: Words, isCurrent: boolean): string {
   const first = dateFormat.format(new Date(first_seen));
   return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
@@ -92,7 +92,7 @@ export function lineOf({ seen, press_rate, leads, customers }: Words): string {
 const verdicts: Record<Verdict, string> = {
   better: "more than before",
   worse: "fewer than before",
-  "no-difference": "no difference that can be told from chance",
+  "no-difference": "no difference beyond chance",
   "too-few": "too few to tell",
   "few-networks": "a few networks would decide it, so nothing is said",
 };

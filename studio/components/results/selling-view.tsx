@@ -89,7 +89,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
           key: page,
           cells: [
             page,
-            // Who is not counted, such as somebody of a network that was, may send the form all the same.
+            // A visitor who is not counted, such as a second one of a network, may still send the form.
             visits === 0 && leads > 0 ? "Not counted" : formatNumber(visits),
             formatNumber(leads),
             formatRate(lead_rate),

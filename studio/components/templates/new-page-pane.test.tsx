@@ -30,7 +30,7 @@ test("every template of the CMS can be started with, in its order, and an empty 
   expect(links[1]?.getAttribute("href")).toContain("template=page-from-template");
 });
 
-test("what cannot be read is said, and an empty page is still offered", async () => {
+test("reports templates that it cannot read, and still offers an empty page", async () => {
   await storeOnly();
   answerWith(({ href }) =>
     decodeURIComponent(href).includes("pageTemplate")

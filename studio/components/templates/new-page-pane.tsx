@@ -17,7 +17,7 @@ const TEMPLATES = `*[_type == "pageTemplate"] | order(coalesce(position, 100) as
   _id, title, description, "sections": sections[]._type
 }`;
 
-/** The templates; null until they are known, and the reason where they cannot be read. */
+/** The templates; null until they arrive, and the reason where they cannot be read. */
 function useTemplates() {
   const client = useStudioClient();
   const [templates, setTemplates] = useState<StoredTemplate[] | null>(null);

@@ -109,7 +109,7 @@ test("what is typed is saved when its panel is closed", async () => {
   await waitFor(async () => expect(await stored("footer.text")).toBe("Ejen"));
 });
 
-test("a text that cannot be saved is said, and stays as it was typed", async () => {
+test("reports a text that cannot be saved, and keeps it as typed", async () => {
   const footer = await openTexts();
   const error = { description: "This dataset is read-only" };
   answerWith(({ pathname }) =>

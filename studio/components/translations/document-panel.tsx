@@ -51,7 +51,7 @@ function Fields({ found, entry, version }: { found: Found; entry: Translated; ve
   );
 }
 
-/** A language of the open document: how it stands, and the way to it. */
+/** A language of the open document: its state, and the way to it. */
 function VersionLine({
   found,
   entry,
@@ -132,8 +132,8 @@ function UnlinkedPanel({
   return (
     <Stack gap={4}>
       <Text size={1}>
-        This is in {englishName(language)} alone. With a version in {englishName(first)} it stands
-        in the lists of the Studio, and can be translated further.
+        This is in {englishName(language)} alone. With a version in {englishName(first)} it is in
+        the lists of the Studio, and can be translated further.
       </Text>
       <MakeVersionButton
         raw={found.raw}
@@ -191,7 +191,7 @@ function Panel({ found, id }: { found: Found; id: string }) {
   );
 }
 
-/** How the open document stands in every language, beside its form. */
+/** The state of the open document in every language, beside its form. */
 export function DocumentPanel({ documentId, onClose }: DocumentInspectorProps) {
   const { found, error } = useTranslations();
   return (

@@ -46,8 +46,8 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * The text in its language, where no form of the Studio has a field for it. What is typed stays until it is saved, which is
- * done when the field is left, too: the panel may be closed then.
+ * The text in its language, where no form of the Studio has a field for it. The field keeps what an editor types until
+ * it saves it. It also saves when it loses the focus, since the panel may close then.
  */
 function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedInputProps) {
   const id = useId();

@@ -74,8 +74,8 @@ function TextCard({ text, title, language, source, readOnly, onWrite }: TextCard
 }
 
 /**
- * The text of another language that was clicked in the preview, above the form of a document that all languages share:
- * the form itself has the fields of the first one.
+ * The text of another language that was clicked in the preview, above the form of a document that all languages share.
+ * The form itself has the fields of the first one.
  */
 export function OpenedText(props: ObjectInputProps<Value>) {
   const { value, focusPath, readOnly, onChange } = props;

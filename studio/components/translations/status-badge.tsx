@@ -22,7 +22,7 @@ const TONES = {
   complete: "positive",
 } as const;
 
-/** How a version stands, in words and colour. */
+/** The state of a version, in words and colour. */
 export function StatusBadge({ version }: { version: Version }) {
   return <Badge tone={TONES[version.status]}>{describe(version)}</Badge>;
 }

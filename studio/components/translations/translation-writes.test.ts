@@ -225,7 +225,7 @@ describe("what was stored since the panel was read stays", () => {
       .commit();
   });
 
-  test("where two fields are said to be right one after the other", async () => {
+  test("where an editor marks two fields as right one after the other", async () => {
     const panel = await openPanel("page");
     await panel.keep("title");
     await panel.keep("seo.title");

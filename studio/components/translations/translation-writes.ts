@@ -16,8 +16,9 @@ const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;
 type Target = { raw: readonly ContentDocument[]; release: string | undefined };
 
 /**
- * Patches a document, in the release that is open or in its draft. What is shown of a document is some seconds old, and its
- * form may have a change that is not stored yet: a patch names what it changes alone, and the rest stays as it is stored.
+ * Patches a document, in the release that is open or in its draft. What the panel shows of a document is some seconds
+ * old, and its form may have a change that is not stored yet. So a patch names only what it changes, and the rest stays
+ * as stored.
  */
 async function patchDocument(
   client: SanityClient,

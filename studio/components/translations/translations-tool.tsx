@@ -223,7 +223,7 @@ function Site({ found }: { found: Found }) {
   );
 }
 
-/** How the whole site stands in every language. */
+/** The state of the whole site in every language. */
 export function TranslationsTool() {
   const { found, error } = useTranslations();
   return (

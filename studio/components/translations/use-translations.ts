@@ -42,7 +42,7 @@ function find(raw: readonly ContentDocument[], schema: Schema, releases: string)
 }
 
 /**
- * How everything stands in every language; where a release is open, as that sees it, with the releases that go live
+ * The state of everything in every language. Where a release is open, as that sees it, with the releases that go live
  * before it. Updated after every change.
  */
 export function useTranslations(): WatchedTranslations {

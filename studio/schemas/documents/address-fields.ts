@@ -35,7 +35,7 @@ export const formerPathsField = defineField({
   name: "formerPaths",
   title: "Old paths",
   description:
-    "Whoever uses one of them arrives at this page. The Studio adds the old path when you change the path. Example: /restaurant-ai",
+    "They lead to this page. The Studio adds the old path when you change the path. Example: /restaurant-ai",
   type: "array",
   of: [
     defineArrayMember({

@@ -33,7 +33,7 @@ export const experiment = defineType({
     defineField({
       name: "page",
       title: "Page",
-      description: "Where the section stands. Example: Waiter AI",
+      description: "The page of the section. Example: Waiter AI",
       type: "reference",
       to: [{ type: "page" }],
       options: { filter: "archived != true", disableNew: true },
@@ -44,7 +44,7 @@ export const experiment = defineType({
       name: "sectionKey",
       title: "Section",
       description:
-        "As it stands on the page it is the control, which every second visitor goes on seeing, and whoever has no JavaScript. Reusable sections cannot be tried. Example: the hero",
+        "As it is on the page it is the control. Every second visitor still sees it, and so does everyone without JavaScript. Reusable sections cannot be tried. Example: the hero",
       type: "string",
       readOnly,
       validation: (rule) => rule.custom(checkSection),

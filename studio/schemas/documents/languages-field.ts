@@ -9,7 +9,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The languages of the site; the first one stands at the root, each other one below its code. */
+/** The languages of the site; the first one is at the root, each other one below its code. */
 export const languagesField = defineField({
   name: "languages",
   title: "Languages",

@@ -7,7 +7,7 @@ import {
 } from "../message-rules.ts";
 import { localizedTextsField } from "./language-fields.ts";
 
-/** What the sales team is told, and what confirms a request: read when a message goes out, not built into pages. */
+/** What the sales team gets, and what confirms a request. Read when a message goes out, not built into pages. */
 export const leadMessages = defineType({
   name: "leadMessages",
   title: "Messages about leads",
@@ -79,7 +79,7 @@ export const leadMessages = defineType({
           name: "note",
           title: "Note",
           description:
-            "Said of a request that a machine seems to have sent. Example: filled in the way a machine does",
+            "Added to a request that a machine seems to have sent. Example: filled in the way a machine does",
           type: "string",
           validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, [])),
         }),
@@ -94,7 +94,7 @@ export const leadMessages = defineType({
           name: "subject",
           title: "Subject of the e-mail instead",
           description:
-            "Where the chat cannot be reached for ten minutes, an e-mail tells of the leads. Example: New leads that the sales chat was not told of",
+            "Where the chat cannot be reached for ten minutes, an e-mail reports the leads. Example: New leads that did not reach the sales chat",
           type: "string",
           validation: (rule) => rule.max(80).custom((value) => placeholderProblem(value, [])),
         }),

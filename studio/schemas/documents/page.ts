@@ -29,7 +29,7 @@ export const page = defineType({
     defineField({
       name: "author",
       title: "Author",
-      description: "As it stands below the title. Example: Mei Ling Goh",
+      description: "As shown below the title. Example: Mei Ling Goh",
       type: "string",
       group: "content",
       hidden: ({ document }) => !isArticle(document?.["kind"]),
@@ -81,7 +81,7 @@ export const page = defineType({
       name: "country",
       title: "Country",
       description:
-        "Only for a country's own page: search engines are told of the office there. Example: Singapore",
+        "Only for a country's own page: search engines show the office there. Example: Singapore",
       type: "reference",
       to: [{ type: "country" }],
       group: "seo",
@@ -90,7 +90,7 @@ export const page = defineType({
       name: "solution",
       title: "Solution",
       description:
-        "Only for a solution's own page: search engines are told of the service. Example: Waiter AI",
+        "Only for a solution's own page: search engines show the service. Example: Waiter AI",
       type: "reference",
       to: [{ type: "solution" }],
       group: "seo",

@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { languageFields } from "./language-fields.ts";
 
-/** One of the offers: what search engines are told about the service a page presents. */
+/** One of the offers: what search engines show about the service that a page presents. */
 export const solution = defineType({
   name: "solution",
   title: "Solution",

@@ -226,7 +226,7 @@ test("a lead that is added after its dialog was closed leads nowhere", async () 
   expect(screen.getByText("/admin/dashboard?q=kopi")).toBeTruthy();
 });
 
-test("who is here already is said while it is typed, and holds nothing up", async () => {
+test("shows an existing lead while the user types, and holds nothing up", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   fake.rpc("find_duplicates").mockImplementation(async ({ values }) => {
     const [candidate] = values["candidates"] as { email: string }[];

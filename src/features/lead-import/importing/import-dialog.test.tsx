@@ -146,7 +146,7 @@ Created,Campaign,Company,Name,Phone,Email,Solution,Budget,Empty
 2026-11-20T01:15:00Z,Launch,Kopi Lane,Mei Ling Goh,+65 8555 0104 / +65 6555 0104,mei@kopi.example,Ordering,high,
 ,,Tiffin,Arun Nair,+60 12-555 0162,arun@tiffin.example,ORDERING,,`;
 
-test("an unknown solution is named and chosen, and what is not imported is said before", async () => {
+test("names an unknown solution and lets the user choose, and shows first what it will not import", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
@@ -223,7 +223,7 @@ test("after a failure nothing is lost, and the next try is of the same leads", a
   expect(second).toEqual(first);
 });
 
-test("a file is chosen or dropped, and what is no list is told", async () => {
+test("takes a chosen or dropped file, and reports one that is no list", async () => {
   openDialog();
   await paste("Company,Email");
   expect(await screen.findByText("There are no rows in it.")).toBeTruthy();

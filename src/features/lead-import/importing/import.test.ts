@@ -376,7 +376,7 @@ test("the prefix of Meta's cells is left out of whatever takes them", () => {
   expect(fitting[0]?.values.remarks).toBe("68100");
 });
 
-test("of several columns and values one is taken, a mobile number first, and the others are kept", () => {
+test("takes one of several columns and values, a mobile number first, and keeps the others", () => {
   expect(checkedOf(exported.pipedrive)).toMatchObject({
     refused: [],
     fitting: [
@@ -417,7 +417,7 @@ test("a number that a spreadsheet has cut is refused, and said what to do", () =
   ]);
 });
 
-test("a day that cannot be read is kept as it is, and the column says whether the month comes first", () => {
+test("keeps a day that it cannot read; the column says whether the month comes first", () => {
   const people = ["11/02/2026", "11/20/2026", "soon"].map(
     (created, place) => `Kopi,Mei,+65 8123 073${place},mei${place}@kopi.example,${created}`,
   );
@@ -455,7 +455,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
   });
 });
 
-test("what is left out comes back as it stood, in the order of the file, with row and reason", () => {
+test("returns what it left out as it was, in the order of the file, with row and reason", () => {
   const sheet = readCsv("Company;Email\nKopi;a@b\nTiffin;c@d");
   const [first = [], second = []] = sheet.rows;
   const file = refusedCsv(sheet, [
@@ -467,7 +467,7 @@ test("what is left out comes back as it stood, in the order of the file, with ro
   );
 });
 
-test("any cells that are written are read", () => {
+test("reads any cells that it has written", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", " b", ",", ";", "\t", "\n", '"', "é", "x") });
   fc.assert(
     fc.property(
@@ -475,7 +475,7 @@ test("any cells that are written are read", () => {
       fc.constantFrom(",", ";", "\t"),
       (rows, delimiter) => {
         const text = Papa.unparse([["One", "Two", "Three"], ...rows], { delimiter });
-        // A separator that is in more cells than between them cannot be told from the text alone.
+        // Nothing distinguishes a separator that is in more cells than between them from the text alone.
         fc.pre(
           Papa.parse(text, { delimitersToGuess: [",", ";", "\t"] }).meta.delimiter === delimiter,
         );

@@ -74,7 +74,7 @@ test.each([
   ["PT Contoh; Toko Enam", ["PT Contoh", "Company: Toko Enam"]],
   ["Kopi & Co, Ltd. ::: Kopi Lane", ["Kopi & Co, Ltd.", "Company: Kopi Lane"]],
   ["", [""]],
-])("of the names %j the first is read, and the others are kept", (cell, read) => {
+])("of the names %j reads the first, and keeps the others", (cell, read) => {
   const { value, others } = readName([{ heading: "Company", text: cell }]);
   expect([value, ...others]).toEqual(read);
 });

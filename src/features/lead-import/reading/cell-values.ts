@@ -8,7 +8,7 @@ export type Taken = { value: string; others: string[]; problem?: string };
 
 /** "6.01E+10", with a comma where that is the decimal separator. */
 const CUT_NUMBER = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
-/** Stands between two numbers in one cell; contacts of Google write " ::: ". */
+/** The separator of two numbers in one cell; contacts of Google write " ::: ". */
 const BETWEEN_NUMBERS = /\s*(?::::|[;,|/\n]|\b(?:or|and|atau|dan)\b)\s*|(?<=\d)\s+(?=\(?\+)/i;
 const NUMBER = /\(?\+?\d[\d\s().-]*/;
 /** What is written beside a number and says nothing more. */

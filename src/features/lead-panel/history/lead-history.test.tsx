@@ -35,7 +35,7 @@ function textsOf(history: Awaited<ReturnType<typeof openHistory>>) {
     .map((item) => item.querySelector("p")?.textContent.replaceAll(/ +/g, " ").trim());
 }
 
-test("what happened to a lead is told in words, and by whom", async () => {
+test("shows in words what happened to a lead, and by whom", async () => {
   const history = await openHistory([
     { kind: "corrected", fields: ["contact_name", "email"] },
     { kind: "reached", channel: "email" },
@@ -92,7 +92,7 @@ test("what happened to a lead is told in words, and by whom", async () => {
   );
 });
 
-test("the last move is taken back by the time it was made, so that the lead is as old as before", async () => {
+test("takes the last move back by its time, so that the lead is as old as before", async () => {
   const at = new Date().toISOString();
   const closed = { ...kopi, stage: "closed" as const, stage_changed_at: at };
   fake.rpc("undo_lead_move").mockResolvedValue({
