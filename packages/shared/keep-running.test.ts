@@ -27,7 +27,7 @@ async function startNode(): Promise<ChildProcess> {
 
 const end = (child: ChildProcess) => endChild(child, "SIGTERM", 5_000);
 
-it("a part that is killed is started again, and each is said", async () => {
+it("starts a killed part again, and reports each", async () => {
   const { stop } = await keepRunning("The part", { start: startNode, end }, say);
   for (const times of [1, 2]) {
     started.at(-1)?.kill("SIGKILL");

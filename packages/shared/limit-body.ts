@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * The size of a body in bytes, and its content unless that is more than `maxBytes`. One that is too big is read to its
- * end all the same: a browser that cannot finish sending never sees the answer.
+ * The size of a body in bytes, and its content unless that is more than `maxBytes`. One that is too big is still read
+ * to its end: a browser that cannot finish sending never sees the answer.
  */
 export async function readAtMost(
   maxBytes: number,
@@ -26,7 +26,7 @@ export function limitBody(maxBytes: number, refuse: () => Response): MiddlewareH
     const announced = raw.headers.get("content-length");
     // Node reads no more than was announced.
     if (announced !== null && Number(announced) <= maxBytes) return next();
-    // Whoever goes away in the middle gets no answer.
+    // A client that goes away in the middle gets no answer.
     const read = await readAtMost(maxBytes, raw.body).catch(() => null);
     if (read === null) return new Response(null, { status: 400 });
     const { content } = read;

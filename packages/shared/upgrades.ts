@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; url: URL };
 
 /**
- * Passes each upgrade request of `server` on with its address; `accept` refuses or takes the socket.
- * An address that is none is answered with 400, and neither it nor a reset connection ends the process.
+ * Passes each upgrade request of `server` on with its address; `accept` refuses or takes the socket. An invalid address
+ * gets a 400, and neither it nor a reset connection ends the process.
  */
 export function onUpgrade(
   server: Server,

@@ -52,7 +52,7 @@ test.each([
   await expect(take()).resolves.toBe("asked late");
 });
 
-test("an answer that is there is read without waiting, and can still be taken", async () => {
+test("reads an answer that is there without waiting, and can still be taken", async () => {
   askEarly(key, read);
   expect(readEarlyAnswer(key)).toBeUndefined();
   await earlyAnswers();

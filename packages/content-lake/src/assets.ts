@@ -41,7 +41,7 @@ export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
     const { fileName, ...fields } = described;
     const assetPath = `${kind}/${lake.projectId}/${lake.dataset}/${fileName}`;
     const file = path.join(lake.assetsDir, fileName);
-    // A file that was cut short is made whole by uploading it again.
+    // Uploading a truncated file again makes it whole.
     if ((await fileSize(file)) !== content.length) await writeFileDurably(file, content);
     const input = {
       ...fields,

@@ -69,7 +69,7 @@ function scopeInside(node: Node, scope: Scope): Scope {
   return hasItems ? scopeOf(node["base"], scope) : scope;
 }
 
-/** The documents that a value is of, or is found in, where the node stands in a scope. */
+/** The documents that a value is of, or is found in, where the node is in a scope. */
 function scopeOf(value: unknown, scope: Scope): Scope {
   const node = value as Node;
   const { type, base } = node;

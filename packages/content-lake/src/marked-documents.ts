@@ -42,7 +42,7 @@ export class MarkedDocuments {
     return copy as LakeDocument;
   }
 
-  /** Where the text stood that a mark replaced; undefined for anything else. */
+  /** Where the text was that a mark replaced; undefined for anything else. */
   placeOf(text: unknown): Place | undefined {
     const [, number, index] = (typeof text === "string" && MARK.exec(text)) || [];
     return number === undefined ? undefined : this.#places[Number(number)]?.[Number(index)];

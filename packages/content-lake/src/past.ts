@@ -16,8 +16,8 @@ type Moment = {
 };
 
 /**
- * The document as it was at a revision, at a time or before its deletion (`last`), rebuilt by
- * reverting changes one by one; `null` when it did not exist then or the history does not say.
+ * The document as it was at a revision, at a time or before its deletion (`last`), rebuilt by reverting changes one by
+ * one. `null` when it did not exist then or the history does not say.
  */
 export function documentAt(past: Past, id: string, moment: Moment): LakeDocument | null {
   let document = past.documents.get(id) ?? null;

@@ -33,14 +33,14 @@ export type ReleaseClock = {
 };
 
 /**
- * Publishes scheduled releases at their time. It asks what is due every second and keeps no timer for a release,
- * so a machine that slept or a clock that was set catches up; a release leaves its schedule in the transaction that
+ * Publishes scheduled releases at their time. It asks what is due every second and keeps no timer for a release, so a
+ * machine that slept or a clock that was set catches up. A release leaves its schedule in the transaction that
  * publishes it, so it goes live once.
  */
 export function startReleaseClock(store: Store, options: ClockOptions): ReleaseClock {
   const { tell, now = Date.now } = options;
   let scheduled: { version: number; releases: Release[] } | undefined;
-  /** Why a release waits, by its id: each reason is said once. */
+  /** Why a release waits, by its id: each reason is reported once. */
   const waiting = new Map<string, string>();
   const listeners = new Set<(name: string) => void>();
   /** Revisions of the releases that are due soon and were announced. */

@@ -17,7 +17,7 @@ export function releaseEvents(store: Store, name: string) {
     if (before && before.state !== after?.state) switches.add(change.transactionId);
     after = before;
   }
-  // What joins or leaves with the whole release is told by the event of the release.
+  // The event of the release has what joins or leaves with the whole release.
   const own = store.database.changesIn(`versions.${name}.`).filter(({ transactionId }) => {
     return !switches.has(transactionId);
   });

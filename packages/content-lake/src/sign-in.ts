@@ -7,7 +7,7 @@ import type { Lake, LakeEnv } from "./lake.ts";
 import type { LakeUser } from "./users.ts";
 
 /**
- * Sanity's sign-in, with the local users in the place of providers: the Studio lists them, the chosen one's address
+ * Sanity's sign-in, with the local users in the place of providers. The Studio lists them. The chosen one's address
  * leads back to it with the name of a session, which it exchanges for a token, once.
  */
 export function signInRoutes({ url, allowedOrigins, users }: Lake): Hono<LakeEnv> {

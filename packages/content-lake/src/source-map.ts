@@ -20,8 +20,8 @@ export type SourceMap = {
 const marked = new WeakMap<Store, Map<string, MarkedDocuments>>();
 
 /**
- * Maps the strings of a result to document fields. groq-js keeps no provenance, so the query is run a
- * second time over documents whose texts are marks, and the two answers are read side by side.
+ * Maps the strings of a result to document fields. The library groq-js keeps no provenance. So the lake runs the query
+ * a second time over documents whose texts are marks, and compares the two answers.
  */
 export function sourceMapOf(reader: Reader, query: Query, result: unknown): SourceMap {
   const marks = marksFor(reader.store, comparedNames(parseQuery(query)));
@@ -40,7 +40,7 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
       return place;
     }
     if (typeof value === "number" || typeof value === "boolean") {
-      // Marks are texts, so a number is known by the text that it stands beside.
+      // Marks are texts, so a number is known by the text beside it.
       if (fallback && read(fallback) === value) map.add(path, fallback);
       return null;
     }
@@ -52,7 +52,7 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
     }
     const names = Object.entries(value as JsonObject).filter(([name]) => !name.startsWith("_"));
     const places = names.map(([name, child]) => walk(child, others[name], [...path, name], null));
-    // A text that the query compares carries no mark: it stands beside those that do.
+    // A text that the query compares carries no mark: it is beside those that do.
     const beside = places.find((place) => place?.path.length);
     if (!beside) return null;
     names.forEach(([name, child], index) => {

@@ -31,7 +31,7 @@ export type ContentLakeOptions = {
 
 export type ContentLake = {
   url: string;
-  /** What the start had to mend, each a line for whoever reads the terminal. */
+  /** What the start had to fix, each a line for the terminal. */
   warnings: string[];
   /** Uploaded files that are gone or cut short, each a line with the remedy. */
   damagedFiles(): string[];

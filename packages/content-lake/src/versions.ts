@@ -5,7 +5,7 @@ import { bundleOf, isRelease, releaseIdOf } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { DocumentInput, JsonObject, LakeDocument } from "./types.ts";
 
-/** Whether a version stands for taking its document down, marked by `document.version.unpublish`. */
+/** Whether a version takes its document down, marked by `document.version.unpublish`. */
 export function isUnpublishing({ _system }: DocumentInput): boolean {
   return typeof _system === "object" && _system !== null && "delete" in _system && !!_system.delete;
 }
@@ -19,8 +19,8 @@ export function assertOpen(staging: Staging, id: string): void {
 }
 
 /**
- * The content of a document under another id. Of a version it says in `_system` which release it is in and
- * what it was copied from; drafts and published documents have no `_system`.
+ * The content of a document under another id. The `_system` of a version names its release and the document that it was
+ * copied from. Drafts and published documents have no `_system`.
  */
 export function contentAs(
   staging: Staging,

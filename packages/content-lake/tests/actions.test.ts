@@ -35,7 +35,7 @@ describe("create", () => {
     expect(titles()).toEqual([undefined, "New", undefined]);
   });
 
-  it("fails or leaves an existing draft, as it is told", () => {
+  it("fails or leaves an existing draft, as the request asks", () => {
     put(draftId, "Old");
     const again = refusalOf(() => lake.act({ ...create, ifExists: "fail" }));
     expect(again).toMatchObject({ status: 409, type: "mutationError" });

@@ -92,8 +92,9 @@ class FullDisk extends Error {}
 type Plan = { at?: number; away?: "down" | "hidden" | undefined };
 
 /**
- * One life of releases under a clock that is set, sleeps, is killed, before or after it wrote, and meets a full disk,
- * while editors schedule anew, unschedule, take down and hide; the same for the same seed. Says what went wrong in it.
+ * One life of releases under a clock that is set, sleeps, dies before or after it wrote, and meets a full disk.
+ * Meanwhile editors schedule again, unschedule, take down and hide. The same for the same seed. Says what went wrong in
+ * it.
  */
 export function live(seed: number): string[] {
   const random = numbersOf(seed);

@@ -93,7 +93,7 @@ describe("a damaged content file", () => {
     expect([await titles(next), next.warnings]).toEqual([["Before", "Later"], []]);
   });
 
-  it("without a copy is told with what to do, and left as it is", async () => {
+  it("without a copy is reported with what to do, and left as it is", async () => {
     await writeTwoPages();
     truncateSync(file("lake.sqlite"), 5_000);
     rmSync(file("last-good.sqlite"));
@@ -103,7 +103,7 @@ describe("a damaged content file", () => {
     expect(statSync(file("lake.sqlite")).size).toBe(5_000);
   });
 
-  it("whose copy is damaged too is told with what to do", async () => {
+  it("whose copy is damaged too is reported with what to do", async () => {
     await writeTwoPages();
     for (const name of ["lake.sqlite", "last-good.sqlite"]) truncateSync(file(name), 5_000);
     await expect(start()).rejects.toThrow(/and its copy .* are damaged .* back from a backup/);
@@ -192,7 +192,7 @@ describe("a full disk", () => {
     expect(await (await fetch((await upload()).url)).text()).toBe("WEBVTT");
   });
 
-  it("still shows pictures: what cannot be cached is sent all the same", async () => {
+  it("still sends pictures that it cannot cache", async () => {
     const { url } = await start();
     const { url: picture } = await clientOf(url).assets.upload("image", await makePicture());
     const handle = await open("/dev/null", "r");
@@ -218,7 +218,7 @@ function uploadClip({ url }: ContentLake) {
 }
 
 describe("an uploaded file that was cut short", () => {
-  it("is not sent in part, is told at the start and is whole again when uploaded again", async () => {
+  it("is not sent in part, is reported at the start and is whole again when uploaded again", async () => {
     const { path: where } = await uploadClip(await start());
     await stop();
     const stored = asset(path.basename(where));

@@ -15,7 +15,7 @@ const folder = temporaryFolder();
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** All content; the pictures are uploaded anew, so only what they show is compared. */
+/** All content; the pictures are uploaded again, so only what they show is compared. */
 const CONTENT = `*[true] | order(_id) {
   ..., "_rev": null, "_updatedAt": null,
   _type match "sanity.*" => {"_createdAt": null, "uploadId": null, "url": null}

@@ -134,7 +134,7 @@ describe("listen", () => {
     }
   });
 
-  it("tells of versions in a release only who asks for all versions", async () => {
+  it("sends versions in a release only to a listener that asks for all versions", async () => {
     const { client } = fixture;
     const all = await listen();
     const published = await listen({ options: { includeAllVersions: false } });

@@ -143,7 +143,7 @@ describe("the clock of the releases", () => {
     expect(told[0]).toContain(message);
   });
 
-  it("publishes a page that was hidden before the scheduling, shown again, or is hidden by the release", () => {
+  it("publishes a page that an editor hid before the scheduling, showed again, or hides by the release", () => {
     const { store, clock, time, told } = open();
     const publishAt = new Date(START + MINUTE).toISOString();
     for (const n of [1, 2, 3]) schedule(store, n, START + MINUTE);

@@ -67,7 +67,7 @@ describe("a new release", () => {
     });
   });
 
-  it("is undecided when nothing is said of its time", () => {
+  it("is undecided without a time", () => {
     lake.act(release("create"));
     expect(spring()?.["metadata"]).toEqual({ releaseType: "undecided" });
   });
@@ -86,7 +86,7 @@ describe("a new release", () => {
     },
   );
 
-  it("is refused with a kind or a time that is none", () => {
+  it("is refused with an invalid kind or time", () => {
     const wrongKind = { ...create, metadata: { releaseType: "soon" } };
     expect(refusalOf(() => lake.act(wrongKind))).toMatchObject(refusedWith(noKind, 400));
     const metadata = { releaseType: "asap", intendedPublishAt: "soon" };
@@ -173,7 +173,7 @@ describe("a version", () => {
     );
   });
 
-  it("keeps its mark for unpublishing when it is made anew from its content", () => {
+  it("keeps its mark for unpublishing when it is made again from its content", () => {
     put(publishedId, "Published");
     const document = { _id: versionId, _type: "page", _system: { delete: true } };
     lake.act(create, version("create", { publishedId, document }));
@@ -299,7 +299,7 @@ describe("archiving a release", () => {
 });
 
 describe("scheduling a release", () => {
-  it("sets its time, and sets it anew", () => {
+  it("sets its time, and sets it again", () => {
     prepare();
     lake.act(release("schedule", { publishAt: "2030-01-02T03:04:05Z" }));
     expect(spring()).toMatchObject({ state: "scheduled", publishAt });
@@ -311,7 +311,7 @@ describe("scheduling a release", () => {
     expect(spring()).not.toHaveProperty("error");
   });
 
-  it("refuses a time that is none", () => {
+  it("refuses an invalid time", () => {
     prepare();
     expect(refusalOf(() => lake.act(release("schedule", { publishAt: "soon" })))).toMatchObject(
       refusedWith('"soon" is not a time', 400),
@@ -394,7 +394,7 @@ describe("an imported release", () => {
     expect(spring()).toMatchObject({ state: "scheduled", metadata });
   });
 
-  it("fails, stays or is replaced where there is one, as it is told", () => {
+  it("fails, stays or is replaced where there is one, as the request asks", () => {
     lake.act(create);
     const other = { state: "archived", metadata };
     expect(refusalOf(() => lake.act(imported(other)))).toMatchObject({ status: 409 });
@@ -440,12 +440,12 @@ describe("an imported release", () => {
     expect(spring()).toMatchObject({ state: "active", metadata });
   });
 
-  it("is refused with a kind that is none", () => {
+  it("is refused with an invalid kind", () => {
     const wrong = imported({ state: "active", metadata: { releaseType: "soon" } });
     expect(refusalOf(() => lake.act(wrong))).toMatchObject(refusedWith(noKind, 400));
   });
 
-  it("is undecided when nothing is said of its time", () => {
+  it("is undecided without a time", () => {
     lake.act(imported({ state: "active" }));
     expect(spring()?.["metadata"]).toEqual({ releaseType: "undecided" });
   });
@@ -507,7 +507,7 @@ describe("the history of a release", () => {
     );
   });
 
-  it("is told with the document that it published or took down", () => {
+  it("is in the event with the document that it published or took down", () => {
     prepare();
     lake.act(release("publish"));
     const events = () => historyEvents(lake.store, publishedId);

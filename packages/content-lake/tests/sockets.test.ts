@@ -112,7 +112,7 @@ describe("presence", () => {
     expect(first.heard()).toEqual([]);
   });
 
-  it("is told apart by dataset", async () => {
+  it("is separate by dataset", async () => {
     const content = await join("one");
     const comments = await join("one", { dataset: "production-comments" });
     const other = await join("two");

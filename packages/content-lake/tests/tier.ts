@@ -1,5 +1,5 @@
-// `npm test` is the gate, short and the same at every run; `npm run test:all` has the second tier, "nightly", too.
-// vitest.config.ts names the files that run in both: in the second with more of it, and with numbers drawn anew.
+// `npm test` is the gate, short and the same at every run; `npm run test:all` has the second tier, "nightly", too. The
+// file vitest.config.ts names the files that run in both: in the second with more of it, and with new random numbers.
 
 const isNightly = process.env["TEST_TIER"] === "nightly";
 

@@ -36,7 +36,7 @@ describe("users", () => {
     expect(await ask("/users/p-nobody")).toMatchObject({ status: 404 });
   });
 
-  it("are told apart by their tokens", async () => {
+  it("differ by their tokens", async () => {
     expect((await ask("/users/me")).body).toMatchObject({ id: "p-local" });
     expect((await ask("/users/me", "local-budi")).body).toMatchObject({ id: "p-budi" });
     for (const path of ["/users/me", "/auth/id"]) {

@@ -16,9 +16,8 @@ export async function callHook(
 }
 
 /**
- * Calls `public.hook_password_verification_attempt` after a sign-in by password, where the migrations
- * have it. As from Auth, it hears of accounts that exist and whether the password was theirs; its answer
- * decides nothing here.
+ * Calls `public.hook_password_verification_attempt` after a sign-in by password, where the migrations have it. As from
+ * Auth, it learns of accounts that exist and whether the password was theirs; its answer decides nothing here.
  */
 export function createPasswordHook(sql: Sql): MiddlewareHandler {
   return async (context, next) => {

@@ -5,9 +5,9 @@ import type { Sql } from "postgres";
 export type LateCheck = (password: string) => Promise<boolean>;
 
 /**
- * lite compares no password where there is no account, or an unconfirmed one, and so answers in a
- * twentieth of the time. Resolves to the comparison that is missing, with nobody's hash where there is
- * no account, or null where lite makes it.
+ * lite compares no password where there is no account, or an unconfirmed one, and so answers in a twentieth of the
+ * time. Resolves to the comparison that is missing, with the hash of no account where there is none, or null where lite
+ * makes it.
  */
 export async function findLateCheck(
   sql: Sql,

@@ -82,8 +82,8 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
 }
 
 /**
- * Closes a postgres.js, in a turn of the event loop of its own: a connection that has just been let in asks for the array types
- * a microtask later, and where it is closed in between, that query's error is caught nowhere.
+ * Closes a postgres.js, in a separate turn of the event loop. A new connection asks for the array types a microtask
+ * later. If it closes in between, nothing catches that query's error.
  */
 async function close(sql: Sql, options?: { timeout?: number }): Promise<void> {
   await nextTurn();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 
-/** What a baseline stands for: the texts of the migrations that it replaced, by file, and their last version. */
+/** What a baseline represents: the texts of the migrations that it replaced, by file, and their last version. */
 export type EarlierMigrations = { version: string; files: [file: string, text: string][] };
 
 const FOLDER = "earlier-migrations";

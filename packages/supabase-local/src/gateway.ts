@@ -34,13 +34,13 @@ export type Upstreams = AuthRouteOptions & {
     ask: (request: Request) => Promise<Response>,
   ): Promise<Response | null>;
   functions: Hono;
-  /** Hears of each sign-in by password. */
+  /** Called with each sign-in by password. */
   passwordHook: MiddlewareHandler;
   health: DatabaseHealth;
   rowLimits: RowLimit[];
 };
 
-/** How big a request to a table may be that is not made with the secret key, in bytes, and what a bigger one is told. */
+/** How big a request to a table without the secret key may be, in bytes, and the answer to a bigger one. */
 export type RowLimit = { table: string; maxBytes: number; message: string };
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */

@@ -10,7 +10,7 @@ const schema = z.object({
   jwtSecret: z.string().min(32),
 });
 
-/** Where a data folder keeps its keys: not with the leads, so that a reset builds nothing anew. */
+/** Where a data folder keeps its keys: not with the leads, so that a reset builds nothing again. */
 export function keyFileOf(dataDir: string): string {
   return path.join(dataDir, "keys.json");
 }

@@ -13,9 +13,9 @@ create table if not exists supabase_migrations.schema_migrations (
 `;
 
 /**
- * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each
- * whole or not at all. Returns the names applied; an error names the file and the line.
- * Where `onLeftOut` is given, statements about extensions that this Postgres does not have are left out and it hears of each.
+ * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each whole or not at all.
+ * Returns the names applied; an error names the file and the line. Where `onLeftOut` is given, it leaves out statements
+ * about extensions that this Postgres does not have, and calls that with each.
  */
 export async function applyMigrations(
   sql: Sql,
@@ -45,8 +45,8 @@ export async function applyMigrations(
 }
 
 /**
- * Brings a database with a history older than the baseline up to it, by the migrations that it lacks of those that the
- * baseline replaced, and writes the baseline into the history in their place.
+ * Brings a database with a history older than the baseline up to it, by the replaced migrations that it lacks. Then it
+ * writes the baseline into the history in their place.
  */
 async function applyEarlier(
   sql: Sql,

@@ -78,9 +78,8 @@ type Answer = {
 };
 
 /**
- * Stands in for pg_net's worker: sends what committed transactions have put into `net.http_request_queue`. A batch is
- * taken, sent and answered in one transaction, so that a request whose worker dies is sent again. The returned function
- * ends it.
+ * Replaces pg_net's worker: sends what committed transactions have put into `net.http_request_queue`. One transaction
+ * takes, sends and answers a batch, so that a request whose worker dies goes out again. The returned function ends it.
  */
 export async function startNet(sql: Sql): Promise<() => Promise<void>> {
   const ending = new AbortController();

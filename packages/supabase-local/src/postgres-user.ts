@@ -6,7 +6,7 @@ import path from "node:path";
 export type PostgresUser = {
   uid?: number;
   gid?: number;
-  /** Who must own the data; null when that is whoever runs this process. */
+  /** Who must own the data; null for the user who runs this process. */
   owner: { uid: number; gid: number } | null;
   command(program: string, args: string[]): [string, string[]];
 };

@@ -11,8 +11,8 @@ export type ReservedConnections = {
 };
 
 /**
- * Keeps the connections that it has reserved. postgres.js itself hands a connection to a reservation that has failed
- * meanwhile, and nobody gives that one back; here one is reserved only where one is open.
+ * Keeps the connections that it has reserved. The client postgres.js hands a connection to a reservation that has
+ * failed meanwhile, and nobody gives that one back. Here a reservation needs an open connection.
  */
 export function createReservedConnections(sql: Sql): ReservedConnections {
   const free: { connection: Reserved; giveBack(): void }[] = [];

@@ -27,7 +27,7 @@ async function rowsOf(request: Request): Promise<Row[] | null> {
   return Array.isArray(body) && body.every(isRow) ? (body as Row[]) : null;
 }
 
-/** What the local stack does not have is said, never answered wrongly. */
+/** What the local stack does not have gets an error, never a wrong answer. */
 function missing(what: string): Response {
   const message = `The local stack does not know ${what}`;
   return Response.json({ code: "0A000", details: null, hint: null, message }, { status: 501 });

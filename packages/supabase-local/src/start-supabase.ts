@@ -61,7 +61,7 @@ export type StartOptions = {
   tokenLimit?: number | undefined;
   /** bcrypt's cost of a password; 10 where left out. */
   passwordCost?: number | undefined;
-  /** Milliseconds from joining a channel until it hears of changes; a second where left out. */
+  /** Milliseconds from joining a channel until it gets changes; a second where left out. */
   subscribeDelay?: number;
   /** Milliseconds a request's statement may take; ten seconds where left out. */
   longestStatement?: number;

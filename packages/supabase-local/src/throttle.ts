@@ -3,7 +3,7 @@ const BURST = 30;
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Whoever asks under ever new names does not fill the memory: the one seen first is forgotten. */
+/** A client with ever new names does not fill the memory: the one seen first is forgotten. */
 const MOST_BUCKETS = 10_000;
 
 export type Throttle = {

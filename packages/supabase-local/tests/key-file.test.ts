@@ -28,7 +28,7 @@ describe("the keys of a data folder", () => {
   });
 
   it.each(["", "{}", '{"publishable":"sb_publishable_x","secret":"x","jwtSecret":"short"}'])(
-    "are asked for anew where the file holds %j",
+    "are made again where the file holds %j",
     (text) => {
       writeFileSync(keyFileOf(folder), text);
       expect(() => readKeys(keyFileOf(folder))).toThrow("remove it to get new ones");

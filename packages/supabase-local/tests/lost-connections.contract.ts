@@ -7,7 +7,7 @@ let stack: Stack;
 /** Ends connections; its own are never ended. */
 let killer: Sql;
 
-/** What becomes of requests and statements whose connections to Postgres are ended. */
+/** What happens to requests and statements whose connections to Postgres end. */
 export function describeLostConnections(
   getStack: () => Stack,
   printed: MockInstance<typeof console.error>,

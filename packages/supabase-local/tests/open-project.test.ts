@@ -36,6 +36,6 @@ it("has the seeds that config.toml says, in order, or none", () => {
   expect(names()).toEqual([]);
 });
 
-it("refuses a folder that is none", () => {
+it("refuses a path that is no folder", () => {
   expect(() => openProject(folder)).toThrow("is no Supabase project");
 });

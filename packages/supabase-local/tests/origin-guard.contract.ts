@@ -89,7 +89,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
   });
 
   describe("a secret key", () => {
-    it("opens nothing from a page, wherever it stands", async () => {
+    it("opens nothing from a page, wherever the page is", async () => {
       const { keys, anonKey, serviceRoleKey } = getStack();
       const legacy = await keys.signToken({ role: "service_role" });
       for (const path of PATHS) {

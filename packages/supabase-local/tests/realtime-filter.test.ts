@@ -33,7 +33,7 @@ describe("postgres_changes filters", () => {
     expect(matchesFilter(filter, change)).toBe(expected);
   });
 
-  it("are not asked for a deleted row, of which only the key is told", () => {
+  it("are not asked for a deleted row, of which Realtime sends only the key", () => {
     expect(matchesFilter("stage=eq.new", { ...change, type: "DELETE", record: null })).toBe(true);
   });
 

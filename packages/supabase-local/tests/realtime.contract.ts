@@ -8,7 +8,7 @@ const PATIENT = { timeout: 60_000, interval: 20 };
 type Row = Record<string, unknown>;
 type Event = { type: string; id: unknown; stage?: unknown; row: Row; old: Row };
 
-/** Everything a client hears of `tickets` once it is subscribed. */
+/** Every event of `tickets` that a client gets once it is subscribed. */
 async function listen(client: SupabaseClient, filter?: string) {
   const events: Event[] = [];
   const wish = {
@@ -37,7 +37,7 @@ async function listen(client: SupabaseClient, filter?: string) {
   return { events, of, stages: (id: unknown) => of(id).map((event) => event.stage) };
 }
 
-/** What supabase-js hears of `postgres_changes`, and what it must not hear. */
+/** What supabase-js gets of `postgres_changes`, and what it must not get. */
 export function describeRealtime(getStack: () => Stack): void {
   describe("realtime", () => {
     let stack: Stack;
@@ -192,7 +192,7 @@ export function describeRealtime(getStack: () => Stack): void {
       expect(events).not.toContain(gap);
     });
 
-    it("says an error where the table tells of no changes, and tries again until it does", async () => {
+    it("reports an error where the table publishes no changes, and tries again until it does", async () => {
       await sql`create table public.quiet (id int primary key)`;
       const said: string[] = [];
       const channel = member.client.channel(`quiet-${Math.random()}`);
