@@ -17,8 +17,8 @@ return concat(
     else ' and owner = ' || quote_literal((view ->> 'owner')::uuid)
   end,
   case view ->> 'only'
-    -- What is late: a plan whose day is over, and a lead that nobody answered which came in before the instant whose
-    -- reply is due now, by the working hours of its country.
+    -- Late are a plan whose day is over and an unanswered lead whose reply is due. The working hours of its country say
+    -- which leads had to come in before when.
     when 'overdue' then format(
       ' and (next_action_on < %L or (private.is_unanswered(leads)'
         || ' and created_at <= case country when ''MY'' then %L when ''ID'' then %L else %L end::timestamptz))',

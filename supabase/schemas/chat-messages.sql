@@ -1,6 +1,5 @@
--- Which messages of the sales chat tell of which lead, so that they can be removed. A message is due where its lead is gone
--- or has lost its person: no other state is kept. The primary admin sees what Telegram refuses to remove, until somebody has
--- deleted it by hand.
+-- The messages of the sales chat with their lead, so that a function can remove them. A message is due once its lead is gone
+-- or has lost its person. The primary admin sees what Telegram refuses to remove, until somebody deletes it by hand.
 
 create table private.chat_messages (
   chat_id text not null,

@@ -34,8 +34,8 @@ end $$;
 comment on function private.plain_text is 'A text of one line without invisible characters, as plainText of '
   'src/lib/clean-text.ts.';
 
--- Letters are JavaScript's [\p{L}\p{M}]: what is no sign and no control character for Postgres, no digit, and not in this list
--- of other numbers, formats and private characters.
+-- Letters are JavaScript's [\p{L}\p{M}]. For Postgres these are no signs, no control characters and no digits. The list has
+-- the other numbers, formats and private characters, which are no letters either.
 create function private.has_only_letters_and(value text, others text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin

@@ -99,7 +99,7 @@ create function private.end_claim(
   lead_ids uuid[], claimed_at timestamptz, is_sent boolean, is_unconfirmed boolean, reason text
 ) returns boolean language plpgsql set search_path = '' as $$
 begin
-  -- What was sent is done, also where another caller has claimed it since.
+  -- A sent lead leaves the outbox, even if another caller has claimed it since.
   delete from private.lead_outbox where is_sent and lead_id = any (lead_ids);
   update public.leads set
     notification_status = case when is_sent then 'sent' when is_unconfirmed then 'unconfirmed' else 'failed' end,
@@ -289,7 +289,7 @@ create function public.record_lead_mail(
 declare reason text;
 begin
   perform private.check_size(64000, row(lead_ids, failure));
-  select coalesce(chat.failure, 'The sales chat could not be told.') into reason from private.sales_chat as chat;
+  select coalesce(chat.failure, 'The sales chat was not notified.') into reason from private.sales_chat as chat;
   perform private.end_claim(lead_ids, claimed_at, failure is null, is_unconfirmed, coalesce(nullif(failure, ''), reason));
 end $$;
 comment on function public.record_lead_mail is 'Records how the e-mail about the leads of this claim ended, null failure '

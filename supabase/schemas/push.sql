@@ -11,7 +11,7 @@ create table public.push_subscriptions (
   created_at timestamptz not null default clock_timestamp(),
   primary key (owner, endpoint)
 );
-comment on table public.push_subscriptions is 'Browsers in which somebody of the desk wants to hear of new leads.';
+comment on table public.push_subscriptions is 'Browsers in which somebody of the desk gets a message for each new lead.';
 comment on column public.push_subscriptions.endpoint is 'Where the push service takes messages, by name, without a port.';
 comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
 comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';

@@ -1,4 +1,4 @@
--- What the desk hears of at once; row level security decides who hears of which row.
+-- What Realtime sends to the desk at once. Row level security decides who gets which row.
 
 do $$
 begin

@@ -1,6 +1,6 @@
 -- Three schemas. The API serves `public` alone, so a file grants each of its objects. `private` is what the functions of
--- `public` work with. `partitions` has the counters' tables, whose number grows by the month, so that no list of tables
--- could name them. docs/decisions/061-schema-by-subject.md says how these files become a database, 080 how they are written.
+-- `public` work with. `partitions` has the counters' tables: one more each month, so no list can name them.
+-- docs/decisions/061-schema-by-subject.md says how these files become a database. Decision 080 says how to write them.
 
 create schema private;
 revoke all on schema private from public;

@@ -18,9 +18,8 @@ insert into public.working_hours (country, time_zone, days, opens, closes, respo
   ('MY', 'Asia/Kuala_Lumpur', '{1,2,3,4,5}', '09:00', '18:00', 60),
   ('ID', 'Asia/Jakarta', '{1,2,3,4,5}', '09:00', '17:00', 60);
 
--- The days of 2026 and 2027 that the whole country has are those of date-holidays 3.37.0
--- (https://github.com/commenthol/date-holidays, CC BY 3.0). supabase/tests/holidays-source.ts made these rows with
--- corrections, and checks them.
+-- National holidays of 2026 and 2027, from date-holidays 3.37.0 (https://github.com/commenthol/date-holidays, CC BY 3.0).
+-- supabase/tests/holidays-source.ts made these rows with corrections, and checks them.
 alter table public.public_holidays disable trigger public_holidays_audit;
 insert into public.public_holidays (country, day, name)
 select country, day, name from (values

@@ -107,8 +107,8 @@ comment on column private.lead_credits.arms is 'Versions of experiments of this 
   '(variant), as private.arms_of_lead.';
 comment on column private.lead_credits.network_group is 'The lead''s private.network_group; null where it is not known.';
 
--- Two versions of a section against each other, by experiment and arm (docs/decisions/048-experiments.md): visits of a tab's
--- first view of each, what it pressed, and the leads that followed.
+-- Counts of an experiment by arm (docs/decisions/048-experiments.md): visits, from a tab's first view of the arm, presses,
+-- and the leads that followed.
 create table private.experiments (
   token text primary key constraint experiments_token check (token ~ '^[A-Za-z0-9_-]{8}$'),
   experiment text not null,

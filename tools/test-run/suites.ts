@@ -67,7 +67,7 @@ export const suites: Suite[] = [
   { name: "formatting", command: ["oxfmt", "--check"], tier: "check", stage: "check" },
   {
     name: "prose",
-    command: ["node", "scripts/prose.ts", "--check"],
+    command: ["node", "scripts/prose.ts"],
     tier: "check",
     stage: "check",
   },
