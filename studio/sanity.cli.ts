@@ -1,6 +1,7 @@
 import { defineCliConfig } from "sanity/cli";
 import { guide } from "./guide.ts";
 import { localBuild } from "./local-build.ts";
+import { patientPresentation } from "./patient-presentation.ts";
 
 export default defineCliConfig({
   api: {
@@ -12,7 +13,11 @@ export default defineCliConfig({
   server: { hostname: "127.0.0.1", port: Number(process.env.STUDIO_PORT || 3333) },
   vite: {
     build: { license: { fileName: "third-party-notices.txt" } },
-    plugins: process.env.SANITY_STUDIO_API_HOST ? [guide(), localBuild()] : [guide()],
+    plugins: [
+      guide(),
+      patientPresentation(),
+      ...(process.env.SANITY_STUDIO_API_HOST ? [localBuild()] : []),
+    ],
   },
   typegen: {
     enabled: false,

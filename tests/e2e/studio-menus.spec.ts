@@ -3,7 +3,16 @@ import { expect, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
 import { Crawler, TOOLS } from "./studio-crawler.ts";
-import { act, goTo, goToDocument, makeRelease, mutate, query, removeReleases } from "./studio.ts";
+import {
+  act,
+  goTo,
+  goToDocument,
+  makeRelease,
+  mutate,
+  openDocument,
+  query,
+  removeReleases,
+} from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
@@ -216,6 +225,23 @@ test("every menu answers on a phone", { tag: "@nightly" }, async ({ openAs, requ
   });
   expect(crawler.problems).toEqual([]);
 });
+
+test(
+  "on a phone the dialog of a section leaves Publish in sight and in reach",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
+    await studio.setViewportSize({ width: 390, height: 844 });
+    await expect(studio.getByTestId("nested-object-dialog")).toBeVisible(SLOW);
+    const isOnTop = () =>
+      studio.getByTestId("action-publish").evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isOnTop, SLOW).toBe(true);
+  },
+);
 
 test(
   "every button of the preview and of the document beside it answers",
