@@ -135,41 +135,4 @@ const corsOfSupabase: Group<Servers> = {
   cases: [preflight("REST", "/rest/v1/films"), preflight("auth", "/auth/v1/token")],
 };
 
-const buckets: Group<Servers> = {
-  name: "buckets and files",
-  use: /\.storage\b[.(]/,
-  cases: [
-    called(
-      "lists buckets",
-      "/storage/v1/bucket",
-      { method: "GET" },
-      (answer) => answer.json(),
-      ok([]),
-    ),
-    called(
-      "uploads",
-      "/storage/v1/object/files/a.txt",
-      { body: "a" },
-      (answer) => answer.json(),
-      ok(having({ Key: "files/a.txt" })),
-    ),
-  ],
-};
-
-const graphql: Group<Servers> = {
-  name: "GraphQL",
-  use: /graphql\/v1/,
-  cases: [
-    called(
-      "a query",
-      "/graphql/v1",
-      { body: JSON.stringify({ query: "{ __typename }" }) },
-      (answer) => answer.json(),
-      ok({ data: { __typename: "Query" } }),
-    ),
-  ],
-};
-
 export const functions: Group<Servers>[] = [functionCalls, corsOfSupabase];
-
-export const storage: Group<Servers>[] = [buckets, graphql];

@@ -34,14 +34,18 @@ export const packagePages: PackagePage[] = [
         "S4",
         "Extensions outside Postgres's own `contrib` (pgvector, PostGIS, http, pgjwt): the command leaves them out of migrations with a line, and functions that call them fail",
       ],
-      ["S4", "Storage: its tables are there, so that migrations apply; its API is refused"],
+      [
+        "S4",
+        "Storage: pictures in other sizes, resumable uploads (TUS), the S3 protocol, analytics and vector buckets; `objects_path` of a bucket in config.toml",
+      ],
+      ["S4", "Realtime: broadcasts that are kept and played again; limits of rates are S2"],
       [
         "S4",
         "An import map of a single function (`functions/<name>/deno.json`): only that of `functions/` is read",
       ],
       [
         "S4",
-        "`{{ .ConfirmationURL }}` and `/auth/v1/verify` by GET: links of mails carry a `token_hash` for `verifyOtp`",
+        "Links of mails in PKCE's flow, `generateLink` for a changed address; `{{ .ConfirmationURL }}` in the mail of a forgotten password",
       ],
       ["S3", "`signing_keys_path`: tokens are signed by a secret (HS256) alone"],
     ],

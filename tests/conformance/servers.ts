@@ -44,6 +44,8 @@ async function startSupabaseServer(dataDir: string): Promise<Omit<Servers, "lake
     migrationsDir: join(import.meta.dirname, "migrations"),
     functionsDir: join(FIXTURES, "functions"),
     configFile: join(FIXTURES, "config.toml"),
+    hasStorage: true,
+    hasMailLinks: true,
     functionEnv: { GREETING: "hello" },
     subscribeDelay: 100,
     tokenLimit: 100_000,

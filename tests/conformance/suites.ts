@@ -2,7 +2,7 @@ import { accounts } from "./auth/accounts.ts";
 import { factorsAndDoors } from "./auth/factors.ts";
 import { sessions } from "./auth/sessions.ts";
 import type { Suite } from "./case.ts";
-import { functions, storage } from "./functions.ts";
+import { functions } from "./functions.ts";
 import { groqFunctions } from "./groq/functions.ts";
 import { language } from "./groq/language.ts";
 import { orderAndParameters } from "./groq/order.ts";
@@ -22,6 +22,7 @@ import { calledFunctions } from "./rest/functions.ts";
 import { relations } from "./rest/relations.ts";
 import { writes } from "./rest/writes.ts";
 import type { Servers } from "./servers.ts";
+import { storage } from "./storage.ts";
 
 /** Every suite, in the order of docs/fidelity.md. */
 export const suites: Suite<Servers>[] = [

@@ -5,19 +5,21 @@ import { z } from "zod";
 import { deleteFactor } from "./auth-assurance.ts";
 import { createUser, readUserBody, updateUser } from "./auth-admin-users.ts";
 import { refuse } from "./auth-http.ts";
+import type { Links } from "./auth-links.ts";
 import { readFactors, readUser } from "./auth-user.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 import type { PasswordHash } from "./password-hash.ts";
 import { type PasswordRules, refuseWeakPassword } from "./password-rules.ts";
 
-/** GoTrue's `/auth/v1/admin/users` routes, for the service role only; lite has none of them. */
+/** GoTrue's routes for the service role alone, users and invitations; lite has none of them. */
 export function createAuthAdmin(
   sql: Sql,
   keys: Keys,
   rules: PasswordRules,
   passwords: PasswordHash,
+  links: Links | undefined,
 ): Hono {
-  const admin = new Hono().basePath("/auth/v1/admin");
+  const admin = new Hono().basePath("/auth/v1");
   admin.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (isTakenEmail(error)) return refuse(422, "email_exists", EMAIL_EXISTS).getResponse();
@@ -32,7 +34,16 @@ export function createAuthAdmin(
     await next();
   });
 
-  admin.post("/users", async (context) => {
+  if (links) {
+    admin.post("/invite", async ({ req, json }) =>
+      json(await links.invite(req.raw, req.query("redirect_to"))),
+    );
+    admin.post("/admin/generate_link", async ({ req, json }) =>
+      json(await links.generate(req.raw, req.query("redirect_to"))),
+    );
+  }
+
+  admin.post("/admin/users", async (context) => {
     const body = await readUserBody(context.req.raw);
     if (!body.email) {
       throw refuse(
@@ -45,7 +56,7 @@ export function createAuthAdmin(
     return context.json(await readUser(sql, id));
   });
 
-  admin.get("/users", async (context) => {
+  admin.get("/admin/users", async (context) => {
     const page = Math.max(1, Number(context.req.query("page")) || 1);
     const perPage = Math.min(1000, Number(context.req.query("per_page")) || 50);
     const [count] = await sql`select count(*)::int as total from auth.users`;
@@ -63,11 +74,11 @@ export function createAuthAdmin(
     return context.json({ users, aud: "authenticated" });
   });
 
-  admin.get("/users/:id", async (context) => {
+  admin.get("/admin/users/:id", async (context) => {
     return context.json(await existingUser(sql, context.req.param("id")));
   });
 
-  admin.put("/users/:id", async (context) => {
+  admin.put("/admin/users/:id", async (context) => {
     const user = await existingUser(sql, context.req.param("id"));
     const body = await readUserBody(context.req.raw);
     if (body.password !== undefined) refuseWeakPassword(body.password, rules);
@@ -75,7 +86,7 @@ export function createAuthAdmin(
     return context.json(await readUser(sql, user.id));
   });
 
-  admin.delete("/users/:id", async (context) => {
+  admin.delete("/admin/users/:id", async (context) => {
     const user = await existingUser(sql, context.req.param("id"));
     await sql.begin(async (transaction) => {
       await transaction`delete from auth.refresh_tokens where user_id = ${user.id}`;
@@ -84,12 +95,12 @@ export function createAuthAdmin(
     return context.json({});
   });
 
-  admin.get("/users/:id/factors", async (context) => {
+  admin.get("/admin/users/:id/factors", async (context) => {
     const user = await existingUser(sql, context.req.param("id"));
     return context.json(await readFactors(sql, user.id));
   });
 
-  admin.delete("/users/:id/factors/:factor", async (context) => {
+  admin.delete("/admin/users/:id/factors/:factor", async (context) => {
     const user = await existingUser(sql, context.req.param("id"));
     const factors = await readFactors(sql, user.id);
     const factor = factors.find(({ id }) => id === context.req.param("factor"));

@@ -1,6 +1,7 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { refuse, readJsonBody } from "./auth-http.ts";
+import type { Links } from "./auth-links.ts";
 import type { Recovery } from "./auth-recovery.ts";
 import type { LateCheck } from "./auth-sign-in.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
@@ -52,6 +53,8 @@ export type AuthRouteOptions = {
   throttles: AuthThrottles;
   recovery: Recovery;
   findLateCheck(email: string): Promise<LateCheck | null>;
+  /** Sign-in by links and codes; undefined where there is none. */
+  links: Links | undefined;
   /** Whether a refresh token's session is past its end. */
   isSessionOver(refreshToken: string): Promise<boolean>;
 };
@@ -63,7 +66,7 @@ const OTHER_ROUTES = ["signup", "otp", "magiclink", "verify", "recover", "resend
  * with GoTrue's messages for a disabled one. `addressOf` returns the client's address.
  */
 export function createAuthRoutes<E extends { Bindings: object }>(
-  { throttles, recovery, findLateCheck, isSessionOver }: AuthRouteOptions,
+  { throttles, recovery, links: mailLinks, findLateCheck, isSessionOver }: AuthRouteOptions,
   addressOf: (bindings: E["Bindings"]) => string,
 ): Hono<E> {
   const { tokens, accounts, codes, links, others } = throttles;
@@ -77,6 +80,23 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     routes.use(`/factors/:id/${step}`, async (context, next) => {
       return codes.take(`${step} ${addressOf(context.env)}`) ? next() : tooMany();
     });
+  }
+
+  /** The address that a mail is asked for; throws for a wrong one, and for one that was mailed too often. */
+  function accountOf({ email }: Record<string, unknown>): string {
+    const account = typeof email === "string" ? email.trim().toLowerCase() : "";
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)) {
+      throw refuse(400, "validation_failed", "Unable to validate email address: invalid format");
+    }
+    if (links.take(account)) return account;
+    throw refuse(429, "over_email_send_rate_limit", "Email rate limit exceeded");
+  }
+
+  async function mailMagicLink(context: Context<E>): Promise<Response> {
+    if (!mailLinks) return noMagicLink();
+    const body = await readJsonBody(context.req.raw.clone());
+    await mailLinks.sendMagicLink(accountOf(body), body, context.req.query("redirect_to"));
+    return context.json({});
   }
 
   routes.post("/token", async (context, next) => {
@@ -125,34 +145,90 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   });
   routes.post("/otp", async (context) => {
     const { phone } = await readJsonBody(context.req.raw.clone());
-    if (!phone) return noMagicLink();
+    if (!phone) return mailMagicLink(context);
     return refuse(400, "phone_provider_disabled", "Unsupported phone provider").getResponse();
   });
-  routes.post("/magiclink", noMagicLink);
+  routes.post("/magiclink", (context) => mailMagicLink(context));
   routes.post("/sso", () =>
     refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled").getResponse(),
   );
   // Answered before the account is looked up, so that the time it takes does not tell whether it exists.
   routes.post("/recover", async (context) => {
-    const { email } = await readJsonBody(context.req.raw.clone());
-    const account = typeof email === "string" ? email.trim().toLowerCase() : "";
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)) {
-      const message = "Unable to validate email address: invalid format";
-      return refuse(400, "validation_failed", message).getResponse();
-    }
-    if (!links.take(account)) {
-      return refuse(429, "over_email_send_rate_limit", "Email rate limit exceeded").getResponse();
-    }
+    const account = accountOf(await readJsonBody(context.req.raw.clone()));
     recovery.send(account);
     return context.json({});
   });
-  // A code can be guessed, a link's token cannot; opening a link does nothing, as mail scanners do that.
   routes.all("/verify", async (context, next) => {
-    const { type, token_hash } = await readJsonBody(context.req.raw.clone());
-    if (type === "recovery" && typeof token_hash === "string") return next();
-    return refuse(403, "otp_expired", "Token has expired or is invalid").getResponse();
+    const isLink = context.req.method === "GET";
+    const body = isLink ? ofLink(context.req.query()) : await readJsonBody(context.req.raw.clone());
+    const asked = verification(body, mailLinks !== undefined);
+    if (!asked || (isLink && !mailLinks)) return otpExpired();
+    if (asked.email !== undefined && !codes.take(`otp ${asked.email}`)) return tooMany();
+    const headers = new Headers(context.req.raw.headers);
+    headers.delete("content-length");
+    headers.set("content-type", "application/json");
+    const address = context.req.url;
+    context.req.raw = new Request(address, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(asked),
+    });
+    await next();
+    if (!isLink || !mailLinks) return;
+    const target = mailLinks.targetOf(context.req.query("redirect_to"));
+    const answer = (await context.res.json()) as Record<string, unknown>;
+    context.res = undefined;
+    context.res = redirect(target, answer, String(body["type"]));
   });
   return routes;
+}
+
+/** What a link of a mail asks for, as the body of a request. */
+function ofLink({ token, token_hash, type }: Record<string, string>): Record<string, unknown> {
+  return { type, token_hash: token_hash ?? token };
+}
+
+/** By the names that lite knows: it keeps links of both kinds apart by their column alone. */
+const LITE_TYPES = new Map([
+  ["recovery", "recovery"],
+  ["magiclink", "magiclink"],
+  ["email", "magiclink"],
+  ["invite", "magiclink"],
+  ["signup", "signup"],
+]);
+
+/**
+ * What lite verifies; null for what is refused. Without links from mails that is recovery by a token: a code can be
+ * guessed, a token cannot.
+ */
+function verification(
+  { type, token_hash: hash, token, email }: Record<string, unknown>,
+  hasLinks: boolean,
+): Record<string, string> | null {
+  const known = LITE_TYPES.get(String(type));
+  if (known === undefined || (!hasLinks && known !== "recovery")) return null;
+  if (typeof hash === "string") return { type: known, token_hash: hash };
+  if (!hasLinks || typeof token !== "string" || typeof email !== "string") return null;
+  return { type: known, token, email: email.trim().toLowerCase() };
+}
+
+/** To the site with a session, or with why there is none, after the `#` as supabase-js looks for it. */
+function redirect(target: string, answer: Record<string, unknown>, type: string): Response {
+  const names = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"];
+  const session = names.map((name) => [name, String(answer[name] ?? "")]);
+  const fragment = answer["access_token"]
+    ? [...session, ["type", type]]
+    : [
+        ["error", "access_denied"],
+        ["error_code", String(answer["error_code"] ?? "otp_expired")],
+        ["error_description", "Email link is invalid or has expired"],
+      ];
+  const location = `${target}#${new URLSearchParams(fragment)}`;
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+function otpExpired(): Response {
+  return refuse(403, "otp_expired", "Token has expired or is invalid").getResponse();
 }
 
 function tooMany(): Response {

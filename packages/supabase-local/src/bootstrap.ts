@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import { MFA_SCHEMA } from "./auth-mfa-schema.ts";
 import { CRON_SCHEMA } from "./cron.ts";
 import { NET_SCHEMA } from "./net.ts";
+import { REALTIME_SCHEMA } from "./realtime-schema.ts";
 import { STORAGE_SCHEMA } from "./storage-schema.ts";
 
 /** What a hosted project has before its first migration: roles, grants, extensions, publication. */
@@ -50,9 +51,9 @@ create or replace function auth.email() returns text language sql stable as $$
 const AUTH_TABLES = ["users", "identities", "sessions", "refresh_tokens", "audit_log_entries"];
 
 /** Sets up in a new database what every project of hosted Supabase has; safe to run at each start. */
-export async function prepareProject(sql: Sql, hasStorageTables = false): Promise<void> {
-  const storage = hasStorageTables ? STORAGE_SCHEMA : "";
-  await sql.unsafe(PROJECT + CRON_SCHEMA + NET_SCHEMA + storage).simple();
+export async function prepareProject(sql: Sql, hasStorage = false): Promise<void> {
+  const storage = hasStorage ? STORAGE_SCHEMA : "";
+  await sql.unsafe(PROJECT + CRON_SCHEMA + NET_SCHEMA + REALTIME_SCHEMA + storage).simple();
 }
 
 /** Completes the schema that lite made for auth, and fails when lite quietly did not. */

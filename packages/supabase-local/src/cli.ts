@@ -9,7 +9,7 @@ const HELP = `supabase-local: Supabase on this machine, without Docker
 
   --project FOLDER   with config.toml, migrations, seed.sql and functions; supabase where left out
   --port NUMBER      of the API; 54321 where left out
-  --data FOLDER      where rows and keys are kept; .supabase-local where left out
+  --data FOLDER      where rows, files and keys are kept; .supabase-local where left out
   --origin ORIGIN    pages that may call, such as http://localhost:3000; may be given several times.
                      Every page of this machine where left out
   --mail-port NUMBER of an SMTP server on this machine; without it mails are not sent
@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   const dataDir = path.resolve(values.data);
   const supabase = await startSupabase({
     ...openProject(values.project),
-    hasStorageTables: true,
+    hasStorage: true,
+    hasMailLinks: true,
     leavesOutExtensions: true,
     importsRemote: true,
     dataDir,

@@ -5,6 +5,21 @@ import { z } from "zod";
 
 const duration = z.number().int().positive();
 
+const UNITS: Record<string, number> = { "": 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** Bytes, also as Supabase's CLI writes them: `50MiB`. */
+const bytes = z.union([
+  z.number().int().positive(),
+  z
+    .string()
+    .regex(/^\d+\s*[kmg]?i?b?$/i)
+    .transform((text) => Number.parseInt(text, 10) * (UNITS[unitOf(text)] ?? 1)),
+]);
+
+function unitOf(text: string): string {
+  return /[kmg]/i.exec(text)?.[0].toLowerCase() ?? "";
+}
+
 const LOCAL_SITE = "http://localhost:3000";
 
 /** The value of `env(NAME)`; the address of the local site where the variable is not set. */
@@ -13,11 +28,12 @@ function fromEnvironment(text: string): string {
   return name === undefined ? text : process.env[name] || LOCAL_SITE;
 }
 
-/** `content_path` is a file below the project's folder; auth-recovery.ts has a mail where it is left out. */
-const template = z.object({
-  subject: z.string().default("Reset Your Password"),
-  content_path: z.string().optional(),
-});
+/** `content_path` is a file below the project's folder; auth-mail.ts has a mail where it is left out. */
+function template(subject: string) {
+  return z
+    .object({ subject: z.string().default(subject), content_path: z.string().optional() })
+    .prefault({});
+}
 
 /** Schemas of the CLI's template that no table of this stack is in. */
 const ABSENT = new Set(["graphql_public", "storage"]);
@@ -61,7 +77,13 @@ const schema = z.object({
         .object({
           secure_password_change: z.boolean().default(false),
           otp_expiry: duration.default(3600),
-          template: z.object({ recovery: template.prefault({}) }).prefault({}),
+          template: z
+            .object({
+              recovery: template("Reset Your Password"),
+              magic_link: template("Your Magic Link"),
+              invite: template("You have been invited"),
+            })
+            .prefault({}),
         })
         .prefault({}),
       mfa: z
@@ -83,6 +105,21 @@ const schema = z.object({
         .prefault({}),
     })
     .prefault({}),
+  storage: z
+    .object({
+      file_size_limit: bytes.default(50 * 1024 ** 2),
+      buckets: z
+        .record(
+          z.string(),
+          z.object({
+            public: z.boolean().default(false),
+            file_size_limit: bytes.optional(),
+            allowed_mime_types: z.array(z.string()).optional(),
+          }),
+        )
+        .default({}),
+    })
+    .prefault({}),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).prefault({}),
 });
 
@@ -94,9 +131,9 @@ export function readConfig(file: string): SupabaseConfig {
   if (!existsSync(file)) return schema.parse({});
   try {
     const config = schema.parse(parse(readFileSync(file, "utf8")));
-    const { recovery } = config.auth.email.template;
-    if (recovery.content_path !== undefined) {
-      recovery.content_path = path.resolve(path.dirname(file), "..", recovery.content_path);
+    for (const mail of Object.values(config.auth.email.template)) {
+      if (mail.content_path === undefined) continue;
+      mail.content_path = path.resolve(path.dirname(file), "..", mail.content_path);
     }
     return config;
   } catch (cause) {

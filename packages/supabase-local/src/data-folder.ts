@@ -7,6 +7,7 @@ export type DataFolder = {
   cluster: string;
   postgresLog: string;
   deno: string;
+  storage: string;
   release(): void;
 };
 
@@ -27,6 +28,7 @@ export function claimDataFolder(dataDir: string): DataFolder {
     cluster: path.join(root, "postgres"),
     postgresLog: path.join(root, "postgres.log"),
     deno: path.join(root, "deno"),
+    storage: path.join(root, "storage"),
     release() {
       heldHere.delete(lock);
       rmSync(lock, { force: true });

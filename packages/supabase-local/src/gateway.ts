@@ -34,6 +34,8 @@ export type Upstreams = AuthRouteOptions & {
     ask: (request: Request) => Promise<Response>,
   ): Promise<Response | null>;
   functions: Hono;
+  storage: Hono | undefined;
+  broadcasts: Hono;
   /** Called with each sign-in by password. */
   passwordHook: MiddlewareHandler;
   health: DatabaseHealth;
@@ -107,16 +109,26 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
     await next();
     if (context.res.status >= 500 && !context.get("isAway")) report(context, start);
   });
-  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, answerWhileAway(upstreams.health));
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"])
+    app.use(path, answerWhileAway(upstreams.health));
   app.use("*", checkOrigin(upstreams));
   // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
   const allowed = cors({
     ...crossOrigin,
     origin: (origin) => (isAllowed(origin, allowedOrigins) ? origin : null),
   });
-  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/realtime/v1/*"])
+    app.use(path, allowed);
   // Hosted Supabase compresses what it answers.
   app.use("/rest/v1/*", compress());
+  const { storage } = upstreams;
+  // Before the limit of every request: buckets have their own.
+  if (storage) {
+    app.all("/storage/v1/*", async ({ req }) => {
+      const answer = await storage.fetch(req.raw);
+      return new Response(answer.body, answer);
+    });
+  }
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
   for (const { table, maxBytes, message } of upstreams.rowLimits) {
     const limit = limitBody(maxBytes, () => Response.json({ message }, { status: 413 }));
@@ -125,11 +137,17 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
       return key?.type === "secret" ? next() : limit(context, next);
     });
   }
+  app.post("/realtime/v1/api/broadcast/*", async ({ req }) => {
+    const answer = await upstreams.broadcasts.fetch(req.raw);
+    return new Response(answer.body, answer);
+  });
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.route("/", createAuthRoutes<Env>(upstreams, peerOf));
   // Behind the throttles: what they refuse reaches no hook.
   app.post("/auth/v1/token", upstreams.passwordHook);
-  app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
+  for (const path of ["/auth/v1/admin/*", "/auth/v1/invite"]) {
+    app.all(path, (context) => authAdmin.fetch(context.req.raw));
+  }
   /** Has lite answer a request that is made from another, for the same client. */
   const askFor = (env: Env["Bindings"]) => async (request: Request) => {
     const { response } = await lite.fetch(request, peerOf(env));

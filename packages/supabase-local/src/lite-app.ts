@@ -8,6 +8,7 @@ import type { Keys } from "./keys.ts";
 import { refuseLoneSurrogates } from "./lone-surrogates.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 import { App, requestContext, type RequestContext } from "./lite-import.ts";
+import { readDefaults } from "./rest-defaults.ts";
 import { correctedAnswer, correctedRequest } from "./rest-corrections.ts";
 
 export type LiteApp = {
@@ -29,6 +30,7 @@ export function createLiteApp(
   sql: Sql,
 ): LiteApp {
   const { auth } = config;
+  const database = { sql, keys, schema: config.api.schemas[0] ?? "public" };
   const app = new App({
     connection,
     // As a hosted project, which has the extension safeupdate.
@@ -58,8 +60,9 @@ export function createLiteApp(
       const { pathname, searchParams } = new URL(request.url);
       const refusal = await refuseLoneSurrogates(request);
       if (refusal) return { response: refusal, problem: "22P02" };
-      const asked = pathname.startsWith("/rest/") ? await correctedRequest(request) : request;
-      if (asked instanceof Response) return { response: asked, problem: "0A000" };
+      const asked = pathname.startsWith("/rest/")
+        ? await correctedRequest(request, (...wish) => readDefaults(database, ...wish))
+        : request;
       const context: RequestContext = {
         method: request.method,
         path: pathname,

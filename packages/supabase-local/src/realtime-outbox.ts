@@ -33,7 +33,8 @@ create unlogged table if not exists _realtime.changes (
   old jsonb,
   at timestamptz not null default clock_timestamp()
 );
-truncate _realtime.changes;
+truncate _realtime.changes, _realtime.broadcasts;
+delete from realtime.messages where inserted_at < now() - interval '3 days';
 
 create or replace function _realtime.record_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -78,11 +79,11 @@ exception when insufficient_privilege then return;
 end $$;
 
 do $$ declare t record; begin
-  for t in select tgrelid::regclass relation from pg_trigger where tgname = '_realtime' loop
+  for t in select tgrelid::regclass relation from pg_trigger where tgname = '_realtime' and tgrelid <> 'realtime.messages'::regclass loop
     execute format('drop trigger _realtime on %s', t.relation);
   end loop;
   for t in select schemaname, tablename from pg_publication_tables
-    where pubname = 'supabase_realtime' and schemaname <> '_realtime' loop
+    where pubname = 'supabase_realtime' and schemaname not in ('_realtime', 'realtime') loop
     execute format('create trigger _realtime after insert or update or delete on %I.%I
       for each row execute function _realtime.record_change()', t.schemaname, t.tablename);
   end loop;
@@ -92,6 +93,20 @@ end $$;
 /** Puts a trigger on every table of the publication `supabase_realtime`, and on no other. */
 export async function installOutbox(sql: Sql): Promise<void> {
   await sql.unsafe(INSTALL).simple();
+}
+
+type Broadcast = {
+  topic: string;
+  isPrivate: boolean;
+  event: string;
+  payload: Row;
+};
+
+/** Takes what the database has broadcast by `realtime.send`, oldest first. */
+export async function takeBroadcasts(sql: Sql): Promise<Broadcast[]> {
+  return sql<Broadcast[]>`
+    with taken as (delete from _realtime.broadcasts returning *)
+    select topic, private as "isPrivate", event, payload from taken order by id`;
 }
 
 /** Takes all committed changes out of the outbox, oldest first. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { JWTPayload } from "jose";
 import type { WebSocket, WebSocketServer } from "ws";
@@ -5,25 +6,16 @@ import { refuseUpgrade, type Upgrade } from "../../shared/upgrades.ts";
 import { refusalOf } from "../../shared/local-origins.ts";
 import type { Keys } from "./keys.ts";
 import { isFilter, type Subscription } from "./realtime-filter.ts";
+import { type ChannelPolicies, OPEN } from "./realtime-policies.ts";
+import type { Channel, Rooms } from "./realtime-rooms.ts";
 import { decodeBroadcast, decodeFrame, encodeFrame, type Frame } from "./realtime-frames.ts";
-
-/** One joined topic of one client. */
-export type Channel = {
-  /** Who listens; null once a refresh brought a token that is not valid. */
-  claims: JWTPayload | null;
-  subscriptions: Subscription[];
-  send(event: string, payload: Record<string, unknown>): void;
-  /** Whether its own broadcasts come back to it. */
-  hearsItself: boolean;
-  /** Whether its broadcasts are answered. */
-  isAcknowledged: boolean;
-};
 
 export type SocketOptions = {
   sockets: WebSocketServer;
   channels: Set<Channel>;
-  /** Everybody who joined a topic, for what they tell one another. */
-  rooms: Map<string, Set<Channel>>;
+  rooms: Rooms;
+  /** What somebody may do in a private channel. */
+  policiesOf(claims: JWTPayload, topic: string): Promise<ChannelPolicies>;
   keys: Keys;
   /** Of the pages that may open a socket. */
   allowedOrigins: string[];
@@ -67,8 +59,7 @@ function serve(client: WebSocket, session: Session): void {
     if (!channel) return;
     channels.delete(channel);
     topics.delete(topic);
-    rooms.get(topic)?.delete(channel);
-    if (rooms.get(topic)?.size === 0) rooms.delete(topic);
+    rooms.leave(channel);
   };
   client.on("error", () => client.terminate());
   client.on("close", () => [...topics.keys()].forEach(leave));
@@ -90,47 +81,92 @@ function serve(client: WebSocket, session: Session): void {
       return send({ joinRef, ref: joinRef, topic, event: "phx_close", payload: {} });
     }
     const token = typeof payload["access_token"] === "string" ? payload["access_token"] : apikey;
-    if (event === "access_token") {
-      const channel = topics.get(topic);
-      if (channel) channel.claims = await keys.resolveBearer(token);
-      return;
-    }
-    if (event === "broadcast") {
-      const own = topics.get(topic);
+    const own = topics.get(topic);
+    if (event === "access_token") return own && renew(topic, own, token);
+    if (event === "broadcast" || event === "presence") {
       if (!own) return reply("error", { reason: "unmatched topic" });
-      for (const other of rooms.get(topic) ?? []) {
-        if (other !== own || own.hearsItself) other.send("broadcast", payload);
-      }
-      return own.isAcknowledged ? reply("ok") : undefined;
+      return event === "broadcast"
+        ? broadcast(own, payload, reply)
+        : showPresence(own, payload, reply);
     }
-    if (event === "presence") return reply("error", { reason: NO_PRESENCE });
     if (event !== "phx_join") return;
     const claims = await keys.resolveBearer(token);
     const subscriptions = readSubscriptions(payload["config"]);
     if (!claims) return reply("error", { reason: "Invalid JWT" });
     if (!subscriptions) return reply("error", { reason: "Invalid postgres_changes filter" });
-    const refusal = refusalOfConfig(payload["config"], topic);
-    if (refusal !== null) return reply("error", { reason: refusal });
+    const {
+      broadcast: wishes = {},
+      presence = {},
+      private: wantsPrivate,
+    } = readConfig(payload["config"]);
+    const name = nameOf(topic);
+    const isPrivate = wantsPrivate === true;
+    const policies = isPrivate ? await session.policiesOf(claims, name) : OPEN;
+    if (!policies.broadcast.read) return reply("error", { reason: unreadable(name) });
     leave(topic);
     const push = (event: string, payload: Record<string, unknown>) =>
       send({ joinRef, ref: null, topic, event, payload });
-    const { self, ack } = readConfig(payload["config"]).broadcast ?? {};
-    const channel = {
+    const channel: Channel = {
+      topic: name,
+      isPrivate,
       claims,
+      policies,
       subscriptions,
       send: push,
-      hearsItself: self === true,
-      isAcknowledged: ack === true,
+      hearsItself: wishes.self === true,
+      isAcknowledged: wishes.ack === true,
+      presenceKey: presence.key || randomUUID(),
+      hearsPresence: presence.enabled === true && policies.presence.read,
     };
     topics.set(topic, channel);
-    rooms.set(topic, (rooms.get(topic) ?? new Set()).add(channel));
     reply("ok", { postgres_changes: subscriptions });
+    rooms.join(channel);
     if (subscriptions.length > 0) void subscribe(topic, channel);
+  }
+
+  type Reply = (status: "ok" | "error", response?: Record<string, unknown>) => void;
+
+  /** What policies refuse is left out, without an answer. */
+  function broadcast(own: Channel, payload: Record<string, unknown>, reply: Reply): void {
+    if (!own.policies.broadcast.write) return;
+    rooms.tell(own.topic, own.isPrivate, payload, own);
+    if (own.isAcknowledged) reply("ok");
+  }
+
+  function showPresence(
+    own: Channel,
+    { event, payload }: Record<string, unknown>,
+    reply: Reply,
+  ): void {
+    if (!own.policies.presence.write) return reply("error", { reason: "Unauthorized" });
+    if (event !== "track" && event !== "untrack") {
+      return reply("error", { reason: `Unknown presence event: ${String(event)}` });
+    }
+    reply("ok");
+    if (event === "track")
+      rooms.track(own, isObject(payload) ? (payload as Record<string, unknown>) : {});
+    else rooms.untrack(own);
+  }
+
+  /** A newer token of who has joined; a private channel ends where policies let its holder read no longer. */
+  async function renew(topic: string, own: Channel, token: string): Promise<void> {
+    own.claims = await keys.resolveBearer(token);
+    if (!own.isPrivate || topics.get(topic) !== own) return;
+    if (own.claims) own.policies = await session.policiesOf(own.claims, own.topic);
+    if (own.claims && own.policies.broadcast.read) return;
+    own.send("system", {
+      extension: "system",
+      channel: own.topic,
+      status: "error",
+      message: unreadable(own.topic),
+    });
+    leave(topic);
+    own.send("phx_close", {});
   }
 
   /** What changes before the message `ok` is not sent to the channel. */
   async function subscribe(topic: string, channel: Channel): Promise<void> {
-    const said = { extension: "postgres_changes", channel: topic.replace(/^realtime:/, "") };
+    const said = { extension: "postgres_changes", channel: nameOf(topic) };
     for (let pause = session.subscribeDelay; ; pause = RETRY_DELAY) {
       await setTimeout(pause, undefined, { ref: false });
       const refusal = await session.refusalOfChanges(channel.subscriptions).catch(String);
@@ -151,7 +187,7 @@ function isObject(value: unknown): boolean {
 
 type ChannelConfig = {
   broadcast?: { self?: boolean; ack?: boolean };
-  presence?: { enabled?: boolean };
+  presence?: { key?: string; enabled?: boolean };
   private?: boolean;
 };
 
@@ -159,16 +195,12 @@ function readConfig(config: unknown): ChannelConfig {
   return isObject(config) ? (config as ChannelConfig) : {};
 }
 
-const NO_PRESENCE = "The local stack does not know presence";
+function nameOf(topic: string): string {
+  return topic.replace(/^realtime:/, "");
+}
 
-/** Private channels take policies on realtime.messages, which no migration here makes. */
-function refusalOfConfig(config: unknown, topic: string): string | null {
-  const { presence, private: isPrivate } = readConfig(config);
-  const name = topic.replace(/^realtime:/, "");
-  if (isPrivate) {
-    return `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
-  }
-  return presence?.enabled === true ? NO_PRESENCE : null;
+function unreadable(name: string): string {
+  return `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
 }
 
 function readSubscriptions(config: unknown): Subscription[] | null {

@@ -3,33 +3,48 @@ import type { Sql } from "postgres";
 import { WebSocketServer } from "ws";
 import { onUpgrade } from "../../shared/upgrades.ts";
 import { isSubscribedTo, matchesFilter, type Subscription } from "./realtime-filter.ts";
-import { type Change, installOutbox, visibleRowsFor, takeChanges } from "./realtime-outbox.ts";
-import { acceptSocket, type Channel, type SocketOptions } from "./realtime-socket.ts";
+import {
+  type Change,
+  installOutbox,
+  visibleRowsFor,
+  takeBroadcasts,
+  takeChanges,
+} from "./realtime-outbox.ts";
+import type { Channel } from "./realtime-rooms.ts";
+import { acceptSocket, type SocketOptions } from "./realtime-socket.ts";
 
 /** Largest message of a client; joins and tokens take a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /**
- * Serves `/realtime/v1/websocket` on `server`: `postgres_changes` of every table in the publication
- * `supabase_realtime`, each checked against the subscriber's own policies and column grants.
+ * Serves `/realtime/v1/websocket` on `server`. Changes of every table in the publication `supabase_realtime` go to those
+ * whose own policies and column grants show them the row; broadcasts go to the others of a channel.
  */
 export async function startRealtime(
   server: Server,
   sql: Sql,
-  options: Pick<SocketOptions, "keys" | "allowedOrigins" | "subscribeDelay">,
+  options: Pick<
+    SocketOptions,
+    "keys" | "allowedOrigins" | "subscribeDelay" | "rooms" | "policiesOf"
+  >,
 ): Promise<{ stop(): Promise<void> }> {
   await installOutbox(sql);
   const channels = new Set<Channel>();
   let work = Promise.resolve();
   const drain = () => {
     work = work
-      .then(async () => deliver(sql, [...channels], await takeChanges(sql)))
+      .then(async () => {
+        for (const { topic, isPrivate, event, payload } of await takeBroadcasts(sql)) {
+          options.rooms.tell(topic, isPrivate, { type: "broadcast", event, payload });
+        }
+        await deliver(sql, [...channels], await takeChanges(sql));
+      })
       .catch((error: unknown) => console.error(`supabase: realtime ${codeOf(error)}`));
   };
   const { unlisten } = await sql.listen("_realtime", drain, drain);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const refusalOfChanges = (wishes: Subscription[]) => refusalOf(sql, wishes);
-  const entrance = { ...options, sockets, channels, rooms: new Map(), refusalOfChanges };
+  const entrance = { ...options, sockets, channels, refusalOfChanges };
   onUpgrade(server, (upgrade) => acceptSocket(entrance, upgrade));
   return {
     async stop() {

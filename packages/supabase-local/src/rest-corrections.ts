@@ -27,29 +27,29 @@ async function rowsOf(request: Request): Promise<Row[] | null> {
   return Array.isArray(body) && body.every(isRow) ? (body as Row[]) : null;
 }
 
-/** What the local stack does not have gets an error, never a wrong answer. */
-function missing(what: string): Response {
-  const message = `The local stack does not know ${what}`;
-  return Response.json({ code: "0A000", details: null, hint: null, message }, { status: 501 });
-}
+/** Values of these columns' defaults, for so many rows of the request's table. */
+type ReadDefaults = (request: Request, columns: string[], count: number) => Promise<Row[]>;
 
 /**
- * Rows of one insert with other keys: PostgREST writes null where a named column is missing, lite its default.
- * Answers with the request as lite has to see it, or with a refusal.
+ * Rows of one insert with other keys: PostgREST writes null where a named column is missing, or its default with
+ * `missing=default`. lite writes the default, and answers with null. Returns the request as lite has to see it.
  */
-export async function correctedRequest(request: Request): Promise<Request | Response> {
+export async function correctedRequest(
+  request: Request,
+  readDefaults: ReadDefaults,
+): Promise<Request> {
   if (request.method !== "POST") return request;
   const columns = namedColumns(new URL(request.url));
   const rows = columns && (await rowsOf(request));
   if (!rows || rows.every((row) => columns.every((name) => Object.hasOwn(row, name)))) {
     return request;
   }
-  // lite writes the default, but answers with null.
-  if (preferences(request).includes("missing=default")) {
-    return missing("missing=default for rows with different keys");
-  }
+  const asksDefaults = preferences(request).includes("missing=default");
+  const defaults = asksDefaults ? await readDefaults(request, columns, rows.length) : [];
   const nulls = Object.fromEntries(columns.map((name) => [name, null]));
-  const body = JSON.stringify(rows.map((row) => Object.assign({}, nulls, row)));
+  const body = JSON.stringify(
+    rows.map((row, place) => Object.assign({}, nulls, defaults[place], row)),
+  );
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   return new Request(request.url, { method: "POST", headers, body });

@@ -1,9 +1,12 @@
+import type { JWTPayload } from "jose";
 import postgres from "postgres";
 import { createAuthAdmin } from "./auth-admin.ts";
 import { createAuthThrottles } from "./auth-routes.ts";
 import { createAuthFactors } from "./auth-factors.ts";
 import { answerPasswordChange } from "./auth-password.ts";
-import { createRecovery, type MailSender } from "./auth-recovery.ts";
+import { createLinks } from "./auth-links.ts";
+import { createMailer, type MailSender } from "./auth-mail.ts";
+import { createRecovery } from "./auth-recovery.ts";
 import { isSessionOver } from "./auth-session.ts";
 import { findLateCheck } from "./auth-sign-in.ts";
 import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
@@ -25,8 +28,12 @@ import { createPasswordHook } from "./auth-hooks.ts";
 import { createPasswordHash } from "./password-hash.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
+import { createBroadcastRoutes } from "./realtime-broadcast.ts";
+import { readPolicies } from "./realtime-policies.ts";
+import { createRooms } from "./realtime-rooms.ts";
 import { say } from "./say.ts";
 import { applySeeds } from "./seed.ts";
+import { startStorage } from "./storage.ts";
 
 export type StartOptions = {
   /** Folder that keeps the rows; made when missing. */
@@ -45,8 +52,8 @@ export type StartOptions = {
   configFile: string;
   /** Leaves out of migrations the extensions that this Postgres does not have, with a line for each, instead of failing. */
   leavesOutExtensions?: boolean;
-  /** Makes the tables of Storage, so that migrations that write to them apply; no file is served. */
-  hasStorageTables?: boolean;
+  /** Whether there is Storage: its tables, its API, and files in the data folder. */
+  hasStorage?: boolean;
   /** SQL files that are run once each, after the migrations. */
   seedFiles?: string[];
   /** Whether edge functions may import what is not installed here, by `npm:`, `jsr:` or `https:`: Deno downloads it once. */
@@ -55,6 +62,8 @@ export type StartOptions = {
   functionEnv?: Record<string, string>;
   /** The site that mails link to; config.toml says it otherwise. */
   siteUrl?: string;
+  /** Whether people sign in by links and codes from mails, and are invited by them. */
+  hasMailLinks?: boolean;
   /** Port of an SMTP server on this machine; without it no mail arrives. */
   mailPort?: number;
   /** Each limit of auth in five minutes; config.toml says them otherwise. */
@@ -132,7 +141,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const connection = new LiteConnection(databaseUrl, options.longestStatement, health.note);
     undo.push(() => connection.close());
     const lite = createLiteApp(connection, url, keys, config, sql);
-    await prepareProject(sql, options.hasStorageTables);
+    await prepareProject(sql, options.hasStorage);
     await lite.ensureSchema();
     await finishAuthSchema(sql);
     const { leavesOutExtensions: leavesOut = false } = options;
@@ -143,6 +152,10 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       (replaced, baseline) => onProgress(`${baseline} now stands for ${replaced} migrations`),
       leavesOut ? (file, name) => say(`${file}: the extension ${name} is left out`) : undefined,
     );
+    // Before the seeds, which may write to the buckets of config.toml.
+    const storage = options.hasStorage
+      ? await startStorage(sql, keys, folder.storage, config.storage)
+      : undefined;
     await applySeeds(sql, options.seedFiles ?? [], (file) => onProgress(`Running ${file}`));
 
     const deno = createDeno({
@@ -161,29 +174,37 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     });
     undo.push(deno.stop);
     const { siteUrl = config.auth.site_url, mailPort = 0 } = options;
-    const recovery = createRecovery(sql, config.auth.email, {
+    const mailer = createMailer(config.auth.email, {
       port: mailPort,
       siteUrl,
       sender: options.mailSender,
     });
-    undo.push(recovery.settled);
+    undo.push(mailer.settled);
     const passwords = createPasswordHash(options.passwordCost);
     const { isCommonPassword = () => false, rowLimits = [] } = options;
     const auth = { ...config.auth, isCommonPassword };
+    const rooms = createRooms();
+    const policiesOf = (claims: JWTPayload, topic: string) => readPolicies(sql, claims, topic);
+    const links = options.hasMailLinks
+      ? createLinks({ sql, auth, passwords, mailer, url, siteUrl })
+      : undefined;
     const gateway = await startGateway(port, {
-      recovery,
+      recovery: createRecovery(sql, mailer),
+      links,
       findLateCheck: (email) => findLateCheck(sql, passwords.nobodys, email),
       isSessionOver: (refreshToken) => isSessionOver(sql, refreshToken),
       keys,
       allowedOrigins,
       lite,
-      authAdmin: createAuthAdmin(sql, keys, auth, passwords),
+      authAdmin: createAuthAdmin(sql, keys, auth, passwords, links),
       authFactors: createAuthFactors(sql, keys, config.auth, options.tokenLimit),
       changePassword: (request, ask) =>
         answerPasswordChange({ sql, keys, auth, passwords, ask }, request),
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
       passwordHook: createPasswordHook(sql),
+      storage,
+      broadcasts: createBroadcastRoutes(rooms, keys, policiesOf),
       health,
       rowLimits,
     });
@@ -191,6 +212,8 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const realtime = await startRealtime(gateway.server, sql, {
       keys,
       allowedOrigins,
+      rooms,
+      policiesOf,
       subscribeDelay: options.subscribeDelay ?? 1_000,
     });
     undo.push(realtime.stop);

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import { describeAuthAdmin } from "./auth-admin.contract.ts";
 import { describeAuth } from "./auth.contract.ts";
+import { describeChannels } from "./channels.contract.ts";
 import { describeDefects } from "./defects.contract.ts";
 import { describeLostConnections } from "./lost-connections.contract.ts";
 import { describeOriginGuard } from "./origin-guard.contract.ts";
+import { describeMailLinks } from "./mail-links.contract.ts";
 import { describeMfa } from "./mfa.contract.ts";
 import { describeFunctions } from "./functions.contract.ts";
 import { describeRealtime } from "./realtime.contract.ts";
 import { describeRest } from "./rest.contract.ts";
+import { describeStorage } from "./storage.contract.ts";
 import { type Stack, startStack } from "./stack.ts";
 import { describeThrottle } from "./throttle.contract.ts";
 
@@ -31,10 +34,13 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
   describeRest(getStack);
   describeAuth(getStack);
   describeAuthAdmin(getStack);
+  describeMailLinks(getStack);
   describeMfa(getStack);
   describeFunctions(getStack);
   describeRealtime(getStack);
+  describeChannels(getStack);
   describeOriginGuard(getStack);
+  describeStorage(getStack);
   describeThrottle(getStack);
   describeLostConnections(getStack, printed);
 });

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, it } from "vitest";
 import { keyFileOf, readKeys } from "../src/key-file.ts";
 import { findFreePort } from "../../shared/ports.ts";
@@ -32,7 +33,25 @@ describe("starting and stopping", () => {
     return child;
   }
 
-  it("keeps every row when it is killed, and starts again on the same data", async () => {
+  /** Uploads files until the program is killed, which is after twenty; resolves to what it had acknowledged. */
+  async function uploadUntilKilled(url: string, program: ChildProcess): Promise<number[]> {
+    const acknowledged: number[] = [];
+    const uploads = Array.from({ length: 200 }, async (_, number) => {
+      const init = { method: "POST", headers: { apikey: secret }, body: `content ${number}` };
+      const answer = await fetch(`${url}/storage/v1/object/papers/${number}.txt`, init);
+      if (answer.ok) acknowledged.push(number);
+      if (acknowledged.length === 20) program.kill("SIGKILL");
+    });
+    await Promise.allSettled(uploads);
+    return acknowledged;
+  }
+
+  const filesOnDisk = () =>
+    readdirSync(path.join(dataDir, "storage"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+
+  it("keeps every row and file when it is killed, and starts again on the same data", async () => {
     const port = await findFreePort();
     const killed = await startProgram(port);
     const url = `http://localhost:${port}`;
@@ -41,8 +60,9 @@ describe("starting and stopping", () => {
     const created = await fetch(`${url}/rest/v1/tickets`, { method: "POST", headers, body });
     expect(created.status).toBe(201);
     expect((await fetch(`${url}/functions/v1/open-echo`, { method: "POST" })).status).toBe(200);
-    killed.kill("SIGKILL");
-    await once(killed, "exit");
+    const ended = once(killed, "exit");
+    const uploaded = await uploadUntilKilled(url, killed);
+    await ended;
 
     const messages: string[] = [];
     const again = await startSupabase({
@@ -51,6 +71,14 @@ describe("starting and stopping", () => {
     });
     expect(await readTitles({ url: again.url, secret })).toEqual([{ title: "kept" }]);
     expect(messages).toEqual(["Starting Postgres"]);
+    expect(uploaded.length).toBeGreaterThanOrEqual(20);
+    const service = createClient(again.url, secret, { auth: { persistSession: false } });
+    for (const number of uploaded) {
+      const { data } = await service.storage.from("papers").download(`${number}.txt`);
+      expect(await data?.text()).toBe(`content ${number}`);
+    }
+    const { data: rows } = await service.storage.from("papers").list("", { limit: 1_000 });
+    expect(filesOnDisk()).toHaveLength(rows?.length ?? 0);
 
     const elsewhere = { ...fixtureOptions(dataDir, await findFreePort()) };
     await expect(startSupabase(elsewhere)).rejects.toThrow(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type Stack, ticket } from "./stack.ts";
 
@@ -39,6 +40,21 @@ export function describeRest(getStack: () => Stack): void {
           .single();
         expect(data.meta).toEqual(meta);
       }
+    });
+
+    it("writes and returns the defaults of keys that only other rows have, where asked", async () => {
+      const rows = [ticket({ hits: 3 }), ticket({ stage: "doing", id: randomUUID() })];
+      const asDefaults = { defaultToNull: false };
+      const { data, error } = await stack.service.from("tickets").insert(rows, asDefaults).select();
+      expect(error).toBeNull();
+      expect(data).toMatchObject([
+        { hits: 3, stage: "new", id: expect.any(String) },
+        { hits: 0, stage: "doing", id: rows[1]?.["id"] },
+      ]);
+      const { id } = (data ?? [])[0];
+      expect((await stack.service.from("tickets").select("stage").eq("id", id)).data).toEqual([
+        { stage: "new" },
+      ]);
     });
 
     it("shows rows to members only", async () => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { findFreePort } from "../../shared/ports.ts";
 import { startSupabase, type EmbeddedSupabase, type StartOptions } from "../src/start-supabase.ts";
+import { startMailSink } from "./mail-sink.ts";
 import { startStockLite } from "./stock-lite.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "fixtures");
@@ -15,6 +16,8 @@ export type Stack = EmbeddedSupabase & {
   /** An unmodified supabase-js client of its own session. */
   client(key?: string): SupabaseClient;
   service: SupabaseClient;
+  /** The links that were mailed to an address, oldest first. */
+  linksTo(email: string): string[];
   signUp(options?: { member?: boolean; fullName?: string }): Promise<SignedIn>;
 };
 
@@ -34,6 +37,8 @@ export function fixtureOptions(dataDir: string, port: number): StartOptions {
     migrationsDir: path.join(FIXTURES, "migrations"),
     functionsDir: path.join(FIXTURES, "functions"),
     configFile: path.join(FIXTURES, "config.toml"),
+    hasStorage: true,
+    hasMailLinks: true,
     functionEnv: { GREETING: "hello" },
   };
 }
@@ -46,7 +51,8 @@ export function makeDataDir(): string {
 /** The stack under test on its own data; with LITE_STOCK=1 lite as it comes, to see defects fail. */
 export async function startStack(): Promise<Stack> {
   const dataDir = makeDataDir();
-  const options = fixtureOptions(dataDir, await findFreePort());
+  const mails = await startMailSink();
+  const options = { ...fixtureOptions(dataDir, await findFreePort()), mailPort: mails.port };
   const start = process.env["LITE_STOCK"] ? startStockLite : startSupabase;
   const running = await start(options);
   const client = (key = running.anonKey) =>
@@ -56,6 +62,7 @@ export async function startStack(): Promise<Stack> {
     ...running,
     client,
     service,
+    linksTo: mails.linksTo,
     async signUp({ member = false, fullName = "Ada" } = {}) {
       const own = client();
       const email = `${randomUUID()}@example.com`;
@@ -73,6 +80,7 @@ export async function startStack(): Promise<Stack> {
     },
     async stop() {
       await running.stop();
+      await mails.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -34,7 +34,7 @@ export async function startStockLite(options: StartOptions): Promise<EmbeddedSup
     options: { server: { admin: false } },
   });
   await app.init();
-  await prepareProject(sql);
+  await prepareProject(sql, true);
   await app.ensureSystemSchema();
   await applyMigrations(sql, options.migrationsDir, () => {});
   const peerAddress = "127.0.0.1";

@@ -80,4 +80,28 @@ const presence: Group<Servers> = {
   ],
 };
 
-export const messages: Group<Servers>[] = [broadcast, broadcastByHttp, presence];
+const privateChannels: Group<Servers> = {
+  name: "private channels",
+  use: /private: true/,
+  cases: [
+    {
+      name: "one that no policy opens",
+      expected: refused(
+        0,
+        "Unauthorized: You do not have permissions to read from this Channel topic: shut",
+      ),
+      async ask({ client }) {
+        const one = client();
+        const channel = one.channel("shut", { config: { private: true } });
+        const refusal = await subscribed(channel).then(
+          () => null,
+          (error: Error) => error.message.replaceAll('"', ""),
+        );
+        await one.removeAllChannels();
+        return refusal === null ? ok("joined") : refused(0, refusal);
+      },
+    },
+  ],
+};
+
+export const messages: Group<Servers>[] = [broadcast, broadcastByHttp, presence, privateChannels];

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { createTransport } from "nodemailer";
+import type { SupabaseConfig } from "./config.ts";
+
+/** How mail leaves: an SMTP server on this machine. */
+export type MailRoute = { port: number; siteUrl: string; sender?: MailSender | undefined };
+
+/** Who mails are from. */
+export type MailSender = { name: string; address: string };
+
+const SENDER: MailSender = { name: "Supabase", address: "no-reply@supabase.example" };
+
+export type MailKind = keyof SupabaseConfig["auth"]["email"]["template"];
+
+/** Of a project without a template. That of `recovery` leads to the site, which calls `verifyOtp`. */
+const TEMPLATES: Record<MailKind, string> = {
+  recovery: `<h1>Reset your password</h1>
+<p><a href="{{ .SiteURL }}/?token_hash={{ .TokenHash }}&type=recovery">Choose a new password</a></p>`,
+  magic_link: `<h1>Your sign-in link</h1>
+<p><a href="{{ .ConfirmationURL }}">Sign in</a></p>
+<p>Or enter this code: {{ .Token }}</p>`,
+  invite: `<h1>You have been invited</h1>
+<p><a href="{{ .ConfirmationURL }}">Accept the invitation</a></p>`,
+};
+
+/** Milliseconds that a mail server on this machine may take. */
+const TIMEOUT = 10_000;
+
+/** The values of a template's `{{ .Name }}`. */
+export type MailValues = { TokenHash: string } & Partial<
+  Record<"Token" | "ConfirmationURL" | "RedirectTo", string>
+>;
+
+/** Sends mails after their request was answered. */
+export type Mailer = {
+  /** Sends what `prepare` resolves to, nothing where that is null. Returns at once, and never throws. */
+  send(kind: MailKind, email: string, prepare: () => Promise<MailValues | null>): void;
+  /** Resolves when every mail has been sent or given up. */
+  settled(): Promise<void>;
+};
+
+/** Mails from the templates of config.toml. */
+export function createMailer(
+  { template: templates }: SupabaseConfig["auth"]["email"],
+  route: MailRoute,
+): Mailer {
+  const transport = createTransport({
+    host: "127.0.0.1",
+    port: route.port,
+    ignoreTLS: true,
+    connectionTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  });
+  const running = new Set<Promise<void>>();
+
+  async function deliver(kind: MailKind, email: string, values: MailValues): Promise<void> {
+    const { subject, content_path: file } = templates[kind];
+    const template = file === undefined ? TEMPLATES[kind] : readFileSync(file, "utf8");
+    const html = fillIn(template, { SiteURL: route.siteUrl, Email: email, ...values });
+    const from = route.sender ?? SENDER;
+    await transport.sendMail({ from, to: email, subject, html, text: toText(html) });
+  }
+
+  return {
+    send(kind, email, prepare) {
+      const work = prepare()
+        .then((values) => (values ? deliver(kind, email, values) : undefined))
+        // Without the address: it is somebody's.
+        .catch((error: NodeJS.ErrnoException) => {
+          console.error(`supabase: a ${kind} mail was not sent: ${error.code ?? error.name}`);
+        })
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    async settled() {
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Go's `{{ .Name }}`, escaped for HTML as Go does it. */
+function fillIn(template: string, values: Record<string, string>): string {
+  return template.replace(/\{\{ \.(\w+) \}\}/g, (_all, name: string) => {
+    return (values[name] ?? "").replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+  });
+}
+
+/** The words of a mail, a paragraph each, with the address of a link below its words. */
+function toText(html: string): string {
+  const words = html
+    .replace(/\s+/g, " ")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a\s*>/g, "$2:\n$1")
+    .replace(/<\/(?:p|h1)>/g, "\n\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+  return words
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

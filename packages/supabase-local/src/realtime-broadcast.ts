@@ -1,0 +1,65 @@
+import { Hono, type Context } from "hono";
+import type { JWTPayload } from "jose";
+import { z } from "zod";
+import { bearerOf, type Keys } from "./keys.ts";
+import type { ChannelPolicies } from "./realtime-policies.ts";
+import type { Rooms } from "./realtime-rooms.ts";
+
+const message = z.object({
+  topic: z.string().min(1),
+  event: z.string().min(1),
+  payload: z.record(z.string(), z.unknown()),
+  private: z.boolean().default(false),
+});
+type Message = z.infer<typeof message>;
+
+const batch = z.object({ messages: z.array(message).min(1) });
+
+type PoliciesOf = (claims: JWTPayload, topic: string) => Promise<ChannelPolicies>;
+
+/** Broadcasts over HTTP below `/realtime/v1/api/broadcast`: several at once, or one by its address. */
+export function createBroadcastRoutes(rooms: Rooms, keys: Keys, policiesOf: PoliciesOf): Hono {
+  const routes = new Hono().basePath("/realtime/v1/api/broadcast");
+
+  async function claimsOf({ req }: Context): Promise<JWTPayload | null> {
+    if (!(await keys.resolveApiKey(req.header("apikey")))) return null;
+    return keys.resolveBearer(
+      bearerOf(req.header("authorization")) || (req.header("apikey") ?? ""),
+    );
+  }
+
+  /** Policies decide about each message: hosted Realtime leaves out what they refuse. */
+  async function tell(claims: JWTPayload, messages: Message[]): Promise<void> {
+    const topics = [...new Set(messages.filter((it) => it.private).map(({ topic }) => topic))];
+    const policies = new Map(
+      await Promise.all(
+        topics.map(async (topic) => [topic, await policiesOf(claims, topic)] as const),
+      ),
+    );
+    for (const { topic, event, payload, private: isPrivate } of messages) {
+      if (isPrivate && !policies.get(topic)?.broadcast.write) continue;
+      rooms.tell(topic, isPrivate, { type: "broadcast", event, payload });
+    }
+  }
+
+  routes.use("*", async (context, next) => {
+    return (await claimsOf(context)) ? next() : context.json({ message: "Unauthorized" }, 401);
+  });
+  routes.post("/", async (context) => {
+    const body = batch.safeParse(await context.req.json().catch(() => null));
+    if (!body.success) return context.json({ errors: z.flattenError(body.error).fieldErrors }, 422);
+    await tell((await claimsOf(context)) ?? {}, body.data.messages);
+    return context.body(null, 202);
+  });
+  routes.post("/:topic/events/:event", async (context) => {
+    const body = message.safeParse({
+      ...context.req.param(),
+      payload: await context.req.json().catch(() => null),
+      private: context.req.query("private") === "true",
+    });
+    if (!body.success) return context.json({ error: "The payload must be a JSON object" }, 422);
+    await tell((await claimsOf(context)) ?? {}, [body.data]);
+    return context.body(null, 202);
+  });
+  return routes;
+}

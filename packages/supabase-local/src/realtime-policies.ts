@@ -1,0 +1,58 @@
+import type { JWTPayload } from "jose";
+import type { Sql, TransactionSql } from "postgres";
+import { callerSettings } from "./session.ts";
+
+type Access = { read: boolean; write: boolean };
+
+/** What policies on `realtime.messages` let somebody do in a private channel. */
+export type ChannelPolicies = { broadcast: Access; presence: Access };
+
+/** Of a channel that is not private. */
+export const OPEN: ChannelPolicies = {
+  broadcast: { read: true, write: true },
+  presence: { read: true, write: true },
+};
+
+const EXTENSIONS = ["broadcast", "presence"];
+
+class Undo extends Error {}
+
+async function mayInsert(own: TransactionSql, topic: string, extension: string): Promise<boolean> {
+  return own
+    .savepoint(
+      (inner) =>
+        inner`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`,
+    )
+    .then(() => true)
+    .catch(() => false);
+}
+
+/** Asks the policies, as hosted Realtime does: with rows that are undone. */
+export async function readPolicies(
+  sql: Sql,
+  claims: JWTPayload,
+  topic: string,
+): Promise<ChannelPolicies> {
+  const caller = { role: String(claims["role"]), uid: claims.sub ?? null, jwt: claims };
+  const settings = sql.json({ ...callerSettings(caller), "realtime.topic": topic });
+  const readable = new Set<string>();
+  const writable = new Set<string>();
+  await sql
+    .begin(async (own) => {
+      await own`insert into realtime.messages (topic, extension) select ${topic}, unnest(${EXTENSIONS}::text[])`;
+      await own`select set_config(key, value, true) from jsonb_each_text(${settings})`;
+      const rows = await own<{ extension: string }[]>`
+        select extension from realtime.messages where topic = ${topic}`;
+      for (const { extension } of rows) readable.add(extension);
+      for (const extension of EXTENSIONS) {
+        // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
+        if (await mayInsert(own, topic, extension)) writable.add(extension);
+      }
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  const accessOf = (name: string) => ({ read: readable.has(name), write: writable.has(name) });
+  return { broadcast: accessOf("broadcast"), presence: accessOf("presence") };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { JWTPayload } from "jose";
+import type { Subscription } from "./realtime-filter.ts";
+import type { ChannelPolicies } from "./realtime-policies.ts";
+
+type Payload = Record<string, unknown>;
+
+/** One joined topic of one client. */
+export type Channel = {
+  /** Without `realtime:`. */
+  topic: string;
+  isPrivate: boolean;
+  /** Who listens; null once a refresh brought a token that is not valid. */
+  claims: JWTPayload | null;
+  policies: ChannelPolicies;
+  subscriptions: Subscription[];
+  send(event: string, payload: Payload): void;
+  /** Whether its own broadcasts come back to it. */
+  hearsItself: boolean;
+  /** Whether its broadcasts are answered. */
+  isAcknowledged: boolean;
+  /** Under which key others see it. */
+  presenceKey: string;
+  /** Whether it is sent who is there. */
+  hearsPresence: boolean;
+};
+
+type Meta = Payload & { phx_ref: string };
+type Room = { members: Set<Channel>; present: Map<Channel, Meta> };
+type Presences = Record<string, { metas: Meta[] }>;
+
+/** Who is in which channel, what they say to one another, and who is there. */
+export type Rooms = {
+  join(channel: Channel): void;
+  leave(channel: Channel): void;
+  /** Sends a broadcast to everybody who may read it, but for who sends it unless they want to hear themselves. */
+  tell(topic: string, isPrivate: boolean, payload: Payload, from?: Channel): void;
+  /** Shows the channel to the others, or what has changed about it. */
+  track(channel: Channel, payload: Payload): void;
+  untrack(channel: Channel): void;
+};
+
+// A private channel and an open one of the same name hear nothing of each other.
+const nameOf = (topic: string, isPrivate: boolean) => `${isPrivate ? "private" : "open"} ${topic}`;
+
+function present(channel: Channel, meta: Meta | undefined): Presences {
+  return meta ? { [channel.presenceKey]: { metas: [meta] } } : {};
+}
+
+export function createRooms(): Rooms {
+  const rooms = new Map<string, Room>();
+  const roomOf = ({ topic, isPrivate }: Channel) => rooms.get(nameOf(topic, isPrivate));
+
+  function tellPresence(room: Room | undefined, event: string, payload: Payload): void {
+    for (const member of room?.members ?? []) {
+      if (member.hearsPresence) member.send(event, payload);
+    }
+  }
+
+  function untrack(channel: Channel): void {
+    const room = roomOf(channel);
+    const meta = room?.present.get(channel);
+    if (!meta) return;
+    room?.present.delete(channel);
+    tellPresence(room, "presence_diff", { joins: {}, leaves: present(channel, meta) });
+  }
+
+  return {
+    join(channel) {
+      const name = nameOf(channel.topic, channel.isPrivate);
+      const room = rooms.get(name) ?? { members: new Set(), present: new Map() };
+      rooms.set(name, room);
+      room.members.add(channel);
+      if (channel.hearsPresence) channel.send("presence_state", stateOf(room));
+    },
+    leave(channel) {
+      const room = roomOf(channel);
+      room?.members.delete(channel);
+      untrack(channel);
+      if (room?.members.size === 0) rooms.delete(nameOf(channel.topic, channel.isPrivate));
+    },
+    tell(topic, isPrivate, payload, from) {
+      for (const member of rooms.get(nameOf(topic, isPrivate))?.members ?? []) {
+        if (member === from && !member.hearsItself) continue;
+        if (member.policies.broadcast.read) member.send("broadcast", payload);
+      }
+    },
+    track(channel, payload) {
+      const room = roomOf(channel);
+      if (!room) return;
+      const before = room.present.get(channel);
+      const meta = {
+        ...payload,
+        phx_ref: randomUUID(),
+        ...(before ? { phx_ref_prev: before.phx_ref } : {}),
+      };
+      room.present.set(channel, meta);
+      tellPresence(room, "presence_diff", {
+        joins: present(channel, meta),
+        leaves: present(channel, before),
+      });
+    },
+    untrack,
+  };
+}
+
+function stateOf({ present }: Room): Presences {
+  const byKey = Map.groupBy(present, ([channel]) => channel.presenceKey);
+  return Object.fromEntries(
+    [...byKey].map(([key, entries]) => [key, { metas: entries.map(([, meta]) => meta) }]),
+  );
+}

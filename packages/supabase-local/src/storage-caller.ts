@@ -1,0 +1,75 @@
+import { errors, jwtVerify, type JWTPayload } from "jose";
+import type { Sql, TransactionSql } from "postgres";
+import { bearerOf, type Keys } from "./keys.ts";
+import { callerSettings } from "./session.ts";
+import { denied, invalidRequest } from "./storage-errors.ts";
+
+/** Who asks Storage. */
+export type StorageCaller = {
+  /** The user's id; null for keys. */
+  owner: string | null;
+  /** Runs `work` in a transaction with the caller's role, so that policies decide; `storage.operation()` names what is done. */
+  run<T>(operation: string, work: (sql: TransactionSql) => Promise<T>): Promise<T>;
+  /** Whether policies would let `work` happen: it is undone. Throws what the database refuses. */
+  probe(operation: string, work: (sql: TransactionSql) => Promise<unknown>): Promise<void>;
+};
+
+class Undo extends Error {}
+
+/** The payload of a token that this project has signed. Throws Storage's refusal, which has the words of jose. */
+export async function verifyStorageToken(
+  token: string,
+  { jwtSecret }: Keys,
+  refuse: (message: string) => Error,
+): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, new TextEncoder().encode(jwtSecret))).payload;
+  } catch (error) {
+    throw refuse(error instanceof errors.JOSEError ? error.message : "Invalid Compact JWS");
+  }
+}
+
+/** Who a request is from; null without a key or a token. Throws for one that is not valid. */
+export async function readCaller(
+  request: Request,
+  sql: Sql,
+  keys: Keys,
+): Promise<StorageCaller | null> {
+  const token =
+    bearerOf(request.headers.get("authorization") ?? "") || (request.headers.get("apikey") ?? "");
+  if (token === "") return null;
+  const key = await keys.resolveApiKey(token);
+  const claims = key?.claims ?? (await verifyStorageToken(token, keys, denied));
+  const { role = "anon", sub = null } = claims as { role?: string; sub?: string };
+  const settings = {
+    ...callerSettings({ role, uid: sub, jwt: claims }),
+    "request.method": request.method,
+    "request.path": new URL(request.url).pathname.replace("/storage/v1", ""),
+    "storage.allow_delete_query": "true",
+  };
+  const run: StorageCaller["run"] = (operation, work) =>
+    sql.begin(async (transaction) => {
+      const all = sql.json({ ...settings, "storage.operation": operation });
+      await transaction`select set_config(key, value, true) from jsonb_each_text(${all})`;
+      return work(transaction);
+    }) as Promise<Awaited<ReturnType<typeof work>>>;
+  return {
+    owner: sub,
+    run,
+    async probe(operation, work) {
+      await run(operation, async (transaction) => {
+        await work(transaction);
+        throw new Undo();
+      }).catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+    },
+  };
+}
+
+/** As `readCaller`, for what nobody may ask without a key. */
+export async function requireCaller(request: Request, sql: Sql, keys: Keys) {
+  const caller = await readCaller(request, sql, keys);
+  if (caller) return caller;
+  throw invalidRequest("headers must have required property 'authorization'");
+}

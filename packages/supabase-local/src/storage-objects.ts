@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import type { ISql, JSONValue, Sql } from "postgres";
+import type { StorageCaller } from "./storage-caller.ts";
+import { readUpload, type Upload } from "./storage-body.ts";
+import { noBucket, noObject, refuseFile } from "./storage-errors.ts";
+import { etagOf, type StorageFiles } from "./storage-files.ts";
+
+/** What Storage keeps about a content. */
+export type FileMetadata = {
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: 200;
+};
+
+/** A row of `storage.objects`. */
+export type StoredObject = {
+  id: string;
+  bucket_id: string;
+  name: string;
+  owner: string | null;
+  version: string;
+  metadata: FileMetadata;
+  user_metadata: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Where an object is. */
+export type Place = { bucket: string; name: string };
+
+const OBJECT_NAME = /^[\w/!.*'() &$=@;:+,?-]+$/;
+
+/** Throws for a name that S3 would not take everywhere. */
+export function assertObjectName(name: string): void {
+  if (!OBJECT_NAME.test(name)) throw refuseFile(400, "InvalidKey", `Invalid key: ${name}`);
+}
+
+/** The object at a place, by the policies of whose connection this is; throws where there is none. */
+export async function findObject(sql: ISql, { bucket, name }: Place): Promise<StoredObject> {
+  const [found] = await sql<StoredObject[]>`
+    select * from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  if (!found) throw noObject();
+  return found;
+}
+
+type NewObject = Place & {
+  version: string;
+  owner: string | null;
+  metadata: Partial<FileMetadata>;
+  userMetadata: Record<string, unknown> | null;
+};
+
+/** Postgres asks for no SELECT policy: nothing is returned. */
+async function insert(sql: ISql, json: Sql["json"], object: NewObject, upsert: boolean) {
+  const owner = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(object.owner ?? "")
+    ? object.owner
+    : null;
+  const metadata = json(object.metadata as JSONValue);
+  const userMetadata = json(object.userMetadata as JSONValue);
+  await sql`
+    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (${object.bucket}, ${object.name}, ${owner}, ${object.owner}, ${object.version},
+      ${metadata}, ${userMetadata})
+    ${
+      upsert
+        ? sql`on conflict (bucket_id, name) do update set owner = excluded.owner,
+            owner_id = excluded.owner_id, version = excluded.version,
+            metadata = excluded.metadata, user_metadata = excluded.user_metadata`
+        : sql``
+    }`;
+}
+
+export type Objects = ReturnType<typeof createObjects>;
+
+/**
+ * Writes, copies and removes objects. The content is on the disk before its row is committed, and is removed after its
+ * row. A kill in between leaves a content without a row, which the next start removes.
+ */
+export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
+  /** Commits the row of a content that is on the disk, and removes the content that it replaces. */
+  async function commit(object: NewObject, upsert: boolean): Promise<StoredObject> {
+    const replaced = await sql
+      .begin(async (own) => {
+        const rows = await own<{ version: string }[]>`
+          select version from storage.objects
+          where bucket_id = ${object.bucket} and name = ${object.name} for update`;
+        await insert(own, sql.json, object, upsert);
+        return rows;
+      })
+      .catch(async (error: unknown) => {
+        await files.remove([object.version]);
+        throw error;
+      });
+    await files.remove(replaced.map(({ version }) => version));
+    return findObject(sql, object);
+  }
+
+  async function limitsOf(bucket: string) {
+    const [found] = await sql<{ size: number | null; types: string[] | null }[]>`
+      select file_size_limit::float8 as size, allowed_mime_types as types
+      from storage.buckets where id = ${bucket}`;
+    if (!found) throw noBucket();
+    return { maxBytes: Math.min(found.size || maxBytes, maxBytes), types: found.types };
+  }
+
+  /** Whether the caller may put an object there. */
+  async function probe(
+    caller: StorageCaller,
+    operation: string,
+    object: Place & Partial<NewObject>,
+    upsert: boolean,
+  ): Promise<void> {
+    const { bucket, name, metadata = {}, userMetadata = null } = object;
+    const wish = { bucket, name, metadata, userMetadata, version: "1", owner: caller.owner };
+    await caller.probe(operation, (own) => insert(own, sql.json, wish, upsert));
+  }
+
+  return {
+    probe,
+
+    /** Takes the file of a request; without a `caller` no policy is asked. */
+    async upload(
+      request: Request,
+      place: Place,
+      upsert: boolean,
+      caller: Pick<StorageCaller, "owner"> & Partial<StorageCaller>,
+      operation: string,
+    ): Promise<StoredObject> {
+      const limits = await limitsOf(place.bucket);
+      assertObjectName(place.name);
+      const upload = await readUpload(request, place.name, limits);
+      const metadata = metadataOf(upload);
+      const { userMetadata } = upload;
+      const object = { ...place, owner: caller.owner, metadata, userMetadata };
+      if (isCaller(caller)) await probe(caller, operation, object, upsert);
+      const version = randomUUID();
+      await files.write(version, upload.content);
+      return commit({ ...object, version }, upsert);
+    },
+
+    /** Removes the named objects that policies let the caller see and delete; resolves to them. */
+    async remove(caller: StorageCaller, bucket: string, names: string[], operation: string) {
+      const removed = await caller.run(
+        operation,
+        (own) => own<StoredObject[]>`
+          delete from storage.objects where bucket_id = ${bucket} and name = any (${names})
+          returning *`,
+      );
+      await files.remove(removed.map(({ version }) => version));
+      return [...removed];
+    },
+
+    async copy(caller: StorageCaller, from: Place, to: Place, options: CopyOptions) {
+      assertObjectName(to.name);
+      const operation = "storage.object.copy";
+      const source = await caller.run(operation, (own) => findObject(own, from));
+      const { upsert, keepsMetadata, metadata, userMetadata } = options;
+      const object = {
+        ...to,
+        owner: caller.owner,
+        metadata: keepsMetadata ? source.metadata : { ...source.metadata, ...metadata },
+        userMetadata: keepsMetadata ? source.user_metadata : userMetadata,
+      };
+      await probe(caller, operation, object, upsert);
+      const version = randomUUID();
+      await files.copy(source.version, version);
+      return commit({ ...object, version }, upsert);
+    },
+
+    /** The content stays where it is: only the row gets another name. */
+    async move(caller: StorageCaller, from: Place, to: Place): Promise<StoredObject> {
+      assertObjectName(to.name);
+      return caller.run("storage.object.move", async (own) => {
+        await findObject(own, from);
+        const [moved] = await own<StoredObject[]>`
+          update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}
+          where bucket_id = ${from.bucket} and name = ${from.name} returning *`;
+        if (!moved) throw noObject();
+        return moved;
+      });
+    },
+  };
+}
+
+export type CopyOptions = {
+  upsert: boolean;
+  keepsMetadata: boolean;
+  metadata: { cacheControl?: string | undefined; mimetype?: string | undefined };
+  userMetadata: Record<string, unknown>;
+};
+
+function isCaller(caller: Partial<StorageCaller>): caller is StorageCaller {
+  return caller.probe !== undefined;
+}
+
+function metadataOf({ content, mimetype, cacheControl }: Upload): FileMetadata {
+  const size = content.length;
+  return {
+    eTag: etagOf(content),
+    size,
+    mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+}

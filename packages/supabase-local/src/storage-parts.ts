@@ -1,0 +1,13 @@
+import type { Context } from "hono";
+import type { Sql } from "postgres";
+import type { Keys } from "./keys.ts";
+import type { StorageFiles } from "./storage-files.ts";
+import type { Objects, Place } from "./storage-objects.ts";
+
+/** What the routes of Storage work with. */
+export type StorageParts = { sql: Sql; keys: Keys; files: StorageFiles; objects: Objects };
+
+/** The bucket and the name in a route's address. */
+export function placeOf(context: Context): Place {
+  return { bucket: context.req.param("bucket") ?? "", name: context.req.param("name") ?? "" };
+}

@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { answerFile } from "./storage-answer.ts";
+import { readStorageBody } from "./storage-body.ts";
+import { requireCaller, verifyStorageToken } from "./storage-caller.ts";
+import { refuseFile } from "./storage-errors.ts";
+import { assertObjectName, findObject } from "./storage-objects.ts";
+import { placeOf, type StorageParts } from "./storage-parts.ts";
+
+/** Seconds that an address for an upload is valid. */
+const UPLOAD_SECONDS = 7_200;
+
+/** Ten years: a signed address has an end. */
+const expiresIn = z.number().int().min(1).max(315_360_000);
+
+const signBody = z.object({ expiresIn });
+const signManyBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
+
+type Scope = "download" | "upload";
+
+const invalidToken = (message: string) => refuseFile(400, "InvalidJWT", message);
+
+/** Addresses that open one object for a time, to everybody who has them. */
+export function createSignedRoutes({ sql, keys, files, objects }: StorageParts): Hono {
+  const routes = new Hono();
+
+  function sign(scope: Scope, url: string, seconds: number, more = {}): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    return keys.signToken({ ...more, url, scope, iat: now, exp: now + seconds });
+  }
+
+  /** The claims of an address's token; throws unless it was signed for this and nothing else. */
+  async function verify(scope: Scope, token: string, url: string) {
+    const claims = await verifyStorageToken(token, keys, invalidToken);
+    if (claims["scope"] === scope && claims["url"] === url) return claims;
+    throw refuseFile(400, "InvalidSignature", "Invalid signature");
+  }
+
+  routes.post("/upload/sign/:bucket/:name{.+}", async (context) => {
+    const caller = await requireCaller(context.req.raw, sql, keys);
+    const place = placeOf(context);
+    assertObjectName(place.name);
+    const upsert = context.req.header("x-upsert") === "true";
+    await objects.probe(caller, "storage.object.sign_upload_url", place, upsert);
+    const url = `${place.bucket}/${place.name}`;
+    const token = await sign("upload", url, UPLOAD_SECONDS, { owner: caller.owner, upsert });
+    return context.json({ url: `/object/upload/sign/${encodeURI(url)}?token=${token}`, token });
+  });
+  routes.put("/upload/sign/:bucket/:name{.+}", async (context) => {
+    const place = placeOf(context);
+    const url = `${place.bucket}/${place.name}`;
+    const claims = await verify("upload", context.req.query("token") ?? "", url);
+    const { owner, upsert } = claims as { owner: string | null; upsert: boolean };
+    const operation = "storage.object.upload_signed";
+    const { id } = await objects.upload(context.req.raw, place, upsert, { owner }, operation);
+    return context.json({ Id: id, Key: url });
+  });
+
+  routes.post("/sign/:bucket", async (context) => {
+    const caller = await requireCaller(context.req.raw, sql, keys);
+    const { bucket } = placeOf(context);
+    const { expiresIn: seconds, paths } = await readStorageBody(context.req.raw, signManyBody);
+    const rows = await caller.run(
+      "storage.object.sign_many",
+      (own) => own<{ name: string }[]>`
+        select name from storage.objects where bucket_id = ${bucket} and name = any (${paths})`,
+    );
+    const names = new Set(rows.map(({ name }) => name));
+    const answers = paths.map(async (path) => {
+      const url = `${bucket}/${path}`;
+      const error = "Either the object does not exist or you do not have access to it";
+      if (!names.has(path)) return { error, path, signedURL: null };
+      const token = await sign("download", url, seconds);
+      return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` };
+    });
+    return context.json(await Promise.all(answers));
+  });
+  routes.post("/sign/:bucket/:name{.+}", async (context) => {
+    const caller = await requireCaller(context.req.raw, sql, keys);
+    const place = placeOf(context);
+    const { expiresIn: seconds } = await readStorageBody(context.req.raw, signBody);
+    await caller.run("storage.object.sign", (own) => findObject(own, place));
+    const url = `${place.bucket}/${place.name}`;
+    const token = await sign("download", url, seconds);
+    return context.json({ signedURL: `/object/sign/${encodeURI(url)}?token=${token}` });
+  });
+  routes.get("/sign/:bucket/:name{.+}", async (context) => {
+    const place = placeOf(context);
+    const url = `${place.bucket}/${place.name}`;
+    const { exp = 0 } = await verify("download", context.req.query("token") ?? "", url);
+    const expires = new Date(exp * 1000).toUTCString();
+    return answerFile(context.req.raw, files, await findObject(sql, place), { expires });
+  });
+  return routes;
+}
