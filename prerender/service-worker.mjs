@@ -47,8 +47,16 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("install", (event) => {
-  // Chromium loses what a page sends while it is left (a visit's beacon) where this worker is asked about it first.
-  event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
+  event.addRoutes?.([
+    // Chromium loses what a page sends while it is left (a visit's beacon) where this worker is asked about it first.
+    { condition: { requestMethod: "POST" }, source: "network" },
+    ...files.map((pathname) => ({
+      condition: { urlPattern: { pathname } },
+      source: "fetch-event",
+    })),
+    // No other page waits for the worker to start.
+    { condition: { urlPattern: { pathname: "/*" } }, source: "network" },
+  ]);
   event.waitUntil(cacheFiles());
 });
 self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));

@@ -143,10 +143,14 @@ test("a newer worker deletes the copies of the last build, and its own alone", a
   expect([...storage.stores.keys()]).toEqual(["another-app", "selat-two"]);
 });
 
-test("a visit's beacon is not held up by the worker", async () => {
+test("the worker is asked about home and its pictures alone: a beacon and every other page do not wait for it", async () => {
   const worker = await startWorker("one", createStorage());
-  expect(worker.routes).toHaveBeenCalledExactlyOnceWith({
-    condition: { requestMethod: "POST" },
-    source: "network",
-  });
+  const asked = FILES.map((pathname) => [{ urlPattern: { pathname } }, "fetch-event"]);
+  const [routes] = worker.routes.mock.lastCall ?? [];
+  const rules = routes as { condition: object; source: string }[];
+  expect(rules.map(({ condition, source }) => [condition, source])).toEqual([
+    [{ requestMethod: "POST" }, "network"],
+    ...asked,
+    [{ urlPattern: { pathname: "/*" } }, "network"],
+  ]);
 });

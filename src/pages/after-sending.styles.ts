@@ -1,7 +1,8 @@
-import { keyframes, styled } from "styled-components";
+import { css, keyframes, styled } from "styled-components";
 import { gutter } from "../theme/layout.tsx";
 import { breakpoint, media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
+import { stepNumber } from "./step-number.ts";
 
 // The page gets these styles last: a component that it has, too, must not be among them.
 
@@ -75,24 +76,15 @@ export const Steps = styled.ol`
 `;
 
 export const Step = styled.li`
-  position: relative;
+  ${stepNumber(
+    token.space[3],
+    css`
+      font-weight: 650;
+      font-size: ${token.text.caption};
+    `,
+  )}
   padding-left: ${token.space[4]};
-  counter-increment: step;
 
-  &::before {
-    content: counter(step);
-    position: absolute;
-    inset: 0 auto auto 0;
-    display: grid;
-    place-items: center;
-    width: ${token.space[3]};
-    height: ${token.space[3]};
-    border-radius: 50%;
-    box-shadow: inset 0 0 0 ${token.border.ring} ${token.color.sea};
-    color: ${token.color.sea};
-    font-weight: 650;
-    font-size: ${token.text.caption};
-  }
   strong {
     font-weight: 650;
   }

@@ -1,8 +1,9 @@
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { contourLines, gutter, Wrap } from "../theme/layout.tsx";
 import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import { ChartBackground } from "./chart-background.ts";
+import { stepNumber } from "./step-number.ts";
 
 export const Background = styled(ChartBackground)`
   &::before {
@@ -127,25 +128,14 @@ export const Steps = styled.ol`
 `;
 
 export const Step = styled.li`
-  position: relative;
+  ${stepNumber(
+    token.size.control,
+    css`
+      font: 640 ${token.text.body}/1 ${token.font.display};
+    `,
+  )}
   padding: 0 0 ${token.space[3]} ${token.space[6]};
-  counter-increment: step;
 
-  &::before {
-    content: counter(step);
-    position: absolute;
-    inset: 0 auto auto 0;
-    display: grid;
-    place-items: center;
-    width: ${token.size.control};
-    height: ${token.size.control};
-    /* Seen in forced colours only. */
-    border: ${token.border.hairline} solid transparent;
-    border-radius: 50%;
-    box-shadow: inset 0 0 0 ${token.border.ring} ${token.color.sea};
-    color: ${token.color.sea};
-    font: 640 ${token.text.body}/1 ${token.font.display};
-  }
   &:not(:last-child)::after {
     content: "";
     position: absolute;

@@ -66,7 +66,7 @@ export const formFaults: Fault[] = [
     name: "remarks that were typed elsewhere are sent by a form that does not show them",
     change: {
       file: "src/features/lead-form/fill-from-draft.ts",
-      find: "    if (!form.elements.namedItem(name)) continue;\n",
+      find: "    if (!field) continue;\n",
       replace: "",
     },
     caughtBy: {

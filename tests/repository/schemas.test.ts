@@ -16,7 +16,7 @@ const functions: SqlFunction[] = [
   ...text
     .replaceAll(/'[^'\n]*'/g, "''")
     .matchAll(
-      /^create function ([\w.]+)\((?:[^;]*?\bas \$\$\n[^]*?\$\$;|[^;]*?\bbegin atomic\n[^]*?\nend;|[^;]*;)$/gm,
+      /^create function ([\w.]+)\((?:[^;]*?\bas \$\$\n[^]*?\$\$;|[^;]*?\bbegin atomic\s[^]*?\send;|[^;]*;)$/gm,
     ),
 ].map(([body, name = ""]) => ({ name, lines: body.split("\n").length }));
 
@@ -54,5 +54,5 @@ test("no statement replaces what an earlier one said", () => {
 });
 
 test("the schema is no longer than it was", () => {
-  expect(files.join("").split("\n").length).toBeLessThanOrEqual(6_558);
+  expect(files.join("").split("\n").length).toBeLessThanOrEqual(5_834);
 });

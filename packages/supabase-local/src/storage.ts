@@ -74,8 +74,8 @@ async function removeOrphans(sql: Sql, files: StorageFiles): Promise<void> {
   const kept = await files.list();
   if (kept.length === 0) return;
   const rows = await sql<{ version: string }[]>`
-    select version from unnest(${kept}::text[]) as version
-    where not exists (select from storage.objects where objects.version = unnest.version)`;
+    select kept.version from unnest(${kept}::text[]) as kept (version)
+    where not exists (select from storage.objects where objects.version = kept.version)`;
   await files.remove(rows.map(({ version }) => version));
 }
 

@@ -71,13 +71,20 @@ export const Figure = styled.div`
     &:nth-child(odd) {
       padding-left: 0;
     }
-    /* A last odd one takes a whole row, its label beside the figure. */
-    &:nth-child(odd):last-child {
+    /* A last odd one takes a whole row, its label beside the figure; below a heading each does, as prices are long. */
+    &:nth-child(odd):last-child,
+    [data-titled="true"] & {
       grid-column: 1 / -1;
       flex-direction: row-reverse;
       justify-content: flex-end;
       align-items: baseline;
       gap: ${token.space[2]};
+      padding-left: 0;
+
+      > dd {
+        flex: none;
+        max-width: 75%;
+      }
     }
   }
 
