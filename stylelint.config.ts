@@ -36,7 +36,7 @@ const namedQueries: Rule = () => (root, result) => {
 namedQueries.ruleName = ruleName;
 namedQueries.messages = messages;
 
-/** Keeps the styles to the tokens of src/theme; what counts as raw is told in decision 007. */
+/** Keeps the styles to the tokens of src/theme. Decision 007 says what counts as raw. */
 const config: Config = {
   customSyntax: "postcss-styled-syntax",
   plugins: [stylelint.createPlugin(ruleName, namedQueries)],

@@ -155,9 +155,9 @@ async function compare(report: Report, sides: Side[], only: string[]): Promise<v
     }
     const [before, now] = costs.map(least);
     if (!before || !now) throw new Error("two databases are compared");
-    const told = ({ buffers, milliseconds }: Cost) =>
+    const costOf = ({ buffers, milliseconds }: Cost) =>
       `${buffers} blocks, ${milliseconds.toFixed(1)} ms of the processor`;
-    report.log(`${name}: ${told(before)} before, ${told(now)} now`);
+    report.log(`${name}: ${costOf(before)} before, ${costOf(now)} now`);
     report.check(`${name} reads no more than before`, now.buffers <= before.buffers * SLACK);
   }
 }

@@ -34,14 +34,15 @@ function readDeeds(
   const [, emptied = ""] = /update public\.leads set\n([^]*?)%s/.exec(erasure) ?? [];
   const kept = namesAfter(erasure, "where typed not in (");
   const message = read("supabase/functions/send-telegram-notification/lead-message.ts");
-  const told = read("supabase/functions/send-telegram-notification/default-texts.ts");
+  const announced = read("supabase/functions/send-telegram-notification/default-texts.ts");
   const csv = read("src/features/leads/model/leads-csv.ts");
   const asked = new Set(Object.keys(fields).map((name): string => columnOf(name)));
   return {
     erased: (column) =>
       emptied.includes(` ${column} = `) || (typed.includes(column) && !kept.includes(column)),
     imported: (column) => typed.includes(column) || written.has(column),
-    told: (column) => told.includes(`, "${column}"],`) || message.includes(`\n  ${column}: z.`),
+    announced: (column) =>
+      announced.includes(`, "${column}"],`) || message.includes(`\n  ${column}: z.`),
     exported: (column) => asked.has(column) || csv.includes(`{ ${column} }`),
   };
 }
@@ -72,13 +73,13 @@ function findUnknown(read: Read, fields: Fields): string[] {
 }
 
 /** What a message of the sales chat tells, and the message that editors start with does not. */
-function findUntold(read: Read): string[] {
+function findUnannounced(read: Read): string[] {
   const file = "studio/content/lead-messages.json";
   const { chat } = JSON.parse(read(file)) as { chat: { message: string } };
   const texts = read("supabase/functions/send-telegram-notification/default-texts.ts");
-  const told = Array.from(texts.matchAll(/^ {2}\["(\w+)", "(\w+)", "\w+"\],$/gm));
-  if (told.length === 0) throw new Error("default-texts.ts tells nothing");
-  return told
+  const announced = Array.from(texts.matchAll(/^ {2}\["(\w+)", "(\w+)", "\w+"\],$/gm));
+  if (announced.length === 0) throw new Error("default-texts.ts tells nothing");
+  return announced
     .map(([, label = "", name = ""]) => `${label}: [${name}]`)
     .filter((line) => !chat.message.split("\n").includes(line))
     .map((line) => `${file} lacks the line ${line}`);
@@ -93,7 +94,7 @@ export function findForgotten(
   leadColumns: Record<string, LeadColumn>,
   fields: Fields = leadFields,
 ): string[] {
-  const problems = [...findUnknown(read, fields), ...findUntold(read)];
+  const problems = [...findUnknown(read, fields), ...findUnannounced(read)];
   const deeds = readDeeds(read, fields);
   for (const [column, answers] of Object.entries(leadColumns)) {
     for (const [deed, answer] of Object.entries(answers) as [keyof LeadColumn, true | string][]) {

@@ -11,19 +11,19 @@ export type LeadColumn = {
   /** Written by an import and for a lead that the desk adds: `private.store_given_leads`. */
   imported: Answer;
   /** Read by the message to the sales chat. */
-  told: Answer;
+  announced: Answer;
   /** A column of the desk's CSV. */
   exported: Answer;
 };
 
-const ofTheForm: LeadColumn = { erased: true, imported: true, told: true, exported: true };
+const ofTheForm: LeadColumn = { erased: true, imported: true, announced: true, exported: true };
 
 /** Of what the database or the desk writes itself. */
 function ofTheDatabase(exported: Answer): LeadColumn {
   return {
     erased: "no word of the person",
     imported: "written by the database",
-    told: "not known when a lead comes in",
+    announced: "not known when a lead comes in",
     exported,
   };
 }
@@ -42,19 +42,19 @@ export const leadColumns: Record<Column, LeadColumn> = {
   email: ofTheForm,
   solution_interested: { ...ofTheForm, erased: "is counted, and no word of the person" },
   remarks: ofTheForm,
-  stage: { ...ofTheDatabase(true), told: true },
+  stage: { ...ofTheDatabase(true), announced: true },
   source: { ...ofTheForm, imported: true },
   attribution: {
     erased: true,
     imported: true,
-    told: "the source says what matters",
+    announced: "the source says what matters",
     exported: "its parts are columns",
   },
   path: { ...internal, erased: true },
   language: {
     erased: "of a whole country",
     imported: true,
-    told: "the desk shows it",
+    announced: "the desk shows it",
     exported: true,
   },
   consent_text: { ...internal, erased: true },
@@ -68,9 +68,9 @@ export const leadColumns: Record<Column, LeadColumn> = {
   first_response_at: { ...ofTheDatabase(true), imported: true },
   notification_status: internal,
   notification_error: { ...internal, erased: true },
-  notification_claimed_at: { ...internal, told: true },
+  notification_claimed_at: { ...internal, announced: true },
   notified_at: internal,
-  is_suspected: { ...ofTheDatabase(true), told: true },
+  is_suspected: { ...ofTheDatabase(true), announced: true },
   country: ofTheDatabase("by its source, which is the number"),
   attempts: ofTheDatabase(true),
   attempted_at: ofTheDatabase("how often is said, and the history has when"),

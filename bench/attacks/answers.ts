@@ -140,14 +140,14 @@ export function outageAttacks(target: Target): Attack[] {
       const lead = leadOf();
       await setHealth(status);
       const stored = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers: visitor });
-      const told = await invoke("send-telegram-notification", { leadId: lead.id });
+      const reply = await invoke("send-telegram-notification", { leadId: lead.id });
       await setHealth(200);
       // Older leads go out first: this one failed, or waits behind them.
       const waiting = await sql`
         select from public.leads join private.lead_outbox on lead_id = leads.id
         where leads.id = ${lead.id} and notification_status in ('failed', 'waiting')`;
-      const isHeld = stored.status === 201 && told.status === 502 && waiting.count === 1;
-      return heldIf(isHeld && !/token|bot/.test(told.text), told);
+      const isHeld = stored.status === 201 && reply.status === 502 && waiting.count === 1;
+      return heldIf(isHeld && !/token|bot/.test(reply.text), reply);
     },
   }));
 }

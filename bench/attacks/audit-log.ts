@@ -165,7 +165,7 @@ export function auditLogAttacks(target: Target): Attack[] {
         ),
     ],
   ];
-  const untold = traces.map(([requirement, action, act]) => ({
+  const unrecorded = traces.map(([requirement, action, act]) => ({
     requirement,
     name: `${action} without a trace`,
     attempt: async () => {
@@ -189,5 +189,5 @@ export function auditLogAttacks(target: Target): Attack[] {
       return heldIf(found.length === 0, { status: found.length, headers: {}, text: found.join() });
     },
   };
-  return [...inDatabase, ...overHttp, ...forged, ...untold, words];
+  return [...inDatabase, ...overHttp, ...forged, ...unrecorded, words];
 }

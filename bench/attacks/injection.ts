@@ -149,7 +149,7 @@ export function chatAttacks({ urls, visitor }: Target): Attack[] {
       const lead = leadOf({ remarks });
       const stored = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers: visitor });
       if (stored.status >= 400) return refused(stored);
-      const told = await askJson(
+      const reply = await askJson(
         urls.supabase,
         "/functions/v1/send-telegram-notification",
         { leadId: lead.id },
@@ -159,7 +159,7 @@ export function chatAttacks({ urls, visitor }: Target): Attack[] {
       const message = (JSON.parse(text) as { text: string }[]).find((it) =>
         it.text.includes(lead.email),
       );
-      if (!message) return refused(told);
+      if (!message) return refused(reply);
       const tags = message.text.match(/<\/?[a-z-]+/gi) ?? [];
       const foreign = tags.filter((tag) => !/^<\/?(?:b|a|i|code)$/i.test(tag));
       const lines = message.text.split("\n").filter((line) => /^(?:Email|Stage):/.test(line));

@@ -138,7 +138,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
       return heldIf(!shown.includes(sessionOf(person)) && !shown.includes('"ip'), own);
     },
   };
-  const told: Attack = {
+  const announced: Attack = {
     requirement: "V8.2.3",
     name: "what a visitor learns of a session by its id",
     attempt: async () => {
@@ -193,7 +193,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
       return refused(await auth("token?grant_type=refresh_token", body));
     },
   };
-  return [...ended, listed, told, ...spoilt, ...keys, ...inAddress, reused];
+  return [...ended, listed, announced, ...spoilt, ...keys, ...inAddress, reused];
 }
 
 /** A password changed by who found an open desk. */

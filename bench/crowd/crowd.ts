@@ -101,7 +101,7 @@ class Walk {
     const garbage = all[(this.#garbage += 1) % all.length];
     if (!garbage) return;
     if (garbage.counts) {
-      const direct = { source: "direct", from: "", told: "" };
+      const direct = { source: "direct", from: "", reported: "" };
       const nothing = { page: first.page, seen: [], glanced: [], pressed: [] };
       const origin = { ...visit.origin, ...direct };
       const window = { width: 390, name: "small" };

@@ -1,6 +1,6 @@
 import {
   type Arms,
-  type Told,
+  type NetworkVerdict,
   verdictByNetworks,
 } from "../../studio/components/experiments/networks.ts";
 import { type Verdict, verdictOf } from "../../studio/components/experiments/statistics.ts";
@@ -44,7 +44,7 @@ function add({ all, groups }: Counts, group: number, { isVariant, succeeds }: Se
 
 export type Outcome = {
   /** The verdict of each day with the attacker. */
-  attacked: Told[];
+  attacked: NetworkVerdict[];
   /** What the others' visits tell, whether or not few networks decide it. */
   alone: Verdict[];
   /** What all visits tell where nobody looks at networks, as it was before. */
@@ -87,10 +87,10 @@ export function attackFromHome(
   return outcome;
 }
 
-const UNDECIDED = new Set<Told>(["open", "too-few", "few-networks"]);
+const UNDECIDED = new Set<NetworkVerdict>(["open", "too-few", "few-networks"]);
 
 /** Whether there was a decision that the visits without the attacker never give. */
 export function isChanged({ alone, attacked }: Pick<Outcome, "alone" | "attacked">): boolean {
-  const told = new Set<Told>(alone);
-  return attacked.some((verdict) => !UNDECIDED.has(verdict) && !told.has(verdict));
+  const decided = new Set<NetworkVerdict>(alone);
+  return attacked.some((verdict) => !UNDECIDED.has(verdict) && !decided.has(verdict));
 }

@@ -6,33 +6,41 @@ type Origin = {
   query: string;
   referrer: string;
   /** What a beacon says of it, how it is counted, and the campaign that a lead is credited to. */
-  told: string;
+  reported: string;
   source: string;
   from: string;
   campaign: string | null;
 };
 
 function origin(changes: Partial<Origin>): Origin {
-  return { query: "", referrer: "", told: "", source: "", from: "", campaign: null, ...changes };
+  return {
+    query: "",
+    referrer: "",
+    reported: "",
+    source: "",
+    from: "",
+    campaign: null,
+    ...changes,
+  };
 }
 
 const ORIGINS = [
   origin({ source: "direct" }),
   origin({
     referrer: "https://www.google.com.sg/search?q=kopi",
-    told: "www.google.com.sg",
+    reported: "www.google.com.sg",
     source: "search",
   }),
-  origin({ referrer: "https://lnkd.in/g7kopi", told: "lnkd.in", source: "social" }),
+  origin({ referrer: "https://lnkd.in/g7kopi", reported: "lnkd.in", source: "social" }),
   origin({
     referrer: "https://www.kopi-news.example/2026/agents",
-    told: "www.kopi-news.example",
+    reported: "www.kopi-news.example",
     source: "referrer",
     from: "kopi-news.example",
   }),
   origin({
     query: "?utm_source=flyer&utm_campaign=Harvest+2026",
-    told: "?Harvest 2026",
+    reported: "?Harvest 2026",
     source: "campaign",
     from: "harvest 2026",
     campaign: "harvest 2026",
@@ -41,14 +49,14 @@ const ORIGINS = [
   origin({
     query: "?utm_source=newsletter",
     referrer: "https://mail.example/",
-    told: "?newsletter",
+    reported: "?newsletter",
     source: "campaign",
     from: "newsletter",
   }),
   origin({
     query: "?gclid=Kopi",
     referrer: "https://www.google.com/",
-    told: "?",
+    reported: "?",
     source: "campaign",
   }),
 ];

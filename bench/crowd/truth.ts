@@ -22,10 +22,10 @@ const PRESSES = 9;
 const OF_A_PAGE = 1;
 const OF_ALL_PAGES = 300;
 
-type Told = { seen: string[]; pressed: [hash: string, to: string][] };
+type Report = { seen: string[]; pressed: [hash: string, to: string][] };
 
 /** All that somebody did on a page. */
-function done({ seen, pressed }: Reading, page: Page): Told {
+function done({ seen, pressed }: Reading, page: Page): Report {
   const hashes = new Set(seen.map(({ hash }) => hash));
   const presses = new Map<string, [string, string]>();
   for (const control of pressed) {
@@ -39,12 +39,19 @@ function done({ seen, pressed }: Reading, page: Page): Told {
 }
 
 /** Of it what a beacon has room for: the last presses are left out first, then the last sections. */
-function told({ origin, window }: Visit, page: Page, { seen, pressed }: Told): Told {
+function reported({ origin, window }: Visit, page: Page, { seen, pressed }: Report): Report {
   const kept = { seen: [...seen], pressed: pressed.slice(0, PRESSES) };
   const size = () => {
     const c = kept.pressed.map(([hash, to]) => [kept.seen.indexOf(hash), to]);
     const [v] = window.name;
-    const body = { p: page.path, l: page.language, v, f: origin.told, s: kept.seen.join(""), c };
+    const body = {
+      p: page.path,
+      l: page.language,
+      v,
+      f: origin.reported,
+      s: kept.seen.join(""),
+      c,
+    };
     return Buffer.byteLength(JSON.stringify(body));
   };
   while (size() > BEACON_BYTES && (kept.pressed.pop() ?? kept.seen.pop()));
@@ -78,7 +85,7 @@ export class Truth {
   addReading(visit: Visit, reading: Visit["readings"][number]): void {
     const { page } = reading;
     const all = done(reading, page);
-    const kept = told(visit, page, all);
+    const kept = reported(visit, page, all);
     if (!this.#isWithin(visit.address, page.path)) {
       this.lost.visits += 1;
       return;

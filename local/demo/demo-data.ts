@@ -94,8 +94,13 @@ export async function isMade(sql: Sql): Promise<boolean> {
 async function storeLeads(sql: Sql, rows: ReturnType<typeof demoLeads>): Promise<void> {
   const ids = rows.leads.map(({ id }) => id);
   const notified = rows.leads.map((lead) => {
-    const isTold = !lead.is_suspected;
-    return { ...lead, attempts: 0, is_counted: true, notification_status: isTold ? "sent" : null };
+    const isNotified = !lead.is_suspected;
+    return {
+      ...lead,
+      attempts: 0,
+      is_counted: true,
+      notification_status: isNotified ? "sent" : null,
+    };
   });
   await insertRows(sql, "public.leads", notified);
   await sql`set local session_replication_role = replica`;

@@ -135,7 +135,7 @@ export function demoLeads(
   team: Colleague[],
   { list, arms, now }: { list: SectionList; arms: string[]; now: number },
 ) {
-  const told = stories.map((story, place) => {
+  const written = stories.map((story, place) => {
     const id = demoId(story.email);
     const { events, notes, ...state } = historyOf(story, id, team, now);
     const value = story.steps?.findLast((step) => step.did === "valued")?.value ?? null;
@@ -184,9 +184,9 @@ export function demoLeads(
     return { lead, became, events, notes };
   });
   return {
-    leads: told.map(({ lead }) => lead).toReversed(),
-    became: told.map(({ became }) => became),
-    events: told.flatMap(({ events }) => events).toSorted(byTime),
-    notes: told.flatMap(({ notes }) => notes).toSorted(byTime),
+    leads: written.map(({ lead }) => lead).toReversed(),
+    became: written.map(({ became }) => became),
+    events: written.flatMap(({ events }) => events).toSorted(byTime),
+    notes: written.flatMap(({ notes }) => notes).toSorted(byTime),
   };
 }

@@ -44,10 +44,10 @@ function settled() {
   });
 }
 
-type Told = { data: unknown; error: null };
+type Answer = { data: unknown; error: null };
 
 test("who owes nothing is asked nothing more while a code is shown", async () => {
-  const verified = Promise.withResolvers<Told>();
+  const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = showSecondFactor("123456", ["1"]);
   fake.rpc("enter_desk").mockResolvedValue({ data: "none", error: null });
@@ -58,7 +58,7 @@ test("who owes nothing is asked nothing more while a code is shown", async () =>
 });
 
 test("of two codes the later one is waited for, also where the earlier one is answered first", async () => {
-  const [first, second] = [Promise.withResolvers<Told>(), Promise.withResolvers<Told>()];
+  const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
   fake.mfa.challengeAndVerify.mockReturnValueOnce(first.promise);
   fake.mfa.challengeAndVerify.mockReturnValueOnce(second.promise);
   const shown = [showSecondFactor("123456", ["1"]), showSecondFactor("654321", ["2"])];
@@ -77,8 +77,8 @@ test("of two codes the later one is waited for, also where the earlier one is an
 test.each(["while it is asked", "before it is answered"])(
   "a step that is asked for while a code is shown is asked for again: %s",
   async (when) => {
-    const asked = Promise.withResolvers<Told>();
-    const verified = Promise.withResolvers<Told>();
+    const asked = Promise.withResolvers<Answer>();
+    const verified = Promise.withResolvers<Answer>();
     fake.rpc("enter_desk").mockReturnValueOnce(asked.promise);
     fake.rpc("enter_desk").mockResolvedValueOnce({ data: "none", error: null });
     fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);

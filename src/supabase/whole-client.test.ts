@@ -135,9 +135,9 @@ test("a sign-out waits four seconds for the server, other requests as long as th
 test("Realtime gets the token of a second factor, which supabase-js keeps to itself", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(3_600)));
   const client = await openClient();
-  const told = vi.spyOn(client.realtime, "setAuth").mockResolvedValue();
+  const setAuth = vi.spyOn(client.realtime, "setAuth").mockResolvedValue();
   await client.auth.refreshSession();
-  told.mockClear();
+  setAuth.mockClear();
   fetched.mockImplementation(async (input) =>
     Response.json(
       String(input).endsWith("/challenge")
@@ -146,5 +146,5 @@ test("Realtime gets the token of a second factor, which supabase-js keeps to its
     ),
   );
   await client.auth.mfa.challengeAndVerify({ factorId: "app", code: "123456" });
-  expect(told.mock.calls).toEqual([["shown"]]);
+  expect(setAuth.mock.calls).toEqual([["shown"]]);
 });

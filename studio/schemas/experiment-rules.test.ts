@@ -25,8 +25,8 @@ test.each([
   ["a section that something runs on", "ask", {}, { other: "Shorter is better" }, /Shorter/],
   ["one that has run, whatever came of its page", "gone", { status: "stopped" }, {}, /^true$/],
 ])("%s", async (_what, value, document, answer, expected) => {
-  const told = await checkSection(value, contextOf(document, answer));
-  expect(String(told)).toMatch(expected);
+  const result = await checkSection(value, contextOf(document, answer));
+  expect(String(result)).toMatch(expected);
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ["a section of another kind", [{ ...words, _type: "heroSection" }], {}, /same kind/],
   ["the words of one that has run and was published", [ask], { status: "stopped" }, /^true$/],
 ])("%s", async (_what, value, document, expected) => {
-  const told = await checkVariant(value, contextOf(document));
-  expect(String(told)).toMatch(expected);
+  const result = await checkVariant(value, contextOf(document));
+  expect(String(result)).toMatch(expected);
 });
 
 test("an end is a day to come, unless it runs already", () => {

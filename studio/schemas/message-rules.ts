@@ -1,4 +1,4 @@
-import { told } from "../../supabase/functions/send-telegram-notification/default-texts.ts";
+import { messageFields } from "../../supabase/functions/send-telegram-notification/default-texts.ts";
 import { placeholdersOf } from "../../src/lib/messages/fill.ts";
 
 /** "[company] and [contact]". */
@@ -26,7 +26,7 @@ export function messageProblem(value: string | undefined, text: string): true | 
 }
 
 /** What a message about a lead may say of it. */
-export const LEAD_PLACEHOLDERS: string[] = told.map(([, name]) => name);
+export const LEAD_PLACEHOLDERS: string[] = messageFields.map(([, name]) => name);
 
 /** Why a template cannot report a lead; true where it can, and for an empty field. */
 export function leadMessageProblem(value: string | undefined): true | string {

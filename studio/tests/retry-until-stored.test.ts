@@ -20,8 +20,8 @@ function refuse(): void {
 }
 
 test("sends a change until there is space, and tells why it waits and when it is over", async () => {
-  const told: (string | null)[] = [];
-  const stop = onStorageError((reason) => told.push(reason));
+  const reasons: (string | null)[] = [];
+  const stop = onStorageError((reason) => reasons.push(reason));
   refuse();
   refuse();
   network.mockResolvedValueOnce(Response.json({ transactionId: "t" }));
@@ -31,7 +31,7 @@ test("sends a change until there is space, and tells why it waits and when it is
   expect(network.mock.calls).toEqual(
     Array.from({ length: 3 }, () => [ACTIONS, { method: "POST", body: "{}" }]),
   );
-  expect(told).toEqual([message, message, null]);
+  expect(reasons).toEqual([message, message, null]);
   stop();
 });
 

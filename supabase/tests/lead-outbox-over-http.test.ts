@@ -144,8 +144,8 @@ async function minute(): Promise<unknown> {
 }
 
 /** The companies in the chat's messages, message by message. */
-const told = () =>
-  chat.told().map((text) => [...text.matchAll(/Kopi [A-Z]+/g)].map(([company]) => company));
+const delivered = () =>
+  chat.accepted().map((text) => [...text.matchAll(/Kopi [A-Z]+/g)].map(([company]) => company));
 
 const failure = (status: number, parameters = {}) => ({
   status,
@@ -158,7 +158,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     expect(await minute()).toBe(200);
     await sql`select private.run_minutely_jobs()`;
 
-    expect(told()).toEqual([["Kopi A"]]);
+    expect(delivered()).toEqual([["Kopi A"]]);
     expect(await waiting()).toBe(0);
   });
 
@@ -172,7 +172,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     );
 
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"], ["Kopi C"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"], ["Kopi C"]]);
   });
 
   test("the function is down", async () => {
@@ -182,12 +182,12 @@ describe("the chat gets a lead once, and in order, though", () => {
     await submit("Kopi B");
     await letPass(sql, 1);
     await minute();
-    expect(told()).toEqual([]);
+    expect(delivered()).toEqual([]);
 
     await setAddress(stack.url);
     await letPass(sql, 4);
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
   test("Deno is killed while Telegram is asked", async () => {
@@ -202,7 +202,7 @@ describe("the chat gets a lead once, and in order, though", () => {
 
     await letPass(sql, 2.1);
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
   test("the function claims it, and is never heard of again", async () => {
@@ -219,7 +219,7 @@ describe("the chat gets a lead once, and in order, though", () => {
 
     await letPass(sql, 2.1);
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
   test("Telegram is broken", async () => {
@@ -231,7 +231,7 @@ describe("the chat gets a lead once, and in order, though", () => {
 
     await letPass(sql, 1.1);
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
   test("Telegram is busy, and is left alone for as long as it says", async () => {
@@ -246,7 +246,7 @@ describe("the chat gets a lead once, and in order, though", () => {
 
     await letPass(sql, 0.2);
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
   test("Telegram does not answer for an hour", async () => {
@@ -259,11 +259,13 @@ describe("the chat gets a lead once, and in order, though", () => {
       await submit(`Kopi ${"BCDEFG"[calls]}`);
       expect(await minute()).toBe(502);
     }
-    expect(told()).toEqual([]);
+    expect(delivered()).toEqual([]);
 
     await letPass(sql, 70);
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["A", "B", "C", "D", "E", "F", "G"].map((letter) => `Kopi ${letter}`)]);
+    expect(delivered()).toEqual([
+      ["A", "B", "C", "D", "E", "F", "G"].map((letter) => `Kopi ${letter}`),
+    ]);
     expect(await waiting()).toBe(0);
   });
 
@@ -277,7 +279,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     await letPass(sql, 2);
 
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 });
 
@@ -296,20 +298,20 @@ describe.each([
       return lead;
     };
     expect(await statusOf()).toEqual({ status: "unconfirmed", error: "Telegram did not answer." });
-    expect(told()).toEqual([["Kopi A"]]);
+    expect(delivered()).toEqual([["Kopi A"]]);
 
     await letPass(sql, 9.9);
     await submit("Kopi B");
     expect(await call({ leadId: id })).toBe(200);
     await minute();
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
     expect(await statusOf()).toMatchObject({ status: "unconfirmed" });
     expect(await waiting()).toBe(1);
 
     await letPass(sql, 0.2);
     await sql`update private.sales_chat set next_call_at = '-infinity'`;
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi A"], ["Kopi B"], ["Kopi A"]]);
+    expect(delivered()).toEqual([["Kopi A"], ["Kopi B"], ["Kopi A"]]);
     expect(await statusOf()).toEqual({ status: "sent", error: null });
   });
 });
@@ -318,7 +320,7 @@ test("sends a burst within Telegram's limit, in order", async () => {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].slice(0, 18);
   for (const letter of letters) await submit(`Kopi ${letter}`);
   expect(await minute()).toBe(200);
-  expect(told()).toEqual([letters.map((letter) => `Kopi ${letter}`)]);
+  expect(delivered()).toEqual([letters.map((letter) => `Kopi ${letter}`)]);
 });
 
 describe("where e-mail is set up", () => {
@@ -354,7 +356,7 @@ describe("where e-mail is set up", () => {
     await letPass(sql, 120);
     await submit("Kopi C");
     expect(await minute()).toBe(200);
-    expect(told()).toEqual([["Kopi C"]]);
+    expect(delivered()).toEqual([["Kopi C"]]);
     expect(mail.mails()).toHaveLength(1);
   });
 
@@ -372,7 +374,7 @@ describe("where e-mail is set up", () => {
 
     await letPass(sql, 3);
     await minute();
-    expect(told()).toEqual([["Kopi A"]]);
+    expect(delivered()).toEqual([["Kopi A"]]);
   });
 });
 

@@ -70,15 +70,15 @@ async function isCalled(): Promise<boolean> {
 
 /** Claims and records until only the lead that fails is left; the ids in the order of their messages. */
 async function tellAllBut(bad: string): Promise<string[]> {
-  const told: string[] = [];
+  const delivered: string[] = [];
   for (let turn = 0; turn < 45; turn += 1) {
     const claims = await claim();
     const fails = claims.some(({ id }) => id === bad);
-    if (!fails) told.push(...idsOf(claims));
+    if (!fails) delivered.push(...idsOf(claims));
     await record(claims, fails ? { failure: "Telegram answered 400." } : {});
     await database.sql`truncate private.rate_slots`;
   }
-  return told;
+  return delivered;
 }
 
 describe("the outbox", () => {
@@ -100,12 +100,12 @@ describe("the outbox", () => {
 
   test("gives its leads in order, one by one, and is empty then", async () => {
     const ids = await submitSome(3);
-    const told: string[] = [];
+    const delivered: string[] = [];
     for (let claims = await claim(); claims.length > 0; claims = await claim()) {
-      told.push(...idsOf(claims));
+      delivered.push(...idsOf(claims));
       await record(claims);
     }
-    expect(told).toEqual(ids);
+    expect(delivered).toEqual(ids);
     expect(await waiting()).toEqual([]);
   });
 
@@ -257,9 +257,9 @@ describe("the outbox", () => {
     const ids = await submitSome(count);
     const bad = String(ids[place]);
 
-    const told = await tellAllBut(bad);
+    const delivered = await tellAllBut(bad);
 
-    expect(told.toSorted()).toEqual(ids.filter((id) => id !== bad).toSorted());
+    expect(delivered.toSorted()).toEqual(ids.filter((id) => id !== bad).toSorted());
     expect(await waiting()).toEqual([bad]);
     const [shown] = await database.sql`
       select notification_status as status, notification_error as error
@@ -272,12 +272,12 @@ describe("the outbox", () => {
   test("sends suspected leads after all others", async () => {
     const suspected = await submit({ is_suspected: true });
     const others = await submitSome(2);
-    const told: string[] = [];
+    const delivered: string[] = [];
     for (let claims = await claim(); claims.length > 0; claims = await claim()) {
-      told.push(...idsOf(claims));
+      delivered.push(...idsOf(claims));
       await record(claims);
     }
-    expect(told).toEqual([...others, suspected]);
+    expect(delivered).toEqual([...others, suspected]);
   });
 
   test("of which two leads of a list are erased has one message to take back", async () => {

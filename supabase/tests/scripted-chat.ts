@@ -18,7 +18,7 @@ export type ScriptedChat = {
   /** The requests since the last `answer`, oldest first. */
   received(): { text: string; parse_mode?: string }[];
   /** The texts of those that the chat shows, since the last `answer()` without a script. */
-  told(): string[];
+  accepted(): string[];
   /** Scripts the answers to the next requests; later ones succeed. */
   answer(...answers: ChatAnswer[]): void;
   stop(): Promise<void>;
@@ -28,17 +28,17 @@ export type ScriptedChat = {
 export async function startScriptedChat(): Promise<ScriptedChat> {
   let script: ChatAnswer[] = [];
   let received: { text: string; parse_mode?: string }[] = [];
-  let told: string[] = [];
+  let accepted: string[] = [];
   const server = createServer(async (request, response) => {
     const message = JSON.parse(Buffer.concat(await request.toArray()).toString()) as {
       text: string;
     };
     received.push(message);
     const next = script.shift() ?? { status: 200 };
-    if (next === "late" || next === "lost") told.push(message.text);
+    if (next === "late" || next === "lost") accepted.push(message.text);
     if (next === "silence" || next === "late") return;
     if (next === "hang up" || next === "lost") return void request.socket.destroy();
-    if (next.status === 200) told.push(message.text);
+    if (next.status === 200) accepted.push(message.text);
     const body = next.body ?? { ok: next.status === 200 };
     // On a kept-alive connection fetch would retry by itself after a hang-up.
     const headers = { "content-type": "application/json", connection: "close" };
@@ -50,10 +50,10 @@ export async function startScriptedChat(): Promise<ScriptedChat> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: () => [...received],
-    told: () => [...told],
+    accepted: () => [...accepted],
     answer(...answers) {
       script = answers;
-      if (answers.length === 0) told = [];
+      if (answers.length === 0) accepted = [];
       received = [];
     },
     async stop() {

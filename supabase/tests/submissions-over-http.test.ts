@@ -210,9 +210,9 @@ test("a lead over the limit of notifications gets that error, and its notificati
   const refused = answers.flatMap(({ error }) => (error ? [error.context as Response] : []));
   expect(refused.map(({ status }) => status)).toEqual([429]);
   expect(await refused[0]?.json()).toMatchObject({ error: { code: "RATE_LIMIT_EXCEEDED" } });
-  const untold = await backend.sql`
+  const unnotified = await backend.sql`
     select notification_status, notification_error from public.leads
     where id in ${backend.sql(rows.map(({ id }) => id))}
       and notification_status is distinct from 'sent'`;
-  expect(untold).toEqual([{ notification_status: null, notification_error: null }]);
+  expect(unnotified).toEqual([{ notification_status: null, notification_error: null }]);
 });

@@ -146,9 +146,9 @@ test("a long press drags a card, and at the edge the next column comes in sight"
     page.getByRole("status").filter({ hasText: /is over (?:Request|Closed|Failed)/ }),
   ).toBeAttached();
   await finger.lift();
-  const told = messages(page).getByText(/^Lead moved to /);
-  await expect(told).toBeVisible();
-  const stage = (await told.textContent())?.replace("Lead moved to ", "") ?? "";
+  const moved = messages(page).getByText(/^Lead moved to /);
+  await expect(moved).toBeVisible();
+  const stage = (await moved.textContent())?.replace("Lead moved to ", "") ?? "";
   await expect(page.getByRole("tab", { selected: true })).toContainText(stage);
   await expect(card(page, stage, company)).toBeInViewport();
 

@@ -78,16 +78,16 @@ for (const { fact, before, after, link, data } of [
         "published",
       );
       const htmlOf = async (path: string) => (await request.get(path)).text();
-      const told: string[] = [];
-      for (const path of paths) if ((await htmlOf(path)).includes(before)) told.push(path);
-      expect(told).toContain("/contact");
+      const pathsWithFact: string[] = [];
+      for (const path of paths) if ((await htmlOf(path)).includes(before)) pathsWithFact.push(path);
+      expect(pathsWithFact).toContain("/contact");
 
       const studio = await openAs("marketer");
       await openDocument(studio, "fact", `fact-${fact}`);
       await input(studio, "value").fill(after);
       await publish(studio);
       await expectHtml(request, "/contact", link);
-      for (const path of told) {
+      for (const path of pathsWithFact) {
         await expectHtml(request, path, after);
         expect(await htmlOf(path), path).not.toContain(before);
       }

@@ -139,15 +139,15 @@ export async function choose(scope: Locator, words: string): Promise<void> {
 /** Moves the last item of a list up by keyboard, waiting for the announcement of each step. */
 export async function moveLastUp(list: Locator): Promise<void> {
   const studio = list.page();
-  const told = studio.locator('[id^="DndLiveRegion"]').filter({ hasText: /\S/ });
+  const liveRegion = studio.locator('[id^="DndLiveRegion"]').filter({ hasText: /\S/ });
   await list.locator('[data-ui="DragHandleButton"]').last().focus();
   await studio.keyboard.press("Space");
-  await expect(told).toContainText(/picked up|moved over/i, SLOW);
-  const before = await told.innerText();
+  await expect(liveRegion).toContainText(/picked up|moved over/i, SLOW);
+  const before = await liveRegion.innerText();
   await studio.keyboard.press("ArrowUp");
-  await expect(told).not.toHaveText(before, SLOW);
+  await expect(liveRegion).not.toHaveText(before, SLOW);
   await studio.keyboard.press("Space");
-  await expect(told).toContainText(/dropped/i, SLOW);
+  await expect(liveRegion).toContainText(/dropped/i, SLOW);
 }
 
 /** Drags from one point to another. */

@@ -43,13 +43,13 @@ test(
     // Whatever the template says, a link to the lead is its last line.
     const words = `<b>Ada prospek:</b> ${lead.companyName}\n<b>Call</b> ${lead.contactNumber} about Waiter AI\nTwo outlets, &lt;busy&gt;\nStage: closed`;
     const link = `<b>Lead:</b> ${urls.site}/admin/dashboard/leads/`;
-    const told = async () => {
+    const chatTexts = async () => {
       const messages = (await (await request.get(`${urls.telegram}/messages`)).json()) as {
         text: string;
       }[];
       return messages.map(({ text }) => text.split(/[0-9a-f-]{36}$/)[0]);
     };
-    await expect.poll(told, SLOW).toContain(`${words}\n${link}`);
+    await expect.poll(chatTexts, SLOW).toContain(`${words}\n${link}`);
     const letters = async () => {
       const mails = (await (await request.get(`${urls.telegram}/mails`)).json()) as Mail[];
       return mails.filter(({ to }) => to.includes(lead.email));

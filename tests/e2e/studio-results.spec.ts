@@ -167,8 +167,8 @@ test("a beacon has at most 300 bytes, and neither it nor the browser holds anyth
   const beacon = await sent;
   const body = beacon.postData() ?? "";
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(300);
-  const told = JSON.parse(body) as Record<string, unknown>;
-  expect(told).toEqual({
+  const sentVisit = JSON.parse(body) as Record<string, unknown>;
+  expect(sentVisit).toEqual({
     p: "/",
     l: "en-SG",
     v: "l",

@@ -91,13 +91,13 @@ test.describe("with a connection that breaks", () => {
     await tab.sees(SUBMIT);
     await tab.setOffline(true);
     await tab.click(SUBMIT);
-    const isToldOffline = engineName === "firefox";
-    const notice = isToldOffline ? "No connection: saved, will send" : "Not sent yet";
+    const knowsItIsOffline = engineName === "firefox";
+    const notice = knowsItIsOffline ? "No connection: saved, will send" : "Not sent yet";
     await tab.sees("main form p", notice);
     await isKept(tab, typed);
     expect(await leadsOf(typed.email)).toEqual([]);
     await tab.setOffline(false);
-    if (!isToldOffline) await tab.click(SUBMIT);
+    if (!knowsItIsOffline) await tab.click(SUBMIT);
     await tab.sees(TOASTS, "Thank You!");
     expect(await leadsOf(typed.email)).toHaveLength(1);
   });

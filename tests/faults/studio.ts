@@ -87,7 +87,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "who leaves a document that is still validated has a draft, and is not told",
+    name: "who leaves a document that is still validated has a draft, and no notice of it",
     change: {
       file: "studio/components/publish-queue.ts",
       find: "change(id, { isLeft: true });",
@@ -168,18 +168,6 @@ export const studioFaults: Fault[] = [
     caughtBy: {
       file: "src/content/listed-countries.test.ts",
       test: "lists the countries that have a page, in the footer's order",
-    },
-  },
-  {
-    name: "a publication looks through all content each time that the Studio draws it",
-    change: {
-      file: "studio/components/publishing/publish-queue-host.tsx",
-      find: "  if (!isAsking) return null;\n  const broken = findBroken();",
-      replace: "  const broken = findBroken();\n  if (!isAsking) return null;",
-    },
-    caughtBy: {
-      file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "a document that is left during its validation is published, and the bar says so until it is",
     },
   },
   {

@@ -19,20 +19,20 @@ const seats: LeadField = {
 type Files = Record<string, string>;
 
 /** The steps of the README that no type requires: what each does to the files, and the error without it. */
-const steps: Record<string, { does: (files: Files) => void; told: string }> = {
+const steps: Record<string, { does: (files: Files) => void; announced: string }> = {
   "the column": {
     does: (files) =>
       edit(files, "leads.sql", "\n  language text ", "\n  seats integer,\n  language text "),
-    told: "private.typed_columns names seats, no column",
+    announced: "private.typed_columns names seats, no column",
   },
   "what may be stored": {
     does: (files) => edit(files, "leads.sql", "remarks,", "seats,remarks,"),
-    told: "private.typed_columns in leads.sql lacks seats, which the form asks for",
+    announced: "private.typed_columns in leads.sql lacks seats, which the form asks for",
   },
   "a case that is right": {
     does: (files) =>
       edit(files, "lead-cases.json", "[\n", `[\n{"input": {"seats": "3"}, "errors": null},\n`),
-    told: "tests/fixtures/lead-cases.json has no case with a right value of seats",
+    announced: "tests/fixtures/lead-cases.json has no case with a right value of seats",
   },
   "a case that is wrong": {
     does: (files) =>
@@ -42,17 +42,17 @@ const steps: Record<string, { does: (files: Files) => void; told: string }> = {
         "[\n",
         `[\n{"input": {}, "errors": {"seats": "Not a number"}},\n`,
       ),
-    told: "tests/fixtures/lead-cases.json has no case with a wrong value of seats",
+    announced: "tests/fixtures/lead-cases.json has no case with a wrong value of seats",
   },
   "the message to the sales chat": {
     does: (files) =>
       edit(files, "default-texts.ts", '["Remarks",', '["Seats", "seats", "seats"],\n  ["Remarks",'),
-    told: "leads.seats is not told, other than supabase/lead-columns.ts says",
+    announced: "leads.seats is not announced, other than supabase/lead-columns.ts says",
   },
   "the message that editors start with": {
     does: (files) =>
       edit(files, "lead-messages.json", "\\nRemarks:", "\\nSeats: [seats]\\nRemarks:"),
-    told: "studio/content/lead-messages.json lacks the line Seats: [seats]",
+    announced: "studio/content/lead-messages.json lacks the line Seats: [seats]",
   },
 };
 
@@ -62,10 +62,10 @@ function edit(files: Files, name: string, from: string, to: string): void {
   files[file] = files[file]?.replace(from, () => to) ?? "";
 }
 
-const all: LeadColumn = { erased: true, imported: true, told: true, exported: true };
+const all: LeadColumn = { erased: true, imported: true, announced: true, exported: true };
 
 /** The errors of `npm run check` for a number of seats that was added without some of the steps. */
-function told(leftOut: string[], answers: LeadColumn = all): string[] {
+function announced(leftOut: string[], answers: LeadColumn = all): string[] {
   const files: Files = {};
   for (const file of [
     "supabase/schemas/leads.sql",
@@ -80,17 +80,17 @@ function told(leftOut: string[], answers: LeadColumn = all): string[] {
   return findForgotten(read, { ...leadColumns, seats: answers }, { ...leadFields, seats });
 }
 
-test("no error is left after all steps", () => expect(told([])).toEqual([]));
+test("no error is left after all steps", () => expect(announced([])).toEqual([]));
 
-test.each(Object.entries(steps))("without %s the check fails", (step, { told: expected }) => {
-  expect(told([step])).toContain(expected);
+test.each(Object.entries(steps))("without %s the check fails", (step, { announced: expected }) => {
+  expect(announced([step])).toContain(expected);
 });
 
-test.each(["erased", "imported", "exported", "told"] as const)(
+test.each(["erased", "imported", "exported", "announced"] as const)(
   "a column declared as not %s that is, fails the check",
   (deed) => {
     const answers = { ...all, [deed]: "no reason" };
-    expect(told([], answers)).toEqual([
+    expect(announced([], answers)).toEqual([
       `leads.seats is ${deed}, other than supabase/lead-columns.ts says`,
     ]);
   },
@@ -100,7 +100,7 @@ test("a column that the form does not ask for is not exported, erased or importe
   expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { seats: all })).toEqual([
     "leads.seats is not erased, other than supabase/lead-columns.ts says",
     "leads.seats is not imported, other than supabase/lead-columns.ts says",
-    "leads.seats is not told, other than supabase/lead-columns.ts says",
+    "leads.seats is not announced, other than supabase/lead-columns.ts says",
     "leads.seats is not exported, other than supabase/lead-columns.ts says",
   ]);
 });

@@ -101,7 +101,7 @@ const columnSteps: Record<string, { does: () => void; file: string; forgotten: s
       insertBefore("supabase/lead-columns.ts", "  remarks: ofTheForm,", "  outlets: ofTheForm,"),
     forgotten: "supabase/lead-columns.ts",
   },
-  "7. told": {
+  "7. announced": {
     file: "supabase/functions/send-telegram-notification/default-texts.ts",
     does: () =>
       insertBefore(
@@ -109,7 +109,7 @@ const columnSteps: Record<string, { does: () => void; file: string; forgotten: s
         '  ["Remarks",',
         '  ["Outlets", "outlets", "outlets"],',
       ),
-    forgotten: "leads.outlets is not told",
+    forgotten: "leads.outlets is not announced",
   },
   "8. the message that editors start with": {
     file: "studio/content/lead-messages.json",

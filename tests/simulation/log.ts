@@ -21,7 +21,7 @@ type Story = {
   isOwed: boolean;
   thanks: number;
   refusals: number;
-  lastTold: string;
+  lastShown: string;
 };
 
 /** What a tab has of the visitor's words. */
@@ -77,7 +77,7 @@ export class Log {
       isOwed: true,
       thanks: before?.thanks ?? 0,
       refusals: before?.refusals ?? 0,
-      lastTold: "",
+      lastShown: "",
     });
   }
 
@@ -110,15 +110,15 @@ export class Log {
   /** A lead that is neither sent nor kept is one whose sender is asked to try again. */
   #checkReleased(marker: Marker, story: Story) {
     if (!story.isReleased || story.isEarlier || !story.wasStorable || isRefused(marker)) return;
-    if (story.lastTold !== answers.rateLimitTitle) this.#problem(marker, "is given up");
+    if (story.lastShown !== answers.rateLimitTitle) this.#problem(marker, "is given up");
   }
 
   /** The visitor gets a message about a request. */
-  told(marker: Marker, kind: string, title: string): void {
+  toasted(marker: Marker, kind: string, title: string): void {
     this.note(`reports ${marker}: ${title}`);
     const story = this.#stories.get(marker);
-    if (!story) return this.#problem(marker, `is told of, and was never sent: ${title}`);
-    story.lastTold = title;
+    if (!story) return this.#problem(marker, `has a toast, and was never sent: ${title}`);
+    story.lastShown = title;
     if (kind === "success") {
       this.#count("thanks");
       if (!story.isEarlier && !this.#isStored(marker)) {
@@ -137,12 +137,12 @@ export class Log {
   }
 
   /** A toast of the code that sends what waits. */
-  toldByPage(kind: string, title: string, marker: Marker): void {
+  toastedByPage(kind: string, title: string, marker: Marker): void {
     this.#count(`${kind} by itself`);
     if (kind === "error" && title !== answers.rateLimitTitle && !isRefused(marker)) {
       this.#problem(marker, `is refused by itself: ${title}`);
     }
-    this.told(marker, kind, title);
+    this.toasted(marker, kind, title);
   }
 
   /** A form is opened with what its tab remembers. */

@@ -71,7 +71,7 @@ export class Page implements OpenPage {
         functions: new FunctionsClient("http://backend/functions/v1", { customFetch: fetch }),
       },
       showPageToast: (kind, title, description) => {
-        this.#log.toldByPage(kind, title, markerIn(description));
+        this.#log.toastedByPage(kind, title, markerIn(description));
         return () => {};
       },
     };
@@ -101,7 +101,7 @@ export class FormOnPage implements OpenForm {
       ...earlier,
       show: (status) => this.#show(status),
       toast: (kind, title) => {
-        this.#log.told(page.tab.sent ?? -1, kind, title);
+        this.#log.toasted(page.tab.sent ?? -1, kind, title);
         return () => {};
       },
       showError: () => {},

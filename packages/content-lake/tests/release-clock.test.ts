@@ -27,11 +27,11 @@ afterEach(() => {
 
 function openClock(store: Store) {
   const time = { now: START };
-  const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
+  const lines: string[] = [];
+  const tell = (line: string) => void lines.push(line);
   const clock = startReleaseClock(store, clockOptions({ tell, now: () => time.now }));
   stops.push(clock.stop);
-  return { clock, time, told };
+  return { clock, time, lines };
 }
 
 function open() {
@@ -41,7 +41,7 @@ function open() {
 
 describe("the clock of the releases", () => {
   it("publishes a release at its time and not before", () => {
-    const { store, clock, time, told } = open();
+    const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     time.now += MINUTE - 1;
     clock.tick();
@@ -50,7 +50,7 @@ describe("the clock of the releases", () => {
     clock.tick();
     expect([stateOf(store, 1), titleOf(store, 1)]).toEqual(["published", "After"]);
     expect(publications(store, 1)).toEqual([START + MINUTE]);
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it("looks every second by itself", () => {
@@ -86,11 +86,11 @@ describe("the clock of the releases", () => {
   });
 
   it("says when it is late", () => {
-    const { store, clock, time, told } = open();
+    const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     time.now += 44 * MINUTE;
     clock.tick();
-    expect(told).toEqual([
+    expect(lines).toEqual([
       'Release "r1", due at 2030-01-01T00:01:00.000Z, was published 43 minutes late.',
     ]);
   });
@@ -112,7 +112,7 @@ describe("the clock of the releases", () => {
   });
 
   it("stops and tells when a document was taken down after the scheduling", () => {
-    const { store, clock, time, told } = open();
+    const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     unpublishDocument(store, 1, START);
     time.now += MINUTE;
@@ -123,13 +123,13 @@ describe("the clock of the releases", () => {
       error: { message },
     });
     expect(titleOf(store, 1)).toBeUndefined();
-    expect(told[0]).toContain(message);
+    expect(lines[0]).toContain(message);
     clock.tick();
-    expect(told).toHaveLength(1);
+    expect(lines).toHaveLength(1);
   });
 
   it("stops and tells when a page was hidden after the scheduling", () => {
-    const { store, clock, time, told } = open();
+    const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     hide(store, 1, START);
     time.now += MINUTE;
@@ -140,11 +140,11 @@ describe("the clock of the releases", () => {
       error: { message },
     });
     expect(store.documents.get("page-1")).toMatchObject({ title: "Before", archived: true });
-    expect(told[0]).toContain(message);
+    expect(lines[0]).toContain(message);
   });
 
   it("publishes a page that an editor hid before the scheduling, showed again, or hides by the release", () => {
-    const { store, clock, time, told } = open();
+    const { store, clock, time, lines } = open();
     const publishAt = new Date(START + MINUTE).toISOString();
     for (const n of [1, 2, 3]) schedule(store, n, START + MINUTE);
     hide(store, 1, START);
@@ -165,7 +165,7 @@ describe("the clock of the releases", () => {
       undefined,
       true,
     ]);
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it("publishes what was taken down before the scheduling, or never was up", () => {
@@ -182,7 +182,7 @@ describe("the clock of the releases", () => {
   });
 
   it("publishes a release although the one before it fails", () => {
-    const { store, clock, time, told } = open();
+    const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     schedule(store, 2, START + 2 * MINUTE);
     // As a broken import leaves it: its title cannot be read.
@@ -193,11 +193,11 @@ describe("the clock of the releases", () => {
     clock.tick();
     clock.tick();
     expect([stateOf(store, 1), stateOf(store, 2)]).toEqual(["scheduled", "published"]);
-    expect(told).toEqual([expect.stringContaining('Release "r1" waits: TypeError')]);
+    expect(lines).toEqual([expect.stringContaining('Release "r1" waits: TypeError')]);
   });
 
   it("tries again after a full disk, and says so once", () => {
-    const { store, clock, time, told } = open();
+    const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     const append = vi.spyOn(store.database, "append").mockImplementation(() => {
       throw new Error("database or disk is full");
@@ -206,7 +206,7 @@ describe("the clock of the releases", () => {
     clock.tick();
     clock.tick();
     expect(stateOf(store, 1)).toBe("scheduled");
-    expect(told).toEqual(['Release "r1" waits: Error: database or disk is full']);
+    expect(lines).toEqual(['Release "r1" waits: Error: database or disk is full']);
     append.mockRestore();
     clock.tick();
     expect(stateOf(store, 1)).toBe("published");

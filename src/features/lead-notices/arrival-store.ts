@@ -22,7 +22,7 @@ export type ArrivalStore = NewLeads & {
 /** A store of new leads; those that were looked at in this tab stay so after a reload. */
 export function createArrivalStore(): ArrivalStore {
   const seen = new Set(readSeen());
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const listeners = new Set<() => void>();
   let unseen: ReadonlySet<string> = new Set();
 
@@ -33,8 +33,8 @@ export function createArrivalStore(): ArrivalStore {
   }
   return {
     update(arrivals) {
-      const added = arrivals.filter(({ id }) => !told.has(id) && !seen.has(id));
-      for (const { id } of added) told.add(id);
+      const added = arrivals.filter(({ id }) => !announced.has(id) && !seen.has(id));
+      for (const { id } of added) announced.add(id);
       show(new Set(arrivals.map(({ id }) => id).filter((id) => !seen.has(id))));
       return added;
     },

@@ -82,10 +82,10 @@ test("counts new leads in the title, announces them once, and marks them until t
   document.title = "Settings";
   await waitFor(() => expect(document.title).toBe("(2) Settings"));
   document.title = "Leads";
-  const told = vi
+  const announced = vi
     .mocked(notifyOfArrivals)
     .mock.calls.map(([arrivals]) => arrivals.map(({ id }) => id));
-  expect(told.filter((ids) => ids.length > 0)).toEqual([["kopi"], ["tiffin"]]);
+  expect(announced.filter((ids) => ids.length > 0)).toEqual([["kopi"], ["tiffin"]]);
 
   await userEvent.click(screen.getByText("kopi is new"));
   expect(screen.getByText("kopi is known")).toBeTruthy();

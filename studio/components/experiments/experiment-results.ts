@@ -1,6 +1,6 @@
 import type { Counting } from "../results/counting-off.tsx";
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
-import { type Arms, countNetworks, type Told } from "./networks.ts";
+import { type Arms, countNetworks, type NetworkVerdict } from "./networks.ts";
 import {
   type Arm,
   daysFor,
@@ -151,11 +151,15 @@ function between({ low, high }: Interval): string {
 }
 
 /** What an experiment tells, in a sentence. */
-export function describeVerdict(verdict: Told, point: Point | undefined, planned: number): string {
+export function describeVerdict(
+  verdict: NetworkVerdict,
+  point: Point | undefined,
+  planned: number,
+): string {
   const interval = point
     ? differenceInterval(point.control, point.variant, planned)
     : { low: -1, high: 1 };
-  const sentences: Record<Told, string> = {
+  const sentences: Record<NetworkVerdict, string> = {
     mismatch:
       "The numbers of visits do not match a fair coin. Something is wrong with the page or with counting: decide nothing by this.",
     "too-few": "Too few to tell.",

@@ -1,9 +1,9 @@
 import type { Metric } from "./experiment-results.ts";
-import type { Told } from "./networks.ts";
+import type { NetworkVerdict } from "./networks.ts";
 import { type Arm, chanceOfMore, type Point } from "./statistics.ts";
 
 type Run = {
-  verdict: Told;
+  verdict: NetworkVerdict;
   point: Pick<Point, "control" | "variant">;
   metric: Metric;
   /** Visits of both versions that it was planned for. */

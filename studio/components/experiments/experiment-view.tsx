@@ -18,10 +18,10 @@ import {
   pointsOf,
 } from "./experiment-results.ts";
 import { describeRun } from "./experiment-summary.ts";
-import { type Told, verdictByNetworks } from "./networks.ts";
+import { type NetworkVerdict, verdictByNetworks } from "./networks.ts";
 import { type Arm, differenceInterval, rateInterval } from "./statistics.ts";
 
-const TONES: Partial<Record<Told, "positive" | "caution" | "critical">> = {
+const TONES: Partial<Record<NetworkVerdict, "positive" | "caution" | "critical">> = {
   mismatch: "critical",
   better: "positive",
   worse: "caution",

@@ -4,7 +4,7 @@ import { type Arm, type Point, rateOf, type Verdict, verdictOf } from "./statist
 export type Arms = Omit<Point, "day">;
 
 /** The verdict on an experiment: `few-networks` where a few networks would decide it. */
-export type Told = Verdict | "few-networks";
+export type NetworkVerdict = Verdict | "few-networks";
 
 /** So many a person may have at home, with a telephone and an office. */
 const HEAVIEST = 3;
@@ -51,7 +51,7 @@ export function verdictByNetworks(
   all: Arms,
   groups: Arms[],
   ...[planned, effect, fewest]: [planned: number, effect: number, fewest?: number]
-): Told {
+): NetworkVerdict {
   const verdict = verdictOf(all, planned, effect, fewest);
   const weighed = groups.map((group) => {
     const influence = influenceOf(group, all);

@@ -1,5 +1,5 @@
 /** The lines of a message about a lead: the label, the name that templates have for it, and its column. */
-export const told = [
+export const messageFields = [
   ["Company", "company", "company_name"],
   ["Contact", "contact", "contact_name"],
   ["Phone", "phone", "contact_number"],
@@ -28,7 +28,7 @@ export type ChatTexts = {
 
 /** As SPEC section 7 has the fields; these replace what the CMS leaves empty. */
 export const defaultTexts: ChatTexts = {
-  message: ["New lead", ...told.map(([label, name]) => `${label}: [${name}]`)].join("\n"),
+  message: ["New lead", ...messageFields.map(([label, name]) => `${label}: [${name}]`)].join("\n"),
   list: "[count] new leads",
   link: "Lead: [link]",
   note: "filled in the way a machine does",

@@ -31,9 +31,9 @@ function setUp(changes: Partial<Dependencies> = {}) {
   const handler = createHandler({
     findCaller: (token) => Promise.resolve(token === "live" ? admin : null),
     isAdmin: () => Promise.resolve(true),
-    findUntoldLead: () => Promise.resolve(null),
+    findUnnotifiedLead: () => Promise.resolve(null),
     claimLead: (_id, headers) => (claims.push(headers), Promise.resolve([lead])),
-    claimUntold: () => Promise.resolve([]),
+    claimUnnotified: () => Promise.resolve([]),
     claimLate: null,
     readChatTexts: () => Promise.resolve(defaultTexts),
     readLetters: () => Promise.resolve(() => null),
@@ -134,7 +134,7 @@ Deno.test("finds the lead by its fields where no id is given, and sends what is 
   const searched: unknown[] = [];
   const claimed: string[] = [];
   const { handler, sent, recorded } = setUp({
-    findUntoldLead: (fields) => (searched.push(fields), Promise.resolve(leadId)),
+    findUnnotifiedLead: (fields) => (searched.push(fields), Promise.resolve(leadId)),
     claimLead: (id) => (claimed.push(id), Promise.resolve([lead])),
   });
 
@@ -171,7 +171,7 @@ Deno.test("refuses a call with neither a lead's id nor its fields", async () => 
 });
 
 Deno.test("sends nothing again by a lead's fields alone", async () => {
-  const { handler, sent } = setUp({ findUntoldLead: () => Promise.resolve(leadId) });
+  const { handler, sent } = setUp({ findUnnotifiedLead: () => Promise.resolve(leadId) });
   const request = call({ ...typed, action: "resend" }, { authorization: "Bearer live" });
 
   await assert.rejects(handler(request), { status: 400 });
@@ -210,7 +210,7 @@ function claimsOf(...batches: (typeof lead)[][]) {
 const other = { ...lead, id: "b7c3c1de-3c0e-4b6e-9a51-5f0a3c1b2d4e", company_name: "Teh Bar" };
 
 Deno.test("the database's call sends all that waits, claim by claim", async () => {
-  const { handler, sent, recorded, claims } = setUp({ claimUntold: claimsOf([lead], [other]) });
+  const { handler, sent, recorded, claims } = setUp({ claimUnnotified: claimsOf([lead], [other]) });
 
   const answer = await handler(call({ action: "deliver" }));
 
@@ -224,7 +224,7 @@ Deno.test("the database's call sends all that waits, claim by claim", async () =
 });
 
 Deno.test("a visitor's call goes on with what came meanwhile", async () => {
-  const { handler, sent } = setUp({ claimUntold: claimsOf([other]) });
+  const { handler, sent } = setUp({ claimUnnotified: claimsOf([other]) });
 
   await handler(call({ leadId }));
 
@@ -232,7 +232,7 @@ Deno.test("a visitor's call goes on with what came meanwhile", async () => {
 });
 
 Deno.test("a burst becomes one message with a list", async () => {
-  const { handler, sent, recorded } = setUp({ claimUntold: claimsOf([lead, other]) });
+  const { handler, sent, recorded } = setUp({ claimUnnotified: claimsOf([lead, other]) });
 
   await handler(call({ action: "deliver" }));
 
@@ -250,7 +250,7 @@ Deno.test("a burst becomes one message with a list", async () => {
 Deno.test("stops at a failure, and records for how long the chat wants nothing", async () => {
   const failure = "Telegram answered 429: Too Many Requests.";
   const { handler, recorded } = setUp({
-    claimUntold: claimsOf([lead], [other]),
+    claimUnnotified: claimsOf([lead], [other]),
     sendMessage: () =>
       Promise.resolve({ failure, isUnconfirmed: false, retryAfter: 40, message: null }),
   });

@@ -14,11 +14,11 @@ export type Dependencies = {
   findCaller: FindCaller;
   isAdmin: IsAdmin;
   /** The id of the newest lead with these fields that sales was not notified of; null without one. */
-  findUntoldLead(fields: LeadFields): Promise<string | null>;
+  findUnnotifiedLead(fields: LeadFields): Promise<string | null>;
   /** Claims this lead and older unsent ones, in order; empty where another call sent or sends it. Throws a Refusal. */
   claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead[]>;
   /** The next leads of the outbox for one message; empty when there is nothing to send now. */
-  claimUntold(): Promise<ClaimedLead[]>;
+  claimUnnotified(): Promise<ClaimedLead[]>;
   /** Leads that did not reach the chat for ten minutes; null where no e-mail is set up. */
   claimLate: (() => Promise<ClaimedLead[]>) | null;
   /** What the CMS has messages to the sales team say; those of SPEC where it does not answer. */
@@ -93,7 +93,7 @@ const WORKING_TIME = 20_000;
  * once. What each `action` does is in decision 023.
  */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;
+  const { claimLead, claimResend, claimUnnotified, recordDelivery, sendMessage } = dependencies;
   const { findMessageForm, readChatTexts } = dependencies;
 
   /** Sends one message, and null; else how it failed. */
@@ -108,7 +108,7 @@ export function createHandler(dependencies: Dependencies): Handler {
   /** Sends these leads and those that wait after them, message by message; why it stopped early, or null. */
   async function tellAll(first: ClaimedLead[]): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
-    for (let leads = first; leads.length > 0; leads = await claimUntold()) {
+    for (let leads = first; leads.length > 0; leads = await claimUnnotified()) {
       const failure = await tell(leads);
       if (failure !== null || Date.now() > end) return failure;
     }
@@ -167,7 +167,7 @@ export function createHandler(dependencies: Dependencies): Handler {
 
   async function deliver(): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
-    const failure = await tellAll(await claimUntold());
+    const failure = await tellAll(await claimUnnotified());
     await tellBrowsers();
     await mailLate();
     await confirm(end);
@@ -180,7 +180,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     const fields = fieldsSchema.safeParse(body);
     if (!fields.success || body.action) throw new Refusal(400, "INVALID_BODY", WITHOUT_ID);
     // A random id where no lead has these fields: guessing at fields is counted like guessing at ids.
-    return (await dependencies.findUntoldLead(fields.data)) ?? crypto.randomUUID();
+    return (await dependencies.findUnnotifiedLead(fields.data)) ?? crypto.randomUUID();
   }
 
   /** One after another: Telegram takes some twenty requests a minute for one group. After `end` it takes no more. */

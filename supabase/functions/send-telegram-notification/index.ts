@@ -66,7 +66,7 @@ async function readTexts() {
 const handler = createHandler({
   findCaller: createFindCaller(supabase),
   isAdmin: createIsAdmin(createCallerClient),
-  async findUntoldLead(fields) {
+  async findUnnotifiedLead(fields) {
     const { data, error } = await supabase.rpc("find_untold_lead", { fields });
     if (error) throw toRefusal(error);
     return data;
@@ -77,7 +77,7 @@ const handler = createHandler({
     if (error) throw toRefusal(error);
     return claimedLeadSchema.array().parse(data);
   },
-  async claimUntold() {
+  async claimUnnotified() {
     const { data, error } = await supabase.rpc("claim_untold_leads");
     if (error) throw toRefusal(error);
     return claimedLeadSchema.array().parse(data);

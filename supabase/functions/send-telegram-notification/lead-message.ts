@@ -1,5 +1,5 @@
 import { z } from "npm:zod@4.6.7";
-import { type ChatTexts, defaultTexts, told } from "./default-texts.ts";
+import { type ChatTexts, defaultTexts, messageFields } from "./default-texts.ts";
 import {
   escapeHtml,
   fill,
@@ -9,7 +9,7 @@ import {
   placeholdersOf,
 } from "./message-template.ts";
 
-type MessageColumn = Exclude<(typeof told)[number][2], "is_suspected">;
+type MessageColumn = Exclude<(typeof messageFields)[number][2], "is_suspected">;
 
 /** A value as a message shows it: empty where there is none. */
 const text = z
@@ -19,7 +19,7 @@ const text = z
 
 /** What the message needs of a lead, and the time that names the claim. */
 export const claimedLeadSchema = z.object({
-  ...(Object.fromEntries(told.map(([, , column]) => [column, text])) as Record<
+  ...(Object.fromEntries(messageFields.map(([, , column]) => [column, text])) as Record<
     MessageColumn,
     typeof text
   >),
@@ -60,7 +60,10 @@ function leadMessage(lead: ClaimedLead, form: MessageForm, texts: ChatTexts): Me
   const { isShort, siteUrl } = form;
   const note = lead.is_suspected ? texts.note : "";
   const values = Object.fromEntries(
-    told.map(([, name, column]) => [name, column === "is_suspected" ? note : lead[column]]),
+    messageFields.map(([, name, column]) => [
+      name,
+      column === "is_suspected" ? note : lead[column],
+    ]),
   );
   const lines = texts.message.split("\n");
   const kept = isShort

@@ -8,7 +8,7 @@ const user: Group<Servers> = {
   use: /auth\.(getUser|updateUser)/,
   cases: [
     signedIn(
-      "is told",
+      "is read with a token",
       (servers, { token }) => ask(servers, "user", { method: "GET", token }),
       ok(
         having({

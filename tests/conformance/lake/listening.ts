@@ -67,7 +67,7 @@ const listening: Group<Servers> = {
       ok(having({ transition: "disappear" })),
     ),
     item(
-      "other documents are not told",
+      "other documents send nothing",
       (context) => firstEvent(context, {}, () => context.lake.create({ _type: "item" })),
       ok(null),
     ),
@@ -87,7 +87,7 @@ const live: Group<Servers> = {
   use: "the preview and the live page",
   cases: [
     {
-      name: "a change is told",
+      name: "a change is sent",
       expected: ok(["welcome", "message"]),
       async ask({ lake }) {
         const heard: string[] = [];

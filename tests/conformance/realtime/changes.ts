@@ -94,7 +94,7 @@ const databaseChanges: Group<Servers> = {
         }),
       ),
     ),
-    change("other kinds are not told", { event: "UPDATE" }, note("quiet"), ok(null)),
+    change("other kinds send nothing", { event: "UPDATE" }, note("quiet"), ok(null)),
     change(
       "eq",
       { filter: "slug=eq.live-3" },

@@ -77,7 +77,7 @@ const otherFormats: Group<Servers> = {
 
 const badRequests: Group<Servers> = {
   name: "errors of reading",
-  use: "every request: errors are told by their code",
+  use: "every request: an error has a code",
   cases: [
     byClient("an unknown table", (db) => db.from("nothing").select(), refused(404, "PGRST205")),
     byClient(

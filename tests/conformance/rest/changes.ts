@@ -138,7 +138,7 @@ const preferences: Group<Servers> = {
 
 const errors: Group<Servers> = {
   name: "errors of writing",
-  use: "every write: errors are told by their code",
+  use: "every write: an error has a code",
   cases: [
     byClient(
       "a column that there is not",

@@ -97,7 +97,7 @@ async function checkLead(place: Place): Promise<string> {
   };
   await send(place, JSON.stringify({ id, ...lead }));
   try {
-    const told = await notify(place, place.site, {
+    const reply = await notify(place, place.site, {
       leadId: id,
       companyName: lead.company_name,
       contactName: lead.contact_name,
@@ -108,7 +108,7 @@ async function checkLead(place: Place): Promise<string> {
       stage: lead.stage,
       source: lead.source,
     });
-    expectThat(told.ok, `the notification is answered ${told.status}: ${await told.text()}`);
+    expectThat(reply.ok, `the notification is answered ${reply.status}: ${await reply.text()}`);
     await untilNotified(place, id);
   } finally {
     await erase(place, id);

@@ -112,8 +112,8 @@ const TELLING_TIME = 2 * 60_000;
 
 /** Whether a visitor sent the lead and the sales chat was not notified of it; `now` in milliseconds since the epoch. */
 export function isUnnotified(lead: Lead, now: number): boolean {
-  const isTold = lead.notification_status === "sent" || lead.notification_status === null;
-  return !isTold && now - createdAt(lead) >= TELLING_TIME;
+  const isNotified = lead.notification_status === "sent" || lead.notification_status === null;
+  return !isNotified && now - createdAt(lead) >= TELLING_TIME;
 }
 
 /** "1 lead", "1,200 leads". */
