@@ -52,6 +52,20 @@ export const Figures = styled.dl`
   }
 `;
 
+/** The label beside the figure, which does not break. */
+const wholeRow = css`
+  grid-column: 1 / -1;
+  flex-direction: row-reverse;
+  justify-content: flex-end;
+  align-items: baseline;
+  gap: ${token.space[2]};
+
+  > dd {
+    flex: none;
+    max-width: 75%;
+  }
+`;
+
 export const Figure = styled.div`
   display: flex;
   flex-direction: column-reverse;
@@ -71,21 +85,15 @@ export const Figure = styled.div`
     &:nth-child(odd) {
       padding-left: 0;
     }
-    /* A last odd one takes a whole row, its label beside the figure; below a heading each does, as prices are long. */
-    &:nth-child(odd):last-child,
-    [data-titled="true"] & {
-      grid-column: 1 / -1;
-      flex-direction: row-reverse;
-      justify-content: flex-end;
-      align-items: baseline;
-      gap: ${token.space[2]};
-      padding-left: 0;
-
-      > dd {
-        flex: none;
-        max-width: 75%;
-      }
+    /* A last odd one takes a whole row. */
+    &:nth-child(odd):last-child {
+      ${wholeRow}
     }
+  }
+  /* Below a heading each does: prices are long. */
+  [data-titled="true"] & {
+    ${wholeRow}
+    padding-left: 0;
   }
 
   /* One column where two do not fit. */
