@@ -35,7 +35,7 @@ test(
     const agreed = await storeOne({
       consent_text: "By sending this form you agree to our policy.",
     });
-    const { id } = await storeOne({ company_name: "Kopi Road" });
+    const { id } = await storeOne({ company_name: "Kopi Road", notification_status: "sent" });
     const page = await openAs("admin");
 
     const panel = await openPanel(page, agreed.id);

@@ -49,7 +49,8 @@ export class ContactForm {
   constructor(page: Page) {
     this.page = page;
     this.button = page.getByRole("button", { name: /^Submit/ });
-    this.toasts = page.getByRole("region", { name: "Notifications" });
+    // In English, Malay and Indonesian.
+    this.toasts = page.getByRole("region", { name: /^(Notifications|Pemberitahuan|Notifikasi)$/ });
     this.notices = page.locator("[data-notices]");
   }
 

@@ -349,7 +349,7 @@ test(
     const studio = await openAs("marketer");
     await openDocument(studio, "faq", "faq-free-trial");
     await studio.getByText(/^Used on (?:one page|\d+ pages)$/).click(SLOW);
-    await studio.getByRole("link", { name: /^Home/ }).click(SLOW);
+    await studio.getByRole("link", { name: /^Home \// }).click(SLOW);
     await expect(studio).toHaveURL(/\/presentation\/faq\/faq-free-trial/, SLOW);
     const frame = await framedPage(studio);
     await expect(frame.getByRole("heading", { name: "Can we try it first?" })).toBeVisible(SLOW);

@@ -26,6 +26,8 @@ const TEXTS = {
   siteMessages: "answers.sentTitle",
   leadMessages: "confirmation.subject",
   experiment: "hypothesis",
+  announcement: "text",
+  pageTemplate: "title",
 };
 
 test(

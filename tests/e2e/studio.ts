@@ -161,6 +161,15 @@ export async function makeMissingTypes(request: APIRequestContext): Promise<void
       createIfNotExists: { _id: "made-redirect", _type: "redirect", from: "/made", to: "/made-to" },
     },
     { createIfNotExists: { _id: "made-experiment", _type: "experiment", hypothesis: "Made" } },
+    {
+      createIfNotExists: {
+        _id: "made-announcement",
+        _type: "announcement",
+        text: "Made",
+        from: "2099-01-01",
+        until: "2099-01-02",
+      },
+    },
   ]);
 }
 

@@ -56,6 +56,7 @@ export const List = styled.ul`
 `;
 
 export const RegionName = styled.h3`
+  overflow-wrap: anywhere;
   font-size: ${token.text.subheading};
 `;
 

@@ -52,18 +52,13 @@ export const Figures = styled.dl`
   }
 `;
 
-/** The label beside the figure, which does not break. */
+/** The label beside the figure, or below it where both do not fit. */
 const wholeRow = css`
   grid-column: 1 / -1;
-  flex-direction: row-reverse;
+  flex-flow: row-reverse wrap-reverse;
   justify-content: flex-end;
   align-items: baseline;
-  gap: ${token.space[2]};
-
-  > dd {
-    flex: none;
-    max-width: 75%;
-  }
+  column-gap: ${token.space[2]};
 `;
 
 export const Figure = styled.div`

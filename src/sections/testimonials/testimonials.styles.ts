@@ -138,6 +138,7 @@ export const StarRow = styled.svg`
 
 /** What the customer has measured: the figure large, beside what it counts. */
 export const Measured = styled.p`
+  overflow-wrap: anywhere;
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${token.space[1.5]};

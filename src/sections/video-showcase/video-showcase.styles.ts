@@ -234,6 +234,7 @@ export const Caption = styled.div`
 
 /** The captions of a film as a whole. */
 export const Transcript = styled.details`
+  overflow-wrap: anywhere;
   margin-top: ${token.space[1]};
   font-size: ${token.text.small};
 
