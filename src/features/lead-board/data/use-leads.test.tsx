@@ -309,6 +309,24 @@ describe("a column that is longer than what was read of it", () => {
     expect(result.current.isCurrent).toBe(true);
     expect(result.current.leads).toEqual([teh]);
   });
+
+  test("is current after a short look at another view", async () => {
+    serveBoard(kopi);
+    const { result, rerender } = renderHook((asked) => useLeads(asked), {
+      wrapper: Providers,
+      initialProps: query,
+    });
+    await pass(0);
+    const closed: Lead = { ...kopi, stage: "closed", updated_at: "2026-11-20T08:30:00+00:00" };
+    serveBoard(closed);
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: closed, old: {} }));
+    rerender(queryOf(readView(new URLSearchParams("sort=oldest"))));
+    await pass(100);
+    expect(result.current.leads?.map(({ stage }) => stage)).toEqual(["closed"]);
+    rerender(query);
+    await pass(100);
+    expect(result.current.leads?.map(({ stage }) => stage)).toEqual(["closed"]);
+  });
 });
 
 /** One lead again and again, as the many that one statement changes. */

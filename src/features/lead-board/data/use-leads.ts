@@ -105,6 +105,8 @@ export function useLeads(query: BoardQuery) {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       keepPreviousData: true,
+      // What is kept of this view lacks the changes that a reading of another view has replaced meanwhile.
+      dedupingInterval: 0,
       failureMessage: "Failed to fetch leads. Please try again.",
     },
   );
