@@ -115,6 +115,8 @@ async function wordsOf(part: Locator): Promise<string> {
     for (const section of element.querySelectorAll("section")) {
       section.style.contentVisibility = "visible";
     }
+    // The way to chat appears when the page is scrolled.
+    for (const aside of element.querySelectorAll("aside")) aside.style.animation = "none";
     return element.innerText;
   });
 }

@@ -247,6 +247,7 @@ export const Transcript = styled.details`
   }
   ol {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${token.space[0.5]};
     margin-top: ${token.space[1]};
     padding-left: ${token.space[2]};
