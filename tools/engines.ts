@@ -1,7 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import { installPackages } from "./browser/apt.ts";
 import { findWholeChromium } from "./browser/chromium.ts";
-import { leaveOut } from "./left-out.ts";
 
 /** A browser engine beside Chromium: what drives it is in tests/engines. */
 export type EngineName = "firefox" | "webkit";
@@ -48,13 +47,12 @@ function isHere(name: WalkedBrowser): boolean {
 
 const walkedBrowsers: readonly WalkedBrowser[] = ["firefox", "webkit", "chromium"];
 
-/** Installs the browsers that are missing, where that is possible; returns those that are there, see `leaveOut`. */
-export function ensureEngines(): WalkedBrowser[] {
-  return walkedBrowsers.filter((name) => {
-    if (isHere(name)) return true;
+/** Installs the browsers that are missing. Throws where one cannot be installed: no walk is skipped in silence. */
+export function ensureEngines(): readonly WalkedBrowser[] {
+  for (const name of walkedBrowsers) {
+    if (isHere(name)) continue;
     installPackages(PACKAGES[name]);
-    if (isHere(name)) return true;
-    leaveOut(name);
-    return false;
-  });
+    if (!isHere(name)) throw new Error(`no ${name} here, and none could be installed`);
+  }
+  return walkedBrowsers;
 }

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { leadsCsv } from "../../src/features/leads/model/leads-csv.ts";
 import { testLead, testNote } from "../../src/features/leads/testing/test-lead.ts";
-import { findSpreadsheet, openInSpreadsheet } from "../../tools/spreadsheet.ts";
+import { openInSpreadsheet } from "../../tools/spreadsheet.ts";
 
 // In LibreOffice, where it is: `npm run test:all` installs it where it may.
 
@@ -42,7 +42,7 @@ const notes = leads.map(({ id }, place) =>
 const rowsOf = (csv: string, delimiter = ",") =>
   Papa.parse<string[]>(csv.replace("\uFEFF", ""), { delimiter, skipEmptyLines: true }).data;
 
-test.skipIf(!findSpreadsheet()).each([",", ";"] as const)(
+test.each([",", ";"] as const)(
   "a spreadsheet shows and saves every cell as it was exported, cells parted by %j",
   { timeout: 240_000 },
   (separator) => {

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ensureEngines } from "./engines.ts";
+import { ensureSpreadsheet } from "./spreadsheet.ts";
+
+beforeEach(() => {
+  vi.stubEnv("FIREFOX_PATH", "/nowhere");
+  vi.stubEnv("SOFFICE_PATH", "/nowhere");
+  // No apt-get is found.
+  vi.stubEnv("PATH", "/nowhere");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+test("a missing browser fails the walks, and a missing spreadsheet the tests of everything", () => {
+  expect(ensureEngines).toThrow("no firefox here");
+  expect(ensureSpreadsheet).toThrow("no LibreOffice here");
+});
