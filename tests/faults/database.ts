@@ -51,7 +51,7 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: "the token of a deleted admin still opens the desk",
-    change: migration(`create or replace function public.has_desk_role() returns boolean
+    change: migration(`create or replace function private.has_role(needed text) returns boolean
 language sql stable security definer set search_path = '' return auth.uid() is not null;`),
     caughtBy: { file: matrix, test: "who may do what with public.leads" },
   },
