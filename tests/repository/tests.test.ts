@@ -16,8 +16,6 @@ const conditional = [
   // Processes and addresses as Linux has them.
   "local/tests/start.test.ts",
   "supabase/tests/crowd-over-http.test.ts",
-  // LibreOffice.
-  "tests/spreadsheet/leads-csv.nightly.test.ts",
   // Netlify's program does not compress, its servers do.
   "tools/deploy/hosts.test.ts",
 ];
