@@ -54,6 +54,7 @@ function shownTo(page: Page) {
 test("a lead that arrives while the desk is closed is shown by its worker", async ({ page }) => {
   await signInAs(page, admin);
   await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "This browser" }).click();
   await expect(page.getByLabel("A notification while I look at something else")).toBeEnabled();
   await registerWorker(page);
 

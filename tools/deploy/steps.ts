@@ -86,7 +86,9 @@ function uploads(target: Target): Command[] {
   if (target.host === "own") return [];
   if (target.host === "netlify") {
     const site = valueOf(target, "NETLIFY_SITE_ID");
-    const args = ["deploy", "--prod", "--dir", "dist/site", "--no-build", "--site", site];
+    // From the folder itself: in a repository with workspaces the program asks which of them it should upload.
+    const args = ["deploy", "--cwd", "dist/site", "--prod", "--dir", "."];
+    args.push("--no-build", "--site", site);
     return [{ program: "netlify", args }];
   }
   const project = valueOf(target, "CLOUDFLARE_PROJECT");
