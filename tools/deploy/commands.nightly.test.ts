@@ -33,10 +33,10 @@ const typed = lines.filter((line) => line.startsWith("npx "));
 const home = mkdtempSync(join(tmpdir(), "selat-no-account-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-// What the commands read: the file of the step "secrets".
+// What the commands read: the file of the step "secrets", and the folder of the step "build".
 const secrets = join(root, ".deploy/production.secrets");
 beforeAll(() => {
-  mkdirSync(join(root, ".deploy"), { recursive: true });
+  for (const folder of [".deploy", "dist/site"]) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(secrets, "TELEGRAM_CHAT_ID=-100\n");
 });
 afterAll(() => rmSync(secrets));
