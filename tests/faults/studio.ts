@@ -755,4 +755,40 @@ export const studioFaults: Fault[] = [
       test: "a running experiment says who is ahead, how likely, and how long yet",
     },
   },
+  {
+    name: "a campaign's link cannot lead to a page that is not published yet",
+    change: {
+      file: "studio/components/results/campaign-links.tsx",
+      find: "setPages(linkedPages(found))",
+      replace: "setPages(linkedPages(found).filter(({ isPublished }) => isPublished))",
+    },
+    caughtBy: {
+      file: "studio/components/results/selling-tool.test.tsx",
+      test: "a campaign's link leads to a page that is published or will be",
+    },
+  },
+  {
+    name: "Try again leaves the numbers unread",
+    change: {
+      file: "studio/components/results/use-results.ts",
+      find: "tryAgain: () => setAttempt(attempt + 1),",
+      replace: "tryAgain: () => setAttempt(attempt),",
+    },
+    caughtBy: {
+      file: "studio/components/results/selling-tool.test.tsx",
+      test: "numbers that cannot be read say why, and are requested again",
+    },
+  },
+  {
+    name: "what was changed since a release is compared with what is there now",
+    change: {
+      file: "studio/components/releases/changes-since.tsx",
+      find: 'query: { time: publishedAt ?? "" },',
+      replace: "query: { time: new Date().toISOString() },",
+    },
+    caughtBy: {
+      file: "studio/components/releases/release-changes.test.tsx",
+      test: "what was changed since a release is shown with both versions",
+    },
+  },
 ];
