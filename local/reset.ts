@@ -46,8 +46,8 @@ async function isAgreed(): Promise<boolean> {
 }
 
 /**
- * Erases parts of a data folder that no stack uses, all of them when none is named, and returns what came of it.
- * Builds and keys stay, they hold nothing a person made. Without `isSure` it is asked at the terminal first.
+ * Erases parts of a data folder that no stack uses, all of them when none is named, and returns the outcome.
+ * Builds and keys stay, they hold nothing a person made. Without `isSure` it asks at the terminal first.
  */
 export async function reset(
   dataDir: string,

@@ -177,7 +177,7 @@ async function startServers(
         }),
       )
     : null;
-  if (options.hasDemo && !storeDemo) progress.note("It is there already");
+  if (options.hasDemo && !storeDemo) progress.note("It is already there");
 
   const environment = {
     siteUrl: origins.site,

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const mode = process.argv.includes("--dev") ? "dev" : "build";
   const hasDemo = process.argv.includes("--demo");
   if (hasDemo && mode === "dev") {
-    throw new Error("the visits of --demo are of the built site: run npm start -- --demo first");
+    throw new Error("--demo needs the built site: run npm start -- --demo first");
   }
   console.log("Starting Selat");
   const abort = new AbortController();

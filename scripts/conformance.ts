@@ -1,4 +1,4 @@
-// `npm run conformance`: asks the local services what the hosted ones document, prints what came of it and writes
+// `npm run conformance`: asks the local services what the hosted ones document, prints the outcome and writes
 // docs/fidelity.md.
 import { compareServices } from "../tools/compare-services.ts";
 

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   }
   const admin = { email, password: ADMIN_PASSWORD, ...(fullName ? { fullName } : {}) };
   await createFirstAdmin(SUPABASE_URL, SUPABASE_SECRET_KEY, admin);
-  console.log(`${email} is the primary admin now.`);
+  console.log(`${email} is now the primary admin.`);
 }
 
 main().catch((error: unknown) => {

@@ -11,6 +11,8 @@ const { tier } = values;
 if (tier !== undefined && tier !== "gate" && tier !== "nightly") {
   throw new Error(`--tier is "${tier}", not gate or nightly`);
 }
-const lived = runFaults({ names: positionals, tier });
-console.log(`\n${lived.map((name) => `lived: ${name}\n`).join("")}${lived.length} faults lived`);
-process.exit(lived.length > 0 ? 1 : 0);
+const survivors = runFaults({ names: positionals, tier });
+console.log(
+  `\n${survivors.map((name) => `survived: ${name}\n`).join("")}${survivors.length} faults survived`,
+);
+process.exit(survivors.length > 0 ? 1 : 0);

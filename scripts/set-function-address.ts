@@ -1,4 +1,4 @@
-// `npm run functions:address`: tells the database where its functions are, so that it can call them by itself.
+// `npm run functions:address`: tells the database where its functions are, so that it can call them automatically.
 // Reads SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY from the environment.
 import { errorMessage } from "../src/lib/error-message.ts";
 import { setFunctionAddress } from "../supabase/set-function-address.ts";

@@ -47,7 +47,7 @@ function sourcesOf(tag: string): string | undefined {
   return / (?:image)?srcset="([^"]*)"/i.exec(tag)?.[1];
 }
 
-test("a hero's picture is asked for at once, in the width that the window will show", async () => {
+test("a hero's picture is requested at once, in the width that the window will show", async () => {
   const asset = { url: "https://cdn.example/images/p/d/a-1600x900.jpg", width: 1600, height: 900 };
   const { body } = await render("/", content([{ ...hero, image: { asset, alt: "Kopi" } }]));
   const [preload = ""] = /^<link rel="preload"[^>]*>/.exec(body) ?? [];

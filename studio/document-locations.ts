@@ -89,7 +89,7 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   }
   if (type === "siteMessages") {
     const form = { title: "Contact form", href: "/contact" };
-    return { message: "Said all over the site", tone: "caution", locations: [form] };
+    return { message: "Used all over the site", tone: "caution", locations: [form] };
   }
   if (type === "leadMessages") {
     return { message: "Sent when somebody sends the contact form", tone: "caution", locations: [] };

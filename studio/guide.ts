@@ -22,7 +22,7 @@ function editorsPart(): string {
   return text;
 }
 
-/** The guide as a page of its own; `pictures` are the files that it shows, below docs. */
+/** The guide as a separate page; `pictures` are the files that it shows, below docs. */
 export function guidePage(): { html: string; pictures: string[] } {
   const pictures = new Set<string>();
   const body = marked.parse(editorsPart(), {

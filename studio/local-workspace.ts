@@ -30,7 +30,7 @@ export const localProject = definePlugin({
 });
 
 /**
- * A browser that was never here is signed in as the first local user, as if it had chosen; who has signed out is asked.
+ * A browser that was never here is signed in as the first local user, as if it had chosen; who has signed out has to choose.
  * The token is no secret: the lake listens on this machine only.
  */
 function signInOnce(): void {

@@ -5,7 +5,7 @@ const LIMIT = /(MAX_TIME_TO_OVERLAYS_CONNECTION\s*=\s*)[\de]+/;
 
 /**
  * Lets Presentation wait two minutes for a page, with "Connecting" over it. After three seconds it says "Unable to connect" and
- * offers to continue anyway; a page whose lake or computer is busy connects by itself later. Presentation has no option for it.
+ * offers to continue anyway; a page whose lake or computer is busy connects automatically later. Presentation has no option for it.
  */
 export function patientPresentation(): Plugin {
   return {

@@ -17,8 +17,8 @@ export function namesThatDiffer(one: Catalogue, other: Catalogue): string[] {
 }
 
 /**
- * Writes the migration that leads from `migrations` to `schemas`, both in `folder`, and applies it to a database of its
- * own; writes down that it leads there. Returns lines for a terminal: what was written, what loses data, and what the file
+ * Writes the migration that leads from `migrations` to `schemas`, both in `folder`, and applies it to a separate
+ * database; writes down that it leads there. Returns lines for a terminal: what was written, what loses data, and what the file
  * does not do yet.
  */
 export async function diffSchema(name: string, folder = import.meta.dirname): Promise<string[]> {

@@ -77,7 +77,7 @@ function takeDefaultOfFocusLock(): void {
   });
 }
 
-// The files share a process, and these lines run before each of them.
+// The files share a process, and these lines run before each.
 const done = globalThis as { isFocusLockTaken?: boolean };
 if (!done.isFocusLockTaken) takeDefaultOfFocusLock();
 done.isFocusLockTaken = true;

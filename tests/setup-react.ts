@@ -5,7 +5,7 @@ import { PATIENCE } from "./setup-patience.ts";
 if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");
 
-  // jsdom ends loading its empty page by itself, on a busy machine after the first test has started.
+  // jsdom ends loading its empty page later, on a busy machine after the first test has started.
   if (document.readyState !== "complete") {
     await new Promise((resolve) => {
       window.addEventListener("load", resolve, { once: true });

@@ -22,7 +22,7 @@ function print(rows: string[][]): void {
   console.log();
 }
 
-/** Asks the local services everything, prints what came of it and writes it to a page; returns what may not be. */
+/** Asks the local services everything, prints the outcome and writes it to a page; returns what may not be. */
 export async function compareServices(page: string): Promise<string[]> {
   const results: SuiteResult[] = [];
   const servers = await startServers();

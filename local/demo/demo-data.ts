@@ -84,7 +84,7 @@ export async function isMade(sql: Sql): Promise<boolean> {
   if (row?.made) return true;
   if (row?.leads) {
     throw new Error(
-      `--demo adds to an empty store alone, and this one has ${row.leads === 1 ? "a lead" : `${row.leads} leads`} of its own: start without it, or with another DATA_DIR`,
+      `--demo needs an empty store, and this one has ${row.leads === 1 ? "a lead" : `${row.leads} leads`} already: start without it, or with another DATA_DIR`,
     );
   }
   return false;

@@ -87,7 +87,7 @@ describe("startStaticServer", () => {
     expect(await get("/contact/content.json")).toMatchObject({ status: 200, body: "{}" });
   });
 
-  it("answers with another path's file where a rule says so, under the address that was asked for", async () => {
+  it("answers with another path's file where a rule says so, under the address that was requested", async () => {
     for (const path of ["/admin", "/admin/login", "/admin/dashboard/users?tab=1"]) {
       expect(await get(path)).toMatchObject({ status: 200, body: "admin shell" });
     }

@@ -26,9 +26,9 @@ type Response = ServerResponse | Http2ServerResponse;
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 const NOTHING = Buffer.alloc(0);
-/** The status of a rule that answers with another path's file under the address that was asked for. */
+/** The status of a rule that answers with another path's file under the address that was requested. */
 const REWRITE = 200;
-/** Of rules for hosts that look for a folder's own 404 page nowhere else; this one finds it by itself. */
+/** Of rules for hosts that look for a folder's own 404 page nowhere else; this one finds it without a rule. */
 const NOT_FOUND = 404;
 
 /** The part of a film that a player asks for (such as `bytes=0-`), or null for the whole. */

@@ -40,7 +40,7 @@ export function studioHeaders(
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    // Presentation opens the site in a tab of its own and talks to it.
+    // Presentation opens the site in its own tab and talks to it.
     "cross-origin-opener-policy": "same-origin-allow-popups",
   };
 }

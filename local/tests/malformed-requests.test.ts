@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Upgrades as a web page sends them, but for the address. */
+/** Upgrades as a web page sends them, except for the address. */
 function upgrade(address: string): Buffer {
   return Buffer.from(
     `GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +

@@ -1,4 +1,4 @@
-// A program of its own, so that a test sees what ends it: every server of the stack on free ports and
+// A separate program, so that a test sees what ends it: every server of the stack on free ports and
 // small data. node run-servers.ts <folder>
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -15,7 +15,7 @@ export type StartedStack = {
   ended(): Promise<number | null>;
 };
 
-/** Runs `npm start` as a process group of its own, as a terminal would. */
+/** Runs `npm start` as a separate process group, as a terminal would. */
 export function runStart(environment: Record<string, string>, ...args: string[]): StartedStack {
   const launcher = spawn("npm", ["start", "--", ...args], {
     cwd: root,

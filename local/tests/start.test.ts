@@ -69,7 +69,7 @@ describe("npm start", () => {
     expect(ready.slice(2)).toEqual(["Builds of site and Studio", "Studio", "Pages"]);
   });
 
-  // The same build as that of `sanity deploy`, but for the address of the lake.
+  // The same build as that of `sanity deploy`, except for the address of the lake.
   it("has built the Studio with every section and its picture", () => {
     const studio = join(dataDir, "build/studio");
     expect(globSync("index.html", { cwd: studio })).toEqual(["index.html"]);

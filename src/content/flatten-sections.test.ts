@@ -4,7 +4,7 @@ import type { PlacedSection } from "./page-content.ts";
 
 const own = { _key: "own", _type: "faqSection" };
 
-test("reusable sections stand where they were placed, each under a key of its own", () => {
+test("reusable sections stand where they were placed, each under its own key", () => {
   const shared = [
     { _key: "a", _type: "heroSection" },
     { _key: "b", _type: "faqSection" },

@@ -13,13 +13,13 @@ function paramsOf(picture: Picture, height?: number): Record<string, string> {
   return Object.fromEntries(new URL(imageUrl(picture, 600, height) ?? "").searchParams);
 }
 
-test("a picture is asked for in a width, from where it is kept", () => {
+test("a picture is requested in a width, from where it is kept", () => {
   expect(imageUrl(pictureOf({}), 600)).toBe(`${url}?w=600&q=85&auto=format`);
 });
 
 test("a picture that is cut keeps its hotspot in sight", () => {
   const picture = pictureOf({ hotspot: { x: 0.8, y: 0.25, width: 0.2, height: 0.2 } });
-  // As high as the picture, in the shape that was asked for, and as far right as there is picture.
+  // As high as the picture, in the shape that was requested, and as far right as there is picture.
   expect(paramsOf(picture, 600)).toMatchObject({
     rect: "1000,0,1000,1000",
     fit: "crop",

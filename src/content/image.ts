@@ -29,7 +29,7 @@ const builder = createImageUrlBuilder();
 
 /**
  * The address of a picture, cropped as the editor chose, in a size in pixels; with a height, the
- * hotspot stays in sight. The image API chooses AVIF or WebP by itself. Null without an asset.
+ * hotspot stays in sight. The image API chooses AVIF or WebP automatically. Null without an asset.
  */
 export function imageUrl(picture: Picture, width: number, height?: number): string | null {
   const { asset } = picture;

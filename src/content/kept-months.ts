@@ -4,7 +4,7 @@ const ADDRESS = `${env.supabaseUrl}/rest/v1/rpc/get_kept_months`;
 
 /**
  * The months for which ended leads keep their person, as the lead desk's settings say now. Rejects where the backend
- * does not answer with them. A client of its own would be nine tenths of the page's JavaScript.
+ * does not answer with them. A separate client would be nine tenths of the page's JavaScript.
  */
 export async function fetchKeptMonths(): Promise<number> {
   const response = await fetch(ADDRESS, { headers: { apikey: env.supabaseAnonKey } });

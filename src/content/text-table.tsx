@@ -11,7 +11,7 @@ const fadeUntilEnd = keyframes`
   100% { mask-image: none; }
 `;
 
-/** Scrolls sideways by itself where the columns do not fit; its end fades for as long as there is more. */
+/** Scrolls sideways automatically where the columns do not fit; its end fades for as long as there is more. */
 const Scroller = styled.section`
   overflow-x: auto;
   scrollbar-width: thin;
@@ -95,7 +95,7 @@ export function TextTable({ table, draw }: { table: TextTableValue; draw: DrawTe
   const columns = head[0]?.cells?.map(wordsOfCell).filter(Boolean).join(", ");
   const name = caption ? { "aria-labelledby": id } : { "aria-label": columns || undefined };
   return (
-    // Without a focus of its own it could not be scrolled with the keyboard in every browser.
+    // Without its own focus it could not be scrolled with the keyboard in every browser.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <Scroller tabIndex={0} {...name}>
       <table>

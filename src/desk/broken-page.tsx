@@ -14,9 +14,9 @@ export function BrokenPage() {
   return (
     <main>
       <MessagePage heading="Something went wrong">
-        <p>This page could not be shown. Loading it again usually helps.</p>
+        <p>This page could not be shown. Reloading usually helps.</p>
         <Actions>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
           {/* No link of the router: it loads what has broken again. */}
           <ButtonLink href="/" $variant="quiet">
             Return to Home

@@ -29,7 +29,7 @@ type FirstPage = { readEarly: (search: string) => void };
 
 const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 
-/** The pages that a day begins with: what they show first is asked for beside the check of access, not after it. */
+/** The pages that a day begins with: what they show first is requested beside the check of access, not after it. */
 const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin": importBoard,
   "/admin/dashboard": importBoard,
@@ -81,7 +81,7 @@ async function loadOtherCode() {
   loadAdminPages();
 }
 
-/** Once the first data is drawn, or has failed. What did not come is asked for again with the next data. */
+/** Once the first data is drawn, or has failed. What did not come is requested again with the next data. */
 function loadOtherCodeLater() {
   whenIdle(() => void loadOtherCode());
 }

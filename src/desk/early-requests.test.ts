@@ -70,13 +70,13 @@ test.each([
   ["without a session", "/admin/dashboard", () => undefined],
   ["with a session that is about to end", "/admin/dashboard", () => storeSession(60)],
   ["at the sign-in", "/admin/login", () => storeSession()],
-])("nothing is asked for %s", async (_where, address, prepare) => {
+])("nothing is requested %s", async (_where, address, prepare) => {
   prepare();
   await openDocument(address);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("an answer that has waited for ten seconds is asked for again", async () => {
+test("an answer that has waited for ten seconds is requested again", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   storeSession();
   await openDocument("/admin/dashboard");

@@ -9,7 +9,7 @@ const BrokenPage = lazyOptional(
 );
 
 function PlainWords() {
-  return <p role="alert">This page could not be shown. Please load it again.</p>;
+  return <p role="alert">This page could not be shown. Please reload it.</p>;
 }
 
 /** A different `resetKey` (the address) gives the part another try. */

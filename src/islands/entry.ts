@@ -54,7 +54,7 @@ function reloadForMissing(name: string, timing: string | undefined): void {
 }
 
 /**
- * Events that only a person causes. Scrolling is not one: browsers scroll by themselves when they restore a page or
+ * Events that only a person causes. Scrolling is not one: browsers scroll automatically when they restore a page or
  * follow an anchor.
  */
 const SIGNS = ["pointermove", "touchstart", "wheel", "keydown"];

@@ -53,7 +53,7 @@ test.each([
   expect(new URL(String(request.mock.calls[0]?.[0])).origin).toBe(origin);
 });
 
-test("a page is asked for once a minute, another one at once", async () => {
+test("a page is requested once a minute, another one at once", async () => {
   vi.useFakeTimers();
   const request = vi
     .spyOn(globalThis, "fetch")

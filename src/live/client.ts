@@ -37,7 +37,7 @@ async function ask(path: string): Promise<PageContent> {
   });
   if (!response.ok) throw new Error(`The CMS answered ${response.status} for ${path}`);
   const { result } = (await response.json()) as { result?: unknown };
-  if (!isPageContent(result)) throw new Error(`The CMS answered rubbish for ${path}`);
+  if (!isPageContent(result)) throw new Error(`The CMS sent an invalid answer for ${path}`);
   return result;
 }
 

@@ -14,7 +14,7 @@ import { LivePage } from "./live-page.tsx";
 const BUILT_TAGS =
   'head :is(title, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[name^="twitter:"]), body > script[type="application/ld+json"]';
 
-/** Newer texts need the whole display font: the built page has only the letters of its own headings. */
+/** Newer texts need the whole display font: the built page has only the letters of its headings. */
 async function loadDisplayFace(): Promise<void> {
   await document.fonts?.load(`640 1rem ${token.raw.font.display}`).catch(() => undefined);
 }

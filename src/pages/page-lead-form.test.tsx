@@ -35,7 +35,7 @@ const form = {
   countries: [{ name: "Malaysia", code: "MY", phone: null }],
 } as unknown as ContactPage;
 
-/** A page with these sections at an address of its own, as the build writes it. */
+/** A page with these sections at its own address, as the build writes it. */
 function renderPage(search: string, ...sections: Partial<SectionOf<"leadFormSection">>[]) {
   window.history.replaceState(null, "", `/ad-landing${search}`);
   const page = {
@@ -98,7 +98,7 @@ test("a page shows one form, whatever its sections say", () => {
   expect(screen.queryByText("Second")).toBeNull();
 });
 
-test("a section has words of its own: consent with the page's revision, and the message after sending", () => {
+test("a section has its own words: consent with the page's revision, and the message after sending", () => {
   renderPage("", { consentText: "We call you once, see our", successTitle: "Noted!" });
   const consent = document.querySelector<HTMLElement>("[data-consent]");
   expect(consent?.textContent).toMatch(/^We call you once, see our privacy policy/);

@@ -11,7 +11,7 @@ type PageLeadFormProps = {
   /** The contact page in the page's language, whose labels and solutions the form has. */
   form: ContactPage;
   section: SectionOf<"leadFormSection">;
-  /** The revision of the page, where the section has a consent of its own. */
+  /** The revision of the page, where the section has its own consent. */
   revision: string | null | undefined;
 };
 

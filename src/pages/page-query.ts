@@ -92,7 +92,7 @@ const redirects = `[
 
 /**
  * What texts refer to by name. Computed, so that an answer's source map omits them: Presentation would list every fact
- * as a document of the page. A text has the edit info of its own field.
+ * as a document of the page. A text has the edit info of its field.
  */
 const facts = `*[_type == "fact" && defined(key)]{
   "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",

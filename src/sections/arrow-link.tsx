@@ -20,7 +20,7 @@ export const ArrowLink = styled.a`
     width: ${token.space[2.5]};
     aspect-ratio: 5 / 3;
     background: currentcolor;
-    /* The same arrow as on cards. A clip path renders faster than an SVG image, which is a document of its own. */
+    /* The same arrow as on cards. A clip path renders faster than an SVG image, which is a separate document. */
     clip-path: polygon(0 41%, 78% 41%, 61% 14%, 68% 2%, 98% 50%, 68% 98%, 61% 86%, 78% 59%, 0 59%);
     transition: transform ${token.duration.calm};
 

@@ -16,7 +16,7 @@ type SeoProps = {
   path: string | null;
   fallbackTitle?: string | null;
   shownIn: ShownLanguage;
-  /** Whether search engines are asked to leave the page out of their results. */
+  /** Whether search engines are to leave the page out of their results. */
   isHiddenFromSearch?: boolean;
   /** ISO 3166 code of the country that the page is for, e.g. "SG". */
   countryCode?: string | null;

@@ -43,7 +43,7 @@ test("breadcrumbs are numbered, with an address where a step can be pressed", ()
   });
 });
 
-test("a page without a record of its own is a page of the site", () => {
+test("a page without its own record is a page of the site", () => {
   expect(graphOf({ ...page, path: "/x", title: "Coming soon" })).toEqual([
     {
       "@type": "WebPage",

@@ -78,7 +78,7 @@ test.each([
     Response.json({ error_code: "session_not_found", msg: "gone" }, { status: 403 }),
     { status: 403, code: "session_not_found", message: "gone" },
   ],
-])("the auth server is asked for the user without supabase-js", async (answer, error) => {
+])("the user is read from the auth server without supabase-js", async (answer, error) => {
   storeSession(3_600);
   fetched.mockResolvedValue(answer);
   const { askForUser } = await import("./client.ts");

@@ -25,7 +25,7 @@ afterEach(() => {
   void take();
 });
 
-test("an answer is asked for at once and taken once, under its key", async () => {
+test("an answer is requested at once and taken once, under its key", async () => {
   askEarly(key, read);
   expect(read).toHaveBeenCalledOnce();
   await expect(take(["board", "other"])).resolves.toBe("asked late");
@@ -37,7 +37,7 @@ test.each([
   ["nobody is signed in", () => localStorage.removeItem(SESSION_KEY)],
   ["what is stored is no session", () => localStorage.setItem(SESSION_KEY, "{half")],
   ["the stored session has no user", () => localStorage.setItem(SESSION_KEY, "{}")],
-])("where %s nothing is asked", (_, prepare) => {
+])("where %s there is no request", (_, prepare) => {
   prepare();
   askEarly(key, read);
   expect(read).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test("an answer is given for ten seconds", async () => {
   await expect(take()).resolves.toBe("asked late");
 });
 
-test("what failed early is asked for once more by who takes it", async () => {
+test("what failed early is requested once more by who takes it", async () => {
   read.mockRejectedValue(new Error("The session has not entered the desk yet"));
   askEarly(key, read);
   await vi.advanceTimersByTimeAsync(0);

@@ -29,7 +29,7 @@ export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown
   );
 }
 
-/** Resolves once all that was asked for early is answered or has failed. */
+/** Resolves once all that was requested early is answered or has failed. */
 export async function earlyAnswers(): Promise<void> {
   await Promise.allSettled([...answers.values()].map(({ answer }) => answer));
 }

@@ -30,7 +30,7 @@ function sessionOf(name: string) {
 const refusal = { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" };
 
 beforeEach(() => {
-  // Each test opens a page of its own; supabase-js sees several clients in one.
+  // Each test opens its own page; supabase-js sees several clients in one.
   vi.spyOn(console, "warn").mockReturnValue();
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf("old")));
   vi.resetModules();
@@ -80,7 +80,7 @@ test("goes on in the session of the new sign-in and ends the old one, no other",
     new Headers(fetched.mock.calls[call]?.[1]?.headers).get("authorization");
   expect(bearer(2)).toBe(`Bearer ${tokenOf("old")}`);
   expect(storedToken()).toBe(tokenOf("new"));
-  // A session of its own, which ends, allows the new one to change the password.
+  // A separate session, which ends, allows the new one to change the password.
   expect([bearer(4), bearer(5)]).toEqual(Array(2).fill(`Bearer ${tokenOf("proof")}`));
   expect(JSON.parse(String(fetched.mock.calls[4]?.[1]?.body))).toEqual({
     for_act: "change-password",
@@ -180,7 +180,7 @@ test("nobody is signed out where nobody was signed in", async () => {
 
 const siti = { email: "siti@selat.example", password: "Kopi-1" };
 
-test("a proof of the password is asked for in a session of its own, which ends after the work", async () => {
+test("a proof of the password is requested in a separate session, which ends after the work", async () => {
   fetched.mockImplementation(async (input) => {
     const isProof = String(input).includes("/rpc/");
     return Response.json(isProof ? "note" : sessionOf("new"));

@@ -6,7 +6,7 @@ import { loadSupabase } from "./client.ts";
 import { sessionIdOf } from "./session-end.ts";
 import type { Database } from "./database.generated.ts";
 
-// A client of its own: the shared one would lose its session where the password is wrong.
+// A separate client: the shared one would lose its session where the password is wrong.
 const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
   auth: {
     storageKey: "selat-password-check",

@@ -17,7 +17,7 @@ const session = {
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {
-  // Each test opens a page of its own; supabase-js sees several clients in one.
+  // Each test opens its own page; supabase-js sees several clients in one.
   vi.spyOn(console, "warn").mockReturnValue();
   vi.resetModules();
   answers = { verify: () => Response.json(session), user: () => Response.json({ id: "siti" }) };
@@ -98,7 +98,7 @@ describe("of a user with an app", () => {
     };
   });
 
-  test("the password is changed with a code, which is asked for once", async () => {
+  test("the password is changed with a code, which is requested once", async () => {
     const { resetPassword } = await open();
     await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({
       code: "second_factor_needed",

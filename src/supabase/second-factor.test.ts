@@ -46,7 +46,7 @@ function settled() {
 
 type Answer = { data: unknown; error: null };
 
-test("who owes nothing is asked nothing more while a code is shown", async () => {
+test("who owes nothing needs nothing more while a code is shown", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = showSecondFactor("123456", ["1"]);
@@ -74,8 +74,8 @@ test("of two codes the later one is waited for, also where the earlier one is an
   await shown[1];
 });
 
-test.each(["while it is asked", "before it is answered"])(
-  "a step that is asked for while a code is shown is asked for again: %s",
+test.each(["during the request", "before the answer"])(
+  "a step that is requested while a code is shown is requested again: %s",
   async (when) => {
     const asked = Promise.withResolvers<Answer>();
     const verified = Promise.withResolvers<Answer>();
@@ -186,6 +186,6 @@ test.each([
   ["boom", 429, "Too many attempts. Please try again in a few minutes."],
   ["network_error", 0, "The server could not be reached. Please try again."],
   ["boom", 500, "The code could not be checked. Please try again."],
-])("%s with status %i has words of its own", (code, status, words) => {
+])("%s with status %i has its own words", (code, status, words) => {
   expect(codeErrorMessage(new AppError("No.", { code, status }))).toContain(words);
 });

@@ -14,7 +14,7 @@ function store(session: string) {
 
 /** Opens a page whose server gives this answer. */
 async function open(data: unknown, error: unknown = null) {
-  // Each page has a client of its own.
+  // Each page has a separate client.
   vi.doMock("./client.ts", () => import("./testing/fake-client.ts"));
   const { fake } = await import("./testing/fake-client.ts");
   const asked = fake.rpc("session_end").mockResolvedValue({ data, error });
@@ -42,7 +42,7 @@ test("still asks for the session that supabase-js has removed", async () => {
 });
 
 test.each(["", "{", '{"access_token":"x"}', '{"access_token":"a.e30.c"}'])(
-  "nothing is asked for without an id (%s)",
+  "nothing is requested without an id (%s)",
   async (text) => {
     localStorage.setItem(SESSION_KEY, text);
     const { fetchSessionEnd, asked } = await open("idle");

@@ -46,7 +46,7 @@ describe("the auth server", () => {
     ["is broken", new AuthApiError("boom", 500, undefined), true],
     ["refuses the token", new AuthApiError("invalid claim", 401, "bad_jwt"), false],
     ["does not know the user", new AuthApiError("no such user", 403, "user_not_found"), false],
-    ["is asked without a session", new AuthSessionMissingError(), false],
+    ["has no session", new AuthSessionMissingError(), false],
     ["has no such session any more", new AuthApiError("JWT expired", 400, undefined), false],
   ])("%s", async (_name, error, isValid) => {
     fake.auth.getUser.mockResolvedValue({ data: {}, error });
@@ -82,7 +82,7 @@ describe("the stored session", () => {
     expect(hasStoredSession()).toBe(false);
   });
 
-  test("is watched for changes of its own and for a cleared storage, until the end", () => {
+  test("is watched for its own changes and for a cleared storage, until the end", () => {
     const onChange = vi.fn<() => void>();
     const stop = watchStoredSession(onChange);
     window.dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY }));

@@ -67,7 +67,7 @@ test("the data is read once where changes arrive by Realtime", async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-test("data that was asked for early is drawn at once, and read once", async () => {
+test("data that was requested early is drawn at once, and read once", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
   askEarly(["drinks"], read);
   await pass(0);
@@ -161,7 +161,7 @@ test("a message of an outage goes when data has come, and not before", async () 
   expect(toasts.settle).toHaveBeenCalledWith("No drinks.");
 });
 
-test("what was asked early is not asked again, but for a later reading", async () => {
+test("what was requested early is not requested again, except for a later reading", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
   const early = vi.fn<() => Promise<string>>().mockResolvedValue("tiffin");
   askEarly(["early"], early);

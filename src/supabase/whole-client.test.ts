@@ -8,7 +8,7 @@ const fetched = vi.fn<typeof fetch>();
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  // Each test opens a page of its own; supabase-js sees several clients in one.
+  // Each test opens its own page; supabase-js sees several clients in one.
   vi.spyOn(console, "warn").mockReturnValue();
   localStorage.clear();
   fetched.mockReset().mockImplementation(async () => Response.json({}));

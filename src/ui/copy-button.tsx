@@ -18,7 +18,7 @@ export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
     }
   }
 
-  const words = outcome === "copied" ? "Copied" : "Not copied: select it";
+  const words = outcome === "copied" ? "Copied" : "Not copied: select the text";
   return (
     <>
       <Button $variant="quiet" $size="work" onClick={() => void copy()}>

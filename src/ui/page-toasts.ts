@@ -21,7 +21,7 @@ function countDown(delay: number, isPaused: () => boolean, run: () => void): () 
 
 let shownCount = 0;
 
-/** Names or describes a message for screen readers by one of its own parts. */
+/** Names or describes a message for screen readers by one of its parts. */
 function label(card: HTMLElement, attribute: string, part: Element | undefined, id: string): void {
   if (!part) return;
   part.id = id;

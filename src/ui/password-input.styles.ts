@@ -7,7 +7,7 @@ export const PasswordFrame = styled.div`
   > input {
     padding-right: ${token.space[9]};
   }
-  /* Edge has a reveal button of its own. */
+  /* Edge has its own reveal button. */
   > input::-ms-reveal {
     display: none;
   }

@@ -3,7 +3,7 @@ export type ToastAction = { label: string; onClick: () => void };
 export type ToastOptions = {
   /** A button, e.g. "Undo". */
   action?: ToastAction;
-  /** Whom or what it is about by name, on a line of its own. */
+  /** Whom or what it is about by name, on a separate line. */
   detail?: string;
   /** What else is to be known, after that. */
   note?: string;

@@ -37,7 +37,7 @@ it("keeps nothing of a form that is emptied again", () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it("starts a new draft, with an id of its own, once the first is saved", () => {
+it("starts a new draft, with its own id, once the first is saved", () => {
   const draft = open();
   const { id } = draft.current.draft;
   act(() => draft.current.keep({ text: "Tea" }));

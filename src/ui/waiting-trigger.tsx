@@ -45,7 +45,7 @@ export function useWaitingTrigger(popup: "menu" | "dialog") {
   }, [overlays]);
   function onClick() {
     had.current.press = true;
-    // Pressed again, it is asked for again.
+    // Pressed again, it is requested again.
     loadOverlays().catch(() => (had.current.press = false));
   }
   const waiting: WaitingProps = {

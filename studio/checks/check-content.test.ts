@@ -136,7 +136,7 @@ describe("links", () => {
   });
 
   test.each([
-    [{ page: ref("gone") }, "It points at something that was deleted"],
+    [{ page: ref("gone") }, "It refers to something that was deleted"],
     [{ page: ref("page"), anchor: "prices" }, "/page has no section called “prices”"],
     [{ kind: "external", href: "/gone?a=b" }, "No page of this site is at /gone"],
   ])("%j: %s", async (link, message) => {
@@ -146,7 +146,7 @@ describe("links", () => {
   test("to a page that is only a draft", async () => {
     const draft = { ...other, _id: "drafts.other" };
     expect(await messagesFor(page({ sections: linkTo({ page: ref("other") }) }), draft)).toEqual([
-      "It points at something that is not published yet: visitors will not see it",
+      "It refers to something that is not published yet: visitors will not see it",
     ]);
   });
 
@@ -155,9 +155,7 @@ describe("links", () => {
       page({ sections: linkTo({ page: ref("other") }) }),
       { ...other, archived: true },
     ];
-    expect(await messagesFor(...documents)).toEqual([
-      "It points at a page that is kept, but not shown",
-    ]);
+    expect(await messagesFor(...documents)).toEqual(["It links to an archived page"]);
   });
 
   test("in a text, to an unknown path", async () => {

@@ -154,7 +154,7 @@ function valuesOf(fact: ContentDocument): Value[] {
   });
 }
 
-/** Finds a value in a text; null for one that says nothing by itself, such as a single word. */
+/** Finds a value in a text; null for one that says nothing alone, such as a single word. */
 function patternOf(value: string, label: string): RegExp | null {
   if (tokensOf(value).length > 0) return null;
   if (PHONE.test(value)) {

@@ -13,7 +13,7 @@ export function checkHeadings({ documents }: Content): Finding[] {
         if (typeof name !== "string" || !HEADINGS.has(name)) return;
         if (typeof value !== "string" || value === "" || value.trim() !== "") return;
         findings.push(
-          finding(document, path, "This heading has blanks alone: write it or empty it"),
+          finding(document, path, "This heading contains only spaces: write it or clear it"),
         );
       });
       return findings;

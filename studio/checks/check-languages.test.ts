@@ -67,7 +67,7 @@ test("a page in some of the languages misses an alternate, one in all or in one 
 
 test("a version that is joined to no other is an error", () => {
   expect(messages(page("home"), malay("home"))).toEqual([
-    "home-ms: It is linked to no other language: search engines see no alternate",
+    "home-ms: It is not linked to another language: search engines see no alternate",
   ]);
 });
 

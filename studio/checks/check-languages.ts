@@ -25,7 +25,7 @@ import {
 
 const MOST_REMEMBERED = 20_000;
 
-/** The function with its answers kept by what it was asked: after a change nearly all of the content is as it was. */
+/** The function with its answers kept by its arguments: after a change nearly all of the content is as it was. */
 function remembering<Asked extends unknown[], Answer>(
   answer: (...asked: Asked) => Answer,
 ): (...asked: Asked) => Answer {
@@ -83,7 +83,7 @@ function checkGroup(
           finding(
             document,
             [],
-            "It is linked to no other language: search engines see no alternate",
+            "It is not linked to another language: search engines see no alternate",
           ),
         ]
       : [

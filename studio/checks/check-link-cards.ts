@@ -1,8 +1,8 @@
 import { type Content, type Finding, finding, isObject, pathOf } from "../texts/content.ts";
 
 const MESSAGE =
-  "The picture of shared links could not be drawn with these words, so the site's own is shown: " +
-  "choose a picture here, or say it in other words";
+  "The picture of shared links could not be drawn with this text, so links show the site's own: " +
+  "choose a picture here, or change the text";
 
 /** How long the site may take to answer, in milliseconds. */
 const PATIENCE = 5_000;

@@ -38,8 +38,8 @@ test.each([
 });
 
 test.each([
-  ["https://exa mple.com", "“https://exa mple.com” is no address"],
-  ["https://", "“https://” is no address"],
+  ["https://exa mple.com", "“https://exa mple.com” is not an address"],
+  ["https://", "“https://” is not an address"],
   ["/nowhere", "No page of this site is at /nowhere"],
   ["/menu#wine", "/menu has no section called “wine”"],
   ["#wine", "/ has no section called “wine”"],

@@ -57,12 +57,12 @@ function checkReference(
   if (/^(?:image|file)-/.test(id)) {
     return assets.has(id) ? [] : [finding(document, path, "The file is gone: choose another one")];
   }
-  if (!byId.has(id)) return [finding(document, path, "It points at something that was deleted")];
+  if (!byId.has(id)) return [finding(document, path, "It refers to something that was deleted")];
   if (byId.get(id)?.["archived"] === true) {
-    return [finding(document, path, "It points at a page that is kept, but not shown")];
+    return [finding(document, path, "It links to an archived page")];
   }
   if (publishedIds.has(id)) return [];
-  const message = "It points at something that is not published yet: visitors will not see it";
+  const message = "It refers to something that is not published yet: visitors will not see it";
   return [finding(document, path, message, "warning")];
 }
 
@@ -78,7 +78,7 @@ function describeAddress(
   const address = withFacts(written, factTexts(factsOf(content)));
   const isCall = /^(?:tel|mailto):/.test(address);
   if (!isCall && (/\s/.test(address) || !URL.canParse(address, "https://site.invalid"))) {
-    return `“${address}” is no address`;
+    return `“${address}” is not an address`;
   }
   const [sitePath = "", anchor] = address.replace(/\?[^#]*/, "").split("#");
   if (/^https?:|:/.test(sitePath)) return null;

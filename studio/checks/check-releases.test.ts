@@ -27,13 +27,13 @@ const problemsOf = (...given: Parameters<typeof check>) =>
 
 test("a release that hides a page says which links it leaves dead", () => {
   const hidden = versionIn("spring", menu, { archived: true });
-  expect(problemsOf({}, hidden)).toEqual(["/: It points at a page that is kept, but not shown"]);
+  expect(problemsOf({}, hidden)).toEqual(["/: It links to an archived page"]);
   expect(problemsOf({ state: "active" }, hidden)).toHaveLength(1);
 });
 
 test("a release that takes a page down and fixes the links to it breaks nothing", () => {
   const down = versionIn("spring", menu, { _system: { delete: true } });
-  expect(problemsOf({}, down)).toEqual(["/: It points at something that was deleted"]);
+  expect(problemsOf({}, down)).toEqual(["/: It refers to something that was deleted"]);
   expect(problemsOf({}, down, versionIn("spring", home, { link: undefined }))).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ test.each(["solution=Kitchen AI", "product=Kitchen AI", "solution=Kitchen AI&pro
   "“%s” is a warning at the link",
   (query) => {
     expect(messagesFor(query, waiter)).toEqual([
-      "The contact form offers no “Kitchen AI”, so this link chooses nothing in it",
+      "The contact form offers no “Kitchen AI”, so this link preselects nothing",
     ]);
   },
 );

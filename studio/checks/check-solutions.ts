@@ -14,7 +14,7 @@ export function checkSolutions({ documents }: Content): Finding[] {
       const query = new URLSearchParams(value["query"]);
       const asked = query.get("solution") ?? query.get("product");
       if (asked === null || offered.has(asked)) return;
-      const message = `The contact form offers no “${asked}”, so this link chooses nothing in it`;
+      const message = `The contact form offers no “${asked}”, so this link preselects nothing`;
       findings.push(finding(document, [...path, "query"], message, "warning"));
     });
     return findings;

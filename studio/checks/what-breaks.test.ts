@@ -30,10 +30,8 @@ test("a page as it was breaks nothing", () => {
 });
 
 test("hiding a page breaks the links to it, taking it away too", () => {
-  expect(messages({ ...menu, archived: true })).toEqual([
-    "home: It points at a page that is kept, but not shown",
-  ]);
-  expect(messages(null)).toEqual(["home: It points at something that was deleted"]);
+  expect(messages({ ...menu, archived: true })).toEqual(["home: It links to an archived page"]);
+  expect(messages(null)).toEqual(["home: It refers to something that was deleted"]);
 });
 
 test("a section that goes breaks the links that jump to it", () => {
@@ -44,7 +42,7 @@ test("a section that goes breaks the links that jump to it", () => {
 
 test("reports a document's own errors each time it is published", () => {
   const dead = { _type: "link", kind: "external", href: "https://exa mple.com" };
-  expect(messages({ ...menu, dead })).toEqual(["menu: “https://exa mple.com” is no address"]);
+  expect(messages({ ...menu, dead })).toEqual(["menu: “https://exa mple.com” is not an address"]);
 });
 
 test("ignores what others have broken before", () => {

@@ -14,12 +14,12 @@ await runCommand(async () => {
   const today = new Date().toISOString().slice(0, 10);
   const outputPath = resolve(positionals[0] ?? `selat-content-${today}.tar.gz`);
   const folder = dirname(outputPath);
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it first`);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: create it first`);
   if (existsSync(outputPath) && !statSync(outputPath).isFile()) {
     throw new Error(`${outputPath} is a folder: name a file in it, such as content.tar.gz`);
   }
   if (existsSync(outputPath) && !values.overwrite) {
-    throw new Error(`${outputPath} exists already: name another file or add --overwrite`);
+    throw new Error(`${outputPath} already exists: name another file or add --overwrite`);
   }
   rmSync(outputPath, { force: true });
   const { documentCount, assetCount } = await exportContent(openDataset(target), outputPath);

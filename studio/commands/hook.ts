@@ -6,7 +6,7 @@ await runCommand(async () => {
   const target = readTarget(process.env);
   if (target.apiHost) {
     throw new Error(
-      "The local stack builds by itself: set SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN",
+      "The local stack builds automatically: set SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN",
     );
   }
   await setRebuildHook(openDataset(target), process.argv[2] ?? "", process.env["BUILD_HOOK"]);

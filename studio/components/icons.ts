@@ -19,7 +19,7 @@ import { TransferIcon } from "@sanity/icons/Transfer";
 import type { ComponentType } from "react";
 import type { SchemaTypeDefinition } from "sanity";
 
-/** The picture of each document type: in the desk, and in lists where a document has none of its own. */
+/** The picture of each document type: in the desk, and in lists where a document has no picture. */
 export const icons: Record<string, ComponentType> = {
   page: DocumentsIcon,
   legalPage: DocumentTextIcon,

@@ -4,7 +4,7 @@ import { type LinkCards, readLinkCards } from "../checks/check-link-cards.ts";
 import { studioEnv } from "../studio-env.ts";
 import { useHealth } from "./health/health-provider.tsx";
 
-/** How often a card that is looked at is asked for, in milliseconds: the build draws it after the page. */
+/** How often a card that is looked at is requested, in milliseconds: the build draws it after the page. */
 const OFTEN = 10_000;
 
 const NONE: LinkCards = {};

@@ -16,6 +16,6 @@ test("a way without an end in a hero's conversation is found at its quick reply"
   expect(found).toContainEqual({
     path: [...path, { _key: "yes" }, "next"],
     level: expect.any(String),
-    message: "The answer it leads to is not here any more",
+    message: "The answer it leads to no longer exists",
   });
 });

@@ -20,8 +20,8 @@ test.each([
   ["a section of the page", "ask", {}, {}, /^true$/],
   ["no section", undefined, {}, {}, /^Choose the section$/],
   ["no page yet", "ask", { page: undefined }, {}, /^true$/],
-  ["a section that is gone", "gone", { sectionKey: "gone" }, {}, /no such section any more/],
-  ["a page that is not published", "ask", {}, { sections: null }, /no such section any more/],
+  ["a section that is gone", "gone", { sectionKey: "gone" }, {}, /no longer has this section/],
+  ["a page that is not published", "ask", {}, { sections: null }, /no longer has this section/],
   ["a section that something runs on", "ask", {}, { other: "Shorter is better" }, /Shorter/],
   ["one that has run, whatever came of its page", "gone", { status: "stopped" }, {}, /^true$/],
 ])("%s", async (_what, value, document, answer, expected) => {

@@ -71,7 +71,7 @@ export async function checkSection(
   const found = await pageOf(context);
   if (!found) return true;
   if (!found.sections?.some(({ _key }) => _key === value)) {
-    return "The page has no such section any more: choose another one";
+    return "The page no longer has this section: choose another one";
   }
   return found.other ? `Another experiment runs on this section: ${found.other}` : true;
 }

@@ -17,7 +17,7 @@ const KEPT = 3_000;
 
 let kept: { until: number; texts: Promise<ReadonlyMap<string, string>> } | undefined;
 
-/** The text as visitors read it, for a rule of the content model; facts are asked for where the text names one. */
+/** The text as visitors read it, for a rule of the content model; facts are requested where the text names one. */
 export async function asShown(text: string, context: ValidationContext): Promise<string> {
   if (!text.includes("{")) return text;
   if (!kept || kept.until < Date.now()) {

@@ -36,7 +36,8 @@ export function leadMessageProblem(value: string | undefined): true | string {
   if (unknown.length > 0) {
     return `${inBrackets(unknown)} would be shown as it is: a lead has ${inBrackets(LEAD_PLACEHOLDERS)}`;
   }
-  if (!given.includes("company")) return "Keep [company]: without it nobody knows whom it is about";
+  if (!given.includes("company"))
+    return "Keep [company]: without it, no one knows which lead it is about";
   const twice = given.filter((name, index) => given.indexOf(name) !== index);
   return twice.length > 0 ? `Name ${inBrackets(twice)} once only` : true;
 }

@@ -59,7 +59,7 @@ test("a version in a release is compared with the others as the release will lea
   expect(client.withConfig).toHaveBeenLastCalledWith({ perspective: "raw" });
 });
 
-test("a page that is not shown needs no path of its own", async () => {
+test("a page that is not shown needs no path", async () => {
   expect(await check("/page", { _id: "new", archived: true })).toBe(true);
 });
 

@@ -10,7 +10,7 @@ import { readContentFiles } from "../starting-content/read-content.ts";
 import { saveContent } from "../starting-content/save-content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 
-// The commands themselves, each a process of its own, are in content-commands.nightly.test.ts.
+// The commands themselves, each a separate process, are in content-commands.nightly.test.ts.
 
 const folder = mkdtempSync(join(tmpdir(), "content-archive-"));
 const archive = join(folder, "content.tar.gz");

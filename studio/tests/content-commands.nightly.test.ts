@@ -148,7 +148,7 @@ test("names a file that is no archive, half of one, a folder and nothing at all,
 
 test("an export says where it cannot write", async () => {
   await expect(run("export", source, join(folder, "no/content.tar.gz"))).rejects.toThrow(
-    /There is no folder .*no: make it first/,
+    /There is no folder .*no: create it first/,
   );
   await expect(run("export", source, folder)).rejects.toThrow(/is a folder: name a file in it/);
 });

@@ -50,7 +50,7 @@ const NAMES = new Set(
 
 type Answer = { result: unknown; resultSourceMap: ContentSourceMap };
 
-/** A copy in which every text ends in a number of its own, except in fields that the query compares. */
+/** A copy in which every text ends in its own number, except in fields that the query compares. */
 function numberTexts(content: SanityDocument[], plainNames: ComparedNames): SanityDocument[] {
   let number = 0;
   return content.map((document) => copy(document, "", document._type) as SanityDocument);

@@ -74,7 +74,7 @@ beforeAll(async () => {
   }
   vi.stubGlobal("IntersectionObserver", NoObserver);
   vi.stubGlobal("ResizeObserver", NoObserver);
-  // jsdom works a style out for every element it is asked of: seconds, for nothing that is drawn.
+  // jsdom works a style out for every element that is queried: seconds, for nothing that is drawn.
   vi.stubGlobal("getComputedStyle", () => ({ display: "block" }));
   Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() } });
 });
@@ -113,7 +113,7 @@ function textsOf(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** The targets of all texts of an answer, each shown in an element of its own. */
+/** The targets of all texts of an answer, each shown in its own element. */
 function targetsOf(content: unknown): Set<Target> {
   return targetsIn(
     textsOf(content)

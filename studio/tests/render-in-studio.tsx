@@ -87,7 +87,7 @@ function Screen() {
 
 /**
  * Draws something inside of the Studio in the place of its bars and lists. What the Studio learns of a project it keeps: a
- * test of that has a project of its own.
+ * test of that has its own project.
  */
 export function renderInStudio(children: ReactNode, projectId = studioEnv.projectId): RenderResult {
   return render(

@@ -21,7 +21,7 @@ const shown = files.flatMap((file) => {
   return texts.map((text) => `${file}: ${text}`);
 });
 
-test("the public site says nothing of its own but these system messages", () => {
+test("the public site's own texts are only these system messages", () => {
   expect(files.length).toBeGreaterThan(180);
   expect(shown.filter((text) => !allowed.includes(text))).toEqual([]);
 });

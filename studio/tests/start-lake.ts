@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** An empty lake in a folder of its own, gone when it is stopped; pages of `allowedOrigins` may call it. */
+/** An empty lake in its own folder, gone when it is stopped; pages of `allowedOrigins` may call it. */
 export async function startLake(allowedOrigins: string[] = []): Promise<StartedLake> {
   const dataDir = mkdtempSync(join(tmpdir(), "lake-"));
   const lake = await startContentLake({

@@ -14,11 +14,11 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
     reason: "what is said when content is missing or could not be loaded",
     files: {
       "src/desk/broken-page.tsx": [
-        "This page could not be shown. Loading it again usually helps.",
-        "Load again",
+        "This page could not be shown. Reloading usually helps.",
+        "Reload",
         "Return to Home",
       ],
-      "src/desk/error-boundary.tsx": ["This page could not be shown. Please load it again."],
+      "src/desk/error-boundary.tsx": ["This page could not be shown. Please reload it."],
       "src/sections/section-list.tsx": [
         "This section (…) is not known to this version of the site.",
         "This section could not be drawn.",

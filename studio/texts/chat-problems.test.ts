@@ -38,7 +38,7 @@ test("a quick reply that leads nowhere is a dead end", () => {
   const answers = [{ _key: "a", choices: [choice("Go"), choice("Back", "gone")] }];
   expect(problems(scene(answers)).slice(0, 2)).toEqual([
     "answers.a.choices.Go.next: Choose the answer it leads to",
-    "answers.a.choices.Back.next: The answer it leads to is not here any more",
+    "answers.a.choices.Back.next: The answer it leads to no longer exists",
   ]);
   expect(problems({ messages: [{ _key: "m", choices: [choice("Yes")] }], link: {} })).toEqual([
     "messages.m.choices.Yes.next: Choose the answer it leads to",
@@ -61,7 +61,7 @@ test("ways that go round need an exit, which may be further on", () => {
     { _key: "a", choices: [choice("On", "b")] },
     { _key: "b", choices: [choice("Back", "a")] },
   ];
-  const message = "From here the conversation goes round without an end";
+  const message = "From here the conversation loops without an end";
   expect(problems(scene(round))).toEqual([`answers.a: ${message}`, `answers.b: ${message}`]);
   const exit = [
     { _key: "a", choices: [choice("On", "b")] },
@@ -99,7 +99,7 @@ test("lines are not printed twice, and end in a total", () => {
     { _key: "end" },
   ];
   expect(problems(scene(round))).toEqual([
-    "answers.a: Its lines are printed again on a way that goes round",
+    "answers.a: Its lines are printed again in a loop",
     "answers.end.total: Lines are printed on the way here, and no total",
   ]);
 });

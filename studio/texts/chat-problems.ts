@@ -30,7 +30,7 @@ function choiceProblems(list: List, of: Message | Answer, answers: Map<string, A
     seen.add(label);
     if (!next) return [{ path: [...path, "next"], message: "Choose the answer it leads to" }];
     if (!answers.has(next)) {
-      return [{ path: [...path, "next"], message: "The answer it leads to is not here any more" }];
+      return [{ path: [...path, "next"], message: "The answer it leads to no longer exists" }];
     }
     return isTwice ? [{ path, message: `"${label}" is offered twice` }] : [];
   });
@@ -61,7 +61,7 @@ function wayProblems(starts: string[], answers: Map<string, Answer>): Problem[] 
     const ends = [...reachedFrom([key], answers)].some(
       (each) => nextOf(answers.get(each)).length === 0,
     );
-    const message = "From here the conversation goes round without an end";
+    const message = "From here the conversation loops without an end";
     return ends || !answer.choices?.length ? [] : [{ path, message }];
   });
 }
@@ -94,9 +94,7 @@ function amountProblems(
   const path: FieldPath = ["answers", { _key: key }];
   if (seen.has(key)) {
     const isPrinted = Boolean(answer.lines?.length);
-    return isPrinted
-      ? [{ path, message: "Its lines are printed again on a way that goes round" }]
-      : [];
+    return isPrinted ? [{ path, message: "Its lines are printed again in a loop" }] : [];
   }
   const problems: Problem[] = [];
   if (isWrong(lines, total)) {

@@ -120,7 +120,7 @@ test("a version that cannot be made is refused with its reason", () => {
     { _id: "other", _type: "page", path: "/ms/waiter" },
     { _id: "waiter-ta", _type: "page" },
   ]);
-  expect(describeVersionProblem(content, contact, "ms")).toBe("There is a Malay version already");
+  expect(describeVersionProblem(content, contact, "ms")).toBe("A Malay version already exists");
   expect(describeVersionProblem(content, waiter, "ms")).toContain("is the path of another page");
   expect(describeVersionProblem(content, waiter, "ta")).toContain("in no group of translations");
   expect(describeVersionProblem(content, waiter, "fr")).toContain("no such language");

@@ -22,7 +22,7 @@ export type NewVersion = {
   metadata: { id: string; type: string; source: JoinEntry; own: JoinEntry };
 };
 
-/** Fields of the Content Lake, and those that a version has of its own. */
+/** Fields of the Content Lake, and those that a version has itself. */
 const OWN = new Set(
   "_id _rev _createdAt _updatedAt _system formerPaths translatedFrom language".split(" "),
 );
@@ -94,10 +94,9 @@ export function describeVersionProblem(
   if (!known) return "The settings have no such language any more: add it there first";
   const name = englishName(known);
   const existing = groupsOf(content).get(source._id)?.members.get(language);
-  if (existing) return `There is a ${name} version already`;
+  if (existing) return `A ${name} version already exists`;
   const id = idOf(source, language);
-  if (content.byId.has(id))
-    return `There is a document “${id}” already, in no group of translations`;
+  if (content.byId.has(id)) return `A document “${id}” already exists, in no group of translations`;
   const path = pathOf(source);
   if (path === undefined) return null;
   const own = pathIn(language, path, languages);

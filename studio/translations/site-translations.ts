@@ -63,7 +63,7 @@ const versionStates = remembering(fieldStates);
 const localizedStates = remembering((schema, source, edited, { code }) => {
   const own = localizedTexts(edited).filter(({ language }) => language === code);
   const texts = new Map(own.map((text) => [text.path, text]));
-  // A list of words has an entry for each of them.
+  // A list of words has an entry for each.
   const paths = new Set([...Object.keys(textsOf(schema, source)), ...texts.keys()]);
   return [...paths].flatMap((path): FieldState[] => {
     const text = texts.get(path);

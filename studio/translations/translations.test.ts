@@ -99,7 +99,7 @@ describe.each(others)("the starting content in %s", (language) => {
     }
   });
 
-  test("has an address of its own for each page, below the language's", () => {
+  test("has its own address for each page, below the language's", () => {
     const pages = translated.filter((document) => "path" in document);
     const paths = pages.map(({ _id }) => byId.get(translationsOf(_id)[language] ?? "")?.["path"]);
     expect(new Set(paths).size).toBe(pages.length);

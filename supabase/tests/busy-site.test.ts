@@ -52,9 +52,9 @@ async function flood(
   return { unmarked: stored(false), marked: stored(true), codes };
 }
 
-/** Every address in a network of its own. */
+/** Every address in its own network. */
 const apart = (index: number) => `198.51.${index}.1`;
-/** Three addresses, each in a network of its own. */
+/** Three addresses, each in its own network. */
 const three = (index: number) => `203.0.${index % 3}.1`;
 
 async function passMinute(): Promise<void> {

@@ -64,7 +64,7 @@ export function startConnections(): void {
   });
 }
 
-/** From now on the database calls the functions by itself. */
+/** From now on the database calls the functions automatically. */
 export async function connectDatabase(): Promise<void> {
   const functions = `${here.backend.url}/functions/v1`;
   await here.backend.sql`select public.set_function_address(${functions}, ${here.backend.anonKey})`;

@@ -114,7 +114,7 @@ describe.runIf(process.platform === "linux")("a crowd whose truth is known", () 
     site.close();
   });
 
-  test("it is counted as it was, but for what the bounds leave out", async () => {
+  test("it is counted as it was, except for what the bounds leave out", async () => {
     const { sql } = place;
     const { truth, faults, visits } = crowd;
     expect(faults).toEqual([]);

@@ -112,12 +112,10 @@ test("the counters of days that are over are added up, and What sells ranks them
   expect(row?.selling.pages.every(({ visits }) => visits > 0)).toBe(true);
 });
 
-test("a second start adds nothing, and a store with leads of its own is refused", async () => {
+test("a second start adds nothing, and a store with its own leads is refused", async () => {
   const { sql } = database;
   expect([wasMade, await isMade(sql)]).toEqual([false, true]);
   await sql`delete from public.leads`;
   await storeLead(sql);
-  await expect(isMade(sql)).rejects.toThrow(
-    /adds to an empty store alone, and this one has a lead/,
-  );
+  await expect(isMade(sql)).rejects.toThrow(/needs an empty store, and this one has a lead/);
 });

@@ -73,7 +73,7 @@ function whoElseMay(access: Access): string {
   return verb === "call" && object.startsWith("public.hook_") ? "Auth" : "–";
 }
 
-/** A cell of a table: one line, and no bar of its own. */
+/** A cell of a table: one line, without a bar. */
 function cell(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim() || " ";
 }

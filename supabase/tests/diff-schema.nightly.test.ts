@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a changed schema becomes the next migration, but for the rows", async () => {
+test("a changed schema becomes the next migration, except for the rows", async () => {
   const files = readdirSync(path.join(folder, "migrations"));
   const leads = path.join(folder, "schemas/leads.sql");
   const text = readFileSync(leads, "utf8");

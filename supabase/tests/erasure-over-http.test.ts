@@ -174,7 +174,7 @@ describe("an anonymised lead", () => {
     await backend.sql`select public.set_function_address(${functions}, ${backend.anonKey})`;
   });
 
-  test("leaves the chat by itself", async () => {
+  test("leaves the chat automatically", async () => {
     await submit();
     expect(backend.telegram.messages()).toHaveLength(1);
     await passTwoYears();

@@ -32,7 +32,7 @@ test("a new column of leads breaks no function", async () => {
   await database.sql`alter table public.leads add column outlets integer`;
   await database.sql`alter table public.lead_events add column outlets integer`;
   expect(calls.length).toBeGreaterThan(200);
-  // A connection of its own: a plan of `select *` from a function keeps the columns that it was made with.
+  // A separate connection: a plan of `select *` from a function keeps the columns that it was made with.
   const sql = connect(database.url);
   const after = await callEach(sql);
   await sql.end();

@@ -12,7 +12,7 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await createBackend();
-  // Each request has an address of its own, so that no limit of an hour applies.
+  // Each request has its own address, so that no limit of an hour applies.
   await backend.sql`
     update public.app_settings
     set client_address_header = 'x-test-address', leads_per_minute = 10000`;

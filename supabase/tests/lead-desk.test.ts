@@ -218,7 +218,7 @@ test("a note of 2000 characters is kept", async () => {
   expect(await writeNote(id, "x".repeat(2000))).toHaveLength(1);
 });
 
-test("a page of the board's list is asked of the leads themselves, not of a list made first", async () => {
+test("a page of the board's list is read from the leads themselves, not from a list made first", async () => {
   const plan = await runAs(database.sql, admin, (sql) => {
     return sql<{ "QUERY PLAN": string }[]>`
       explain select * from public.get_active_leads() order by created_at desc, id limit 10 offset 20`;

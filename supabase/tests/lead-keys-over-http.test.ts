@@ -118,7 +118,7 @@ test("all that is missing or unknown is named at once, in words", async () => {
           contact_number: "is required",
           email: "is required",
           solution_interested: "is required",
-          phone: "is no field of a lead",
+          phone: "is not a field of a lead",
         },
       },
     },
@@ -126,7 +126,7 @@ test("all that is missing or unknown is named at once, in words", async () => {
   const nested = await post({ ...lead, attribution: { utm: { source: "x" } } }, await makeKey());
   expect(nested.body.error?.fields).toEqual({ attribution: "is not valid" });
   const stage = await post({ ...lead, stage: "closed" }, await makeKey());
-  expect(stage.body.error?.fields).toEqual({ stage: "is no field of a lead" });
+  expect(stage.body.error?.fields).toEqual({ stage: "is not a field of a lead" });
   const nul = await post({ ...lead, remarks: "a\u0000b" }, await makeKey());
   expect(nul.body.error?.fields).toEqual({ remarks: "is not valid" });
 });

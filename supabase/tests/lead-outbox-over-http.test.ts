@@ -190,7 +190,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
-  test("Deno is killed while Telegram is asked", async () => {
+  test("Deno is killed during the call to Telegram", async () => {
     chat.answer("silence");
     await submit("Kopi A");
     const called = minute();

@@ -49,7 +49,7 @@ async function submit(input: Input): Promise<{ row: Record<string, string> } | {
     );
   } catch (error) {
     if (!(error instanceof postgres.PostgresError)) throw error;
-    // No number, where one is asked for.
+    // No number, where one is requested.
     if (error.code === "22P02") return { field: fields.find(isNoNumber) ?? "none" };
     if (error.code !== "23514") throw error;
     return { field: fields.find((it) => error.constraint_name?.includes(columnOf(it))) ?? "none" };

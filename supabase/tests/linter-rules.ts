@@ -1,6 +1,6 @@
 /**
  * Rules that Supabase's own linter, which linter.test.ts runs, does not check on a database outside of Supabase: three
- * of its own, written again under its numbers, and two of ours. Decision 062.
+ * itself, written again under its numbers, and two of ours. Decision 062.
  */
 export type LinterRule = {
   rule: string;
@@ -63,15 +63,15 @@ export const allowedAdvice: Record<string, string> = {
   "rls_enabled_no_policy: public.app_settings":
     "Only the secret key reads and changes it, and that passes row level security.",
   "function_search_path_mutable: public.get_active_leads":
-    "It names its table's schema and runs as the caller; with a path of its own a page would cost the whole list.",
+    "It names its table's schema and runs as the caller; with its own path a page would cost the whole list.",
   "function_search_path_mutable: private.is_open": "As is_unanswered.",
   "function_search_path_mutable: private.is_unanswered":
-    "Bound to its type when it was made; with a path of its own no index of the board would answer it.",
+    "Bound to its type when it was made; with its own path no index of the board would answer it.",
   "function_search_path_mutable: private.leads_between": "As stages_reached.",
   "function_search_path_mutable: private.stages_reached":
-    "Bound to its tables when it was made; with a path of its own the report of a year would take a twelfth longer.",
+    "Bound to its tables when it was made; with its own path the report of a year would take a twelfth longer.",
   "function_search_path_mutable: private.counts_between":
-    "Bound to its tables when it was made; with a path of its own a year of counters would be copied first.",
+    "Bound to its tables when it was made; with its own path a year of counters would be copied first.",
 };
 
 /** Findings that stay, and why. */

@@ -17,7 +17,7 @@ const RULES = new Set(["PT403", "PT404", "PT409"]);
 
 /**
  * Lets `sessions` admins delete each other at once, with or without a primary admin among them. Each has a connection
- * and an order of its own. `sql` needs one connection more.
+ * and its own order. `sql` needs one connection more.
  */
 export async function raceAdmins(sql: Sql, sessions: number, hasPrimary: boolean): Promise<Race> {
   await sql`delete from auth.users`;

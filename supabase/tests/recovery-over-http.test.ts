@@ -36,7 +36,7 @@ async function requestLink(email: string) {
   return { mail, token: /#token_hash=([0-9a-f]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
 }
 
-/** Follows a link, in a browser of its own. */
+/** Follows a link, in its own browser. */
 async function follow(token: string) {
   const { client } = await backend.signIn();
   const { data, error } = await client.auth.verifyOtp({ type: "recovery", token_hash: token });
@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("the link works for an hour, and no longer where a newer one was asked for", async () => {
+  test("the link works for an hour, and no longer where a newer one was requested", async () => {
     const { email, id } = await backend.signIn();
     const first = await requestLink(email);
     const second = await requestLink(email);

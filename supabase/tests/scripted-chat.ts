@@ -40,7 +40,7 @@ export async function startScriptedChat(): Promise<ScriptedChat> {
     if (next === "hang up" || next === "lost") return void request.socket.destroy();
     if (next.status === 200) accepted.push(message.text);
     const body = next.body ?? { ok: next.status === 200 };
-    // On a kept-alive connection fetch would retry by itself after a hang-up.
+    // On a kept-alive connection fetch would retry after a hang-up.
     const headers = { "content-type": "application/json", connection: "close" };
     response.writeHead(next.status, headers);
     response.end(JSON.stringify(body));

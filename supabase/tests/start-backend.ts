@@ -17,7 +17,7 @@ export type SignedIn = { client: Client; id: string; email: string; token: strin
 /** The backend over HTTP, with the migrations, the edge functions and a fake Telegram. */
 export type Backend = {
   url: string;
-  /** Where keys, logs and, with a Postgres of its own, the rows are. */
+  /** Where keys, logs and, with its own Postgres, the rows are. */
   dataDir: string;
   anonKey: string;
   databaseUrl: string;

@@ -53,7 +53,7 @@ export async function setUpProject(
 }
 
 /**
- * Starts a Postgres 17 of its own with the migrations, gone after `stop()`. Tests share one server
+ * Starts a separate Postgres 17 with the migrations, gone after `stop()`. Tests share one server
  * instead: see test-database.ts.
  */
 export async function startDatabase(): Promise<TestDatabase & { log: string }> {

@@ -53,7 +53,7 @@ async function storeOldLead(): Promise<string> {
   return storeLead(database.sql, { created_at: new Date("2026-10-01T08:00:00Z") });
 }
 
-test("undone moves, the newest first, leave a lead as it was before each of them", async () => {
+test("undone moves, the newest first, leave a lead as it was before each", async () => {
   const id = await storeOldLead();
   const before = await readLead(id);
   const first = await move(id, "request-demo");

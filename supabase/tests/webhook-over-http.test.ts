@@ -130,7 +130,7 @@ test("an event that cannot be taken does not stop the others", async () => {
   expect(companies()).toEqual(["Second", "Third", "Poison"]);
   expect(await state()).toMatchObject({ pending: 1, failing_since: null });
 
-  // It is tried by itself, later and later, and given up after three days.
+  // It is tried automatically, later and later, and given up after three days.
   await submit({ company_name: "Fourth" });
   await deliver();
   expect(companies().slice(3)).toEqual(["Fourth"]);

@@ -127,5 +127,5 @@ const NOT_ASKED = [
   "Extensions and roles of the hosted database: `supabase/tests/plain-postgres.test.ts` and [deploy](deploy.md#what-was-tried).",
   "The Content Lake has three users, who may do everything and sign in by choosing a name; a mention sends no mail. Its add-on dataset for comments and tasks is there from the start, where the hosted one is made at the first comment.",
   "A phrase in quotes in the Studio's search finds its words in any order. A number in a source map is found beside a text only.",
-  "GraphQL: the product has none, and the local stack answers with an error. Storage and links by mail are asked with `hasStorage` and `hasMailLinks`, which the product leaves out.",
+  "GraphQL: the product has none, and the local stack answers with an error. Storage and links by mail are switched on with `hasStorage` and `hasMailLinks`, which the product leaves out.",
 ];

@@ -40,7 +40,7 @@ function called(
 const TRACED =
   "authorization, x-client-info, apikey, content-type, x-retry-count, traceparent, tracestate, baggage";
 
-/** The headers that a preflight lets a page send, of those that were asked for. */
+/** The headers that a preflight lets a page send, of those that were requested. */
 function preflight(name: string, path: string): Case<Servers> {
   const headers = {
     origin: ORIGIN,
@@ -92,14 +92,14 @@ const functionCalls: Group<Servers> = {
       refused(404, "NOT_FOUND"),
     ),
     called(
-      "no token where one is asked for",
+      "no token where one is requested",
       "/functions/v1/guarded",
       { body: "" },
       () => null,
       refused(401, "UNAUTHORIZED_NO_AUTH_HEADER"),
     ),
     called(
-      "the publishable key where a token is asked for",
+      "the publishable key where a token is requested",
       "/functions/v1/guarded",
       { body: "", headers: { authorization: "Bearer sb_publishable_x" } },
       () => null,

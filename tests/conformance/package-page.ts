@@ -8,7 +8,7 @@ export type PackagePage = {
   known: [severity: string, what: string][];
 };
 
-/** The packages, each with the page of its own. */
+/** The packages, each with its page. */
 export const packagePages: PackagePage[] = [
   {
     name: "content-lake",

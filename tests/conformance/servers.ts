@@ -22,7 +22,7 @@ export type SignedIn = {
   refreshToken: string;
 };
 
-/** The local servers, empty but for the archive of films, with clients as the product has them. */
+/** The local servers, empty except for the archive of films, with clients as the product has them. */
 export type Servers = {
   supabase: EmbeddedSupabase;
   /** With the publishable key. */

@@ -19,7 +19,7 @@ describe("the severity of an answer", () => {
     expect(severityOf(refused(501, "NONE"), ok(null))).toBe("S4");
   });
 
-  it("counts every key unless only some are asked for", () => {
+  it("counts every key unless only some are requested", () => {
     expect(matches({ a: 1, b: 2 }, { a: 1 })).toBe(false);
     expect(matches({ a: 1, b: 2 }, having({ a: 1 }))).toBe(true);
     expect(matches({ b: 2 }, having({ a: undefined }))).toBe(false);

@@ -148,7 +148,7 @@ const triggerPopup: Record<string, (page: Page) => Promise<void>> = {
       document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
     });
   },
-  // It appears by itself within the timeout.
+  // It appears without an action within the timeout.
   time: async (page) => {
     await page.getByRole("dialog").waitFor({ timeout: 60_000 });
   },

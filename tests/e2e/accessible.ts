@@ -61,7 +61,7 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   await expect.poll(overflow, `horizontal scroll of ${page.url()} at ${at}`).toBe(0);
 }
 
-/** Texts that their box or the window cuts off, but for those in an illustration. */
+/** Texts that their box or the window cuts off, except for those in an illustration. */
 export async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unread = "script, style, noscript, video, [popover], [role=img], [aria-hidden=true]";

@@ -26,15 +26,15 @@ test("a lead comes in by a key onto the open board, and goes out by the webhook;
   await button("Turn On Webhook").click();
   await expect(dialog.getByLabel("Secret")).toHaveValue(/^whsec_/);
   await expectLegible(page, "secret of the webhook");
-  await button("I Have Kept It").click();
+  await button("I Have Saved It").click();
   await expect(dialog).toHaveCount(0);
   await button("Send Test").click();
   await expectMessage(page, "Success", "The receiver accepted the test.");
 
   await page.getByLabel("Name of a new key").fill("Meta lead ads");
-  await button("Make Key").click();
+  await button("Create Key").click();
   const key = await dialog.getByLabel("Key").inputValue();
-  await button("I Have Kept It").click();
+  await button("I Have Saved It").click();
   await expect(dialog).toHaveCount(0);
   await expectLegible(page, "connections");
   await expectAccessible(page, "connections", narrowAndWide);

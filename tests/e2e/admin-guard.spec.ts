@@ -52,7 +52,7 @@ test("a link to a lead survives the login, and a short outage on opening it sign
 
   await whileAnswering(page, /rest\/v1\/user_roles/, badGateway, async () => {
     await page.reload();
-    await expect(page.getByText("The server does not answer. Trying again.")).toBeVisible();
+    await expect(page.getByText("The server is not responding. Trying again.")).toBeVisible();
   });
   await expect(page.getByRole("dialog", { name: "Linked Lane" })).toBeVisible();
   await expect(messages(page)).toHaveText("");
@@ -126,7 +126,7 @@ test(
     // On an open page: the server refuses something that the admin does.
     await openWithSession(page, session, "/settings");
     await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
-    await page.getByLabel("Full Name").fill("Somebody else");
+    await page.getByLabel("Full Name").fill("Someone else");
     // Together, or the page's own look at its access is refused first.
     await page.getByRole("button", { name: "Update Name" }).evaluate(
       (button, [key, value]) => {

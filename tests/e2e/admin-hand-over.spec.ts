@@ -12,7 +12,7 @@ test(
     const page = await openAs("admin");
     await openSignedIn(page, admin, "/users");
     await page.getByRole("button", { name: `More for ${siti.email}` }).click();
-    await page.getByRole("menuitem", { name: "Send password link" }).click();
+    await page.getByRole("menuitem", { name: "Send password reset link" }).click();
     const sent = `A link to choose a new password has been sent to ${siti.email}.`;
     await expectMessage(page, "Success", sent);
     await expect
@@ -31,7 +31,7 @@ test(
       await openSignedIn(owner, admin, "/users");
       await openSignedIn(other, siti, "/users");
       await other.getByRole("button", { name: `More for ${admin.email}` }).click();
-      await expect(other.getByRole("menuitem", { name: "Send password link" })).toBeVisible();
+      await expect(other.getByRole("menuitem", { name: "Send password reset link" })).toBeVisible();
       await expect(other.getByRole("menuitem", { name: "Hand over primary role" })).toHaveCount(0);
       await other.keyboard.press("Escape");
 
@@ -43,7 +43,7 @@ test(
       await expectMessage(owner, "Error", "This is not your current password");
       await dialog.getByLabel("Your Password").fill(admin.password);
       await dialog.getByRole("button", { name: "Hand Over" }).click();
-      await expectMessage(owner, "Success", `${siti.email} is the primary admin now.`);
+      await expectMessage(owner, "Success", `${siti.email} is now the primary admin.`);
       await expect(dialog).toBeHidden();
       for (const page of [owner, other]) {
         await expect(adminRow(page, siti.email)).toContainText("Primary Admin");

@@ -79,5 +79,5 @@ test("nobody learns from it who has an account", { tag: "@nightly" }, async ({ o
 test("a link without its token asks for the whole one", { tag: "@nightly" }, async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.goto("/admin/reset-password");
-  await expect(page.getByRole("heading", { name: "This link is not complete" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeFocused();
 });

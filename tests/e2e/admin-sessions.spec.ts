@@ -72,7 +72,7 @@ test(
     await here.getByRole("button", { name: "Change Password" }).click();
     await expectMessage(here, "Success", "Your password has been updated successfully.");
 
-    // Its access token has not expired, but must not work any more: not for a name, unless a reading of its own was refused before.
+    // Its access token has not expired, but must not work any more: not for a name, unless one of its reads was refused before.
     const saveName = async () => {
       await elsewhere.getByLabel("Full Name").fill("Not Siti", { timeout: 5_000 });
       await elsewhere.getByRole("button", { name: "Update Name" }).click({ timeout: 5_000 });

@@ -54,7 +54,7 @@ async function turnOn(page: Page, person: Person) {
   const secret = await setUpApp(page, "My phone");
   await expectMessage(page, "Success", "Two-factor sign-in is on.");
   const codes = await readCodes(page);
-  await page.getByRole("button", { name: "I Have Kept Them" }).click();
+  await page.getByRole("button", { name: "I Have Saved Them" }).click();
   await expect(page.getByRole("list", { name: "Authenticator apps" })).toContainText("My phone");
   return { secret, codes };
 }
@@ -75,7 +75,7 @@ async function leadsOf(page: Page): Promise<unknown> {
   return answer.json();
 }
 
-test("an app that was set up is asked for at sign-in, and the password alone opens nothing", async ({
+test("an app that was set up is needed at sign-in, and the password alone opens nothing", async ({
   openWithFailures,
   createPerson,
 }) => {

@@ -46,7 +46,7 @@ test(
     await dialog.getByRole("button", { name: "Add Lead" }).click();
 
     const panel = page.getByRole("dialog", { name: "Kopi Lane" });
-    await expect(panel.getByText("Not asked: the desk added this lead")).toBeVisible();
+    await expect(panel.getByText("Not asked: added on the desk")).toBeVisible();
     const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
     await expect(history).toHaveCount(1);
     await expect(history).toContainText("Added to Interested");
@@ -104,11 +104,11 @@ test("an import names known people before it starts, and returns the rows that i
     buffer: Buffer.from(`\uFEFF${rows.map((cells) => cells.join(";")).join("\r\n")}`),
   });
   await expect(dialog.getByText("0 of 22 leads")).toBeVisible();
-  await dialog.getByLabel("Solution of rows that name none").selectOption("Waiter AI");
+  await dialog.getByLabel("Solution for rows without one").selectOption("Waiter AI");
   await expect(dialog.getByText("21 of 22 leads")).toBeVisible();
   await expectStateAccessible(page, "matching columns", narrowAndWide);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("Row 22: Here already: Kopi Lane")).toBeVisible();
+  await expect(dialog.getByText("Row 22: Already here: Kopi Lane")).toBeVisible();
   await expectStateAccessible(page, "before an import", narrowAndWide);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Import 20 leads" }).click();
@@ -188,7 +188,7 @@ test(
 
     await history.getByRole("link", { name: "another lead" }).click();
     await expect(panel.getByText("Merged into another lead")).toBeVisible();
-    await panel.getByRole("button", { name: "Separate it again" }).click();
+    await panel.getByRole("button", { name: "Undo the merge" }).click();
     await expect(card(other, "Closed", "Kopi Lane")).toBeVisible();
     await expect(card(other, "Interested", "Kopi Lane Pte. Ltd.")).toBeVisible();
     await expect(panel.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");

@@ -50,7 +50,9 @@ test(
     await sound.check();
     // A browser without a window grants no notifications.
     await expect(page.getByText("blocks notifications from the desk")).toBeVisible();
-    await expect(page.getByLabel("A notification while I look at something else")).toBeDisabled();
+    await expect(
+      page.getByLabel("Notification while the desk is in the background"),
+    ).toBeDisabled();
     await expectAccessible(page, "settings, new leads", [360]);
     await page.reload();
     await expect(sound).toBeChecked();

@@ -13,7 +13,7 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-/** The leads as the database has them, but for the time of the last change. */
+/** The leads as the database has them, except for the time of the last change. */
 async function stored() {
   const { data } = await service
     .from("leads")
@@ -60,7 +60,7 @@ test(
     await page.keyboard.press("z");
     await expect(messages(page)).toContainText("3 leads back where they were.");
     await page.keyboard.press("z");
-    await expect(messages(page)).toContainText("3 leads back as they were.");
+    await expect(messages(page)).toContainText("3 leads restored to what they were.");
     await expect.poll(stored).toEqual(before);
 
     await page.getByRole("button", { name: "Drag Kedai 000" }).focus();

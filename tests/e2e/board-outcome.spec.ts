@@ -36,7 +36,7 @@ test(
     await expect(card(page, "Failed", company).getByText("Why was it lost?")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await question.getByRole("button", { name: "Too expensive" }).click();
-    await expect(messages(page)).toContainText("Noted why it was lost: Too expensive.");
+    await expect(messages(page)).toContainText("Lost reason saved: Too expensive.");
     expect(await stored()).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
 
     // Undo goes back through the reason and the move; forward again brings both.
@@ -86,7 +86,7 @@ function brokenWords(question: Locator) {
   );
 }
 
-/** Moves the one lead to Failed where it is asked why, and returns that place. */
+/** Moves the one lead to Failed where the desk asks why, and returns that place. */
 const places = {
   async card(page: Page) {
     await page.goto("/admin/dashboard");

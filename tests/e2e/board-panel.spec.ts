@@ -35,7 +35,7 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-test("the panel tells everything of a lead, at an address of its own", async ({ openAs }) => {
+test("the panel tells everything of a lead, at its own address", async ({ openAs }) => {
   const { id, created_at } = await storeLead();
   const page = await openAs("admin");
   await signInAs(page, admin);
@@ -315,7 +315,7 @@ test(
     await page.keyboard.press("j");
     await opened("Cendol Corner");
     await page.goto("/admin/today");
-    await page.getByRole("link", { name: /^Everything about/ }).click();
+    await page.getByRole("link", { name: /^Open / }).click();
     await opened("Bakso Boss");
     await page.setViewportSize({ width: 360, height: 740 });
     await panel.getByRole("button", { name: "Next lead" }).click();

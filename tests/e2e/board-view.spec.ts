@@ -91,9 +91,9 @@ test("search, filters and order are in the address, and the counts say how many 
   await expect(panel).toBeHidden();
   await search.fill("bright 100% whàtsapp");
   await expect.poll(() => shown()).toEqual(["Bright Dental"]);
-  await expect(column(page, "Interested")).toContainText("Found in its notes");
+  await expect(column(page, "Interested")).toContainText("Found in notes");
   await search.fill("knowledge");
-  await expect(column(page, "Interested").getByText("Found in its notes")).toHaveCount(0);
+  await expect(column(page, "Interested").getByText("Found in notes")).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=knowledge$/);
   await expect(page.getByText("1 of 4 leads")).toBeVisible();
   await expect(column(page, "Interested").getByText("1 of 3")).toBeVisible();
@@ -101,7 +101,7 @@ test("search, filters and order are in the address, and the counts say how many 
   await expect.poll(() => shown()).toEqual(["Bright Dental"]);
   await expect(search).toHaveValue("knowledge");
   await search.fill("nothing like it");
-  await expect(page.getByRole("heading", { name: "No lead matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No leads match" })).toBeVisible();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await expect(search).toHaveValue("");
   await expect(page).toHaveURL(/dashboard$/);

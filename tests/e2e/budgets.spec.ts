@@ -42,7 +42,7 @@ test(
       const locale =
         LANGUAGES.exec(address.slice(urls.site.length))?.[0].replaceAll("/", "") ?? "en-SG";
       const context = await browser.newContext({ ...contextOptions, locale });
-      // The code that counts visits has a limit of its own: prerender/inline-scripts.test.ts.
+      // The code that counts visits has its own limit: prerender/inline-scripts.test.ts.
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }),
       );

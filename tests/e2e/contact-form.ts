@@ -23,7 +23,7 @@ const FIELDS: (keyof LeadInput)[] = [
   "remarks",
 ];
 
-/** A valid lead with an e-mail address of its own: earlier runs may have left leads behind. */
+/** A valid lead with its own e-mail address: earlier runs may have left leads behind. */
 export function request(name: string, change: Partial<LeadInput> = {}): LeadInput {
   const id = randomUUID().slice(0, 8);
   return {

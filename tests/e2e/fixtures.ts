@@ -10,7 +10,7 @@ import { watchLegible } from "./legible.ts";
 import { admin, urls } from "./stack.ts";
 import { expectUpToDate } from "./studio.ts";
 
-/** What the Studio logs of its own time limits and races, on a slow machine: no test fails by one, in either tier. */
+/** What the Studio logs about its time limits and races, on a slow machine: no test fails by one, in either tier. */
 const STUDIO_TIME_LIMITS = [
   // Logged when a change arrives between the welcome of a listener and the answer to its query, which has the change, too.
   "Document out of sync, skipping mutation",
@@ -30,7 +30,7 @@ const STUDIO_BREADTH = [
   "Clipboard contains both text and HTML, ignoring additional file data",
   // Two versions are compared side by side, and one of them needs no scrolling.
   "[scroll-mirror] Element doesn't have overflow",
-  // What somebody answered who was asked whether a release may go live.
+  // What somebody answered to the question whether a release may go live.
   "Nothing was published: you kept the release back",
   // The form of a task is mounted without what tracks changes in the form of a document.
   "No context provided for reporter",

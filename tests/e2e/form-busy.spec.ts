@@ -4,7 +4,7 @@ import { leadsOf, setRateLimits } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { keys, urls } from "./stack.ts";
 
-const BUSY = "Many requests right now: saved, will send";
+const BUSY = "Many requests right now: saved, sent later";
 
 /** Waits until the outbox sends nothing: its next attempt has its time, which the clock can be moved to. */
 function expectAttemptEnded(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ function expectAttemptEnded(page: Page): Promise<void> {
 }
 
 test(
-  "where the whole site has had too many leads, a request is kept and sent once by itself",
+  "where the whole site has had too many leads, a request is kept and sent once, automatically",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;

@@ -86,7 +86,7 @@ test(
   "every failed answer shows an error, keeps the typed text, and a retry makes one lead",
   { tag: "@nightly" },
   async ({ form }) => {
-    // Each fault is a form of its own.
+    // Each fault is a separate form.
     test.slow();
     const { page } = form;
     for (const { name, does, message, isStored = false } of faults) {
@@ -115,7 +115,7 @@ test("a request to a failing server survives leaving its page, and the next page
   form,
 }) => {
   const { page } = form;
-  const kept = /Your request is kept in this browser and goes out by itself\./;
+  const kept = /Your request is kept in this browser and sent automatically\./;
   for (const [name, does] of [
     ["402", answer(402, '{"message":"exceed_egress_quota"}')],
     ["503", answer(503, "<h1>Service Unavailable</h1>", "text/html")],
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "what the notification suffers is no matter of the visitor's, but for its rate limit",
+  "what the notification suffers is no matter of the visitor's, except for its rate limit",
   { tag: "@nightly" },
   async ({ form, request: api }) => {
     const { page } = form;

@@ -57,7 +57,7 @@ test(
     const harm: string[] = [];
     await recordHarm(page, harm);
     await page.clock.install();
-    // The function has tests of its own with these texts; here it would double the time.
+    // The function has its own tests with these texts; here it would double the time.
     await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
     const form = new ContactForm(page);
     await form.open("?source=<script>alert(1)</script>&solution=<img src=x onerror=alert(1)>");

@@ -2,7 +2,7 @@ import { ContactForm, ERROR, expectOneLead, LEADS, request, test } from "./conta
 import { leadsOf } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 
-const SAVED = "No connection: saved, will send";
+const SAVED = "No connection: saved, sent later";
 
 test("offline, a request is saved and sent once when the connection returns", async ({ form }) => {
   const { page } = form;

@@ -222,7 +222,7 @@ test.describe("with the popup", () => {
 
 test("a film plays silently in sight and stops when the visitor says so", async ({ openAs }) => {
   const page = await openAs("visitor");
-  // The phone and its button are in sight at once: a film that is less in sight pauses by itself.
+  // The phone and its button are in sight at once: a film that is less in sight pauses automatically.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto("/");
   await wakeIslands(page);

@@ -1,5 +1,5 @@
 // Makes the servers of lake and database answer browsers late, at random. A spec that fails for it has found a fault of
-// the product, or fails by itself on a busy machine now and then.
+// the product, or fails for no reason on a busy machine now and then.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { WebSocket } from "ws";

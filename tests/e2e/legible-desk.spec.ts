@@ -243,11 +243,11 @@ test("adding and importing leads can be read and reached at any width", async ({
   ];
   await dialog.getByRole("textbox").fill(rows.join("\n"));
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByLabel("Solution of rows that name none").selectOption("Waiter AI");
+  await dialog.getByLabel("Solution for rows without one").selectOption("Waiter AI");
   await expect(dialog.getByText("2 of 3 leads")).toBeVisible();
   await expectLegible(page, "matching columns");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText(/Here already/)).toBeVisible();
+  await expect(dialog.getByText(/Already here/)).toBeVisible();
   await expectLegible(page, "before an import");
   await dialog.getByRole("button", { name: /^Import/ }).click();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();

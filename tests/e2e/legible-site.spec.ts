@@ -72,7 +72,7 @@ test("the form, its errors and its thanks can be read and reached at any width",
   await expectLegible(page, "errors of the guide");
 });
 
-test.describe("what comes by itself", () => {
+test.describe("what comes automatically", () => {
   test.use({ locale: "ms-MY" });
 
   test("the offer of a language and the popup can be read and reached at any width", async ({

@@ -6,7 +6,7 @@ export function messages(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
 }
 
-/** Closes all messages, or those given; one may disappear by itself before the click. */
+/** Closes all messages, or those given; one may disappear automatically before the click. */
 export async function closeMessages(page: Page, which = messages(page)): Promise<void> {
   const close = which.getByRole("button", { name: "Close" });
   await expect(async () => {
@@ -24,7 +24,7 @@ export async function expectMessage(page: Page, title: string, description: stri
   await closeMessages(page, message);
 }
 
-/** Presses "Try again" until `missing` appears; the page retries by itself as well. */
+/** Presses "Try again" until `missing` appears; the page retries automatically as well. */
 export async function tryAgain(page: Page, missing: Locator): Promise<void> {
   const button = page.getByRole("button", { name: "Try again" });
   await expect(async () => {

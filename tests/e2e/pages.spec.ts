@@ -104,7 +104,7 @@ for (const use of [...uses, "nothing is in use"]) {
         await page.locator("[data-chat=window] button").first().click();
         await expect(log).not.toBeEmpty();
       }
-      // A press leaves the focus on the question: the second reason has a test of its own.
+      // A press leaves the focus on the question: the second reason has its own test.
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       if (use === "the keyboard is in the page") await link.focus();
       await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));

@@ -161,7 +161,7 @@ test(
       const words = await headline.innerText();
       await patiently(async (soon) => {
         await headline.click(soon);
-        // Presentation opens the document of a page by itself; a field only where one was clicked.
+        // Presentation opens the document of a page automatically; a field only where one was clicked.
         const opened = { id, path: expect.stringMatching(/./) };
         await expect.poll(() => openedField(studio), soon).toEqual(opened);
       }, SLOW);
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "the preview in a window of its own shows drafts, also where site and Studio are of two sites",
+  "the preview in a separate window shows drafts, also where site and Studio are of two sites",
   { tag: "@nightly" },
   async ({ openAs }) => {
     test.setTimeout(300_000);

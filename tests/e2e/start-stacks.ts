@@ -36,7 +36,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts stacks of the browser tests on empty data, by their numbers, each in a process of its own, which stops with this
+ * Starts stacks of the browser tests on empty data, by their numbers, each in its own process, which stops with this
  * one; resolves when each serves its site.
  */
 export async function startStacks(indexes: number[]): Promise<AsyncDisposable> {

@@ -33,11 +33,11 @@ test(
     const task = await startTask(studio, "open-a-country");
     await code.fill("my");
     await studio.getByLabel("Country", { exact: true }).fill("Thailand");
-    await studio.getByRole("button", { name: "Make the drafts" }).click();
+    await studio.getByRole("button", { name: "Create the drafts" }).click();
     await expect(studio.getByRole("alert")).toContainText("two capital letters");
     await code.fill("TH");
     await expect(studio.getByLabel("Region of the office")).toHaveValue("Bangkok");
-    await studio.getByRole("button", { name: "Make the drafts" }).click();
+    await studio.getByRole("button", { name: "Create the drafts" }).click();
     await expect(studio.getByRole("heading", { name: "Thailand is drafted" })).toBeVisible(SLOW);
     await task.picture();
 

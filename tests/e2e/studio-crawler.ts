@@ -170,7 +170,7 @@ export class Crawler {
     });
   }
 
-  /** The words of the open menu's items that can be pressed; what may be done is asked of the lake while the menu is open. */
+  /** The words of the open menu's items that can be pressed; the open menu reads from the lake what may be done. */
   async choices(soon: Patience): Promise<string[]> {
     await expect(this.items().first()).toBeVisible(soon);
     let texts: string[] = [];
@@ -181,7 +181,7 @@ export class Crawler {
           .filter((item) => !item.matches(":disabled, [data-disabled=true]"))
           .map((item) => (item as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()),
       );
-      // None where the menu has closed by itself since.
+      // None where the menu has closed automatically since.
       return texts.length > 0 && texts.join() === before;
     };
     // Two looks at least, however short the patience.
@@ -225,7 +225,7 @@ export class Crawler {
           open,
           async (soon) => {
             const item = await this.#choice(label, soon);
-            // Links out of the Studio are asked, not followed.
+            // Links out of the Studio are requested, not followed.
             link = await item.evaluate(outerLink, undefined, soon);
             if (link) return;
             hasArrived = await watchPress(item, soon);

@@ -17,7 +17,7 @@ test.use(person);
 const PATH = "/waiter-ai";
 const KEY = "final-call";
 const OTHER = "Fourteen days, and your queue is shorter.";
-/** A network counts once a page and day: each visit has one of its own. */
+/** A network counts once a page and day: each visit has another one. */
 let networks = 0;
 function newAddress(): string {
   networks += 1;
@@ -257,7 +257,7 @@ test(
     await expect.poll(async () => (await textOf(request)).includes("data-token"), SLOW).toBe(false);
 
     await confirmBy(studio, "Use these words", "Publish these words");
-    await expect(form.getByText(/The new words are on the page since/)).toBeVisible(SLOW);
+    await expect(form.getByText(/The new words have been on the page since/)).toBeVisible(SLOW);
     await expectHtml(request, PATH, OTHER);
     const html = await textOf(request);
     expect(html).toContain(`data-section="${KEY} ${other}"`);

@@ -179,14 +179,14 @@ test(
     await openDocument(studio, "page", "page-waiter-ai");
     const task = await startTask(studio, "take-a-page-off-the-site");
     // Its box is drawn over it, so the check is forced; a form that is not connected yet is read-only.
-    const kept = studio.getByRole("checkbox", { name: "Kept, not shown" });
+    const kept = studio.getByRole("checkbox", { name: "Archived" });
     await expect(kept).toBeEnabled(SLOW);
     await kept.check({ force: true });
     const hidden = (id: string) => query(request, `*[_id == "${id}"][0].archived`);
     await expect.poll(() => hidden("drafts.page-waiter-ai"), SLOW).toBe(true);
     const dialog = await openBreaksDialog(studio);
     const dead = dialog.getByRole("link", {
-      name: "It points at a page that is kept, but not shown",
+      name: "It links to an archived page",
     });
     expect(await dead.count()).toBeGreaterThan(3);
     await task.picture();
@@ -197,7 +197,9 @@ test(
     expect(await hidden("page-waiter-ai")).not.toBe(true);
 
     await studio.getByTestId("action-publish").click();
-    await dialog.getByLabel("Why it has to be so").fill("The kitchen is closed for a week");
+    await dialog
+      .getByLabel("Reason for publishing anyway")
+      .fill("The kitchen is closed for a week");
     await goOn.click();
     await expect.poll(() => hidden("page-waiter-ai"), SLOW).toBe(true);
     task.end();
@@ -207,9 +209,7 @@ test(
     await expect(studio.getByRole("link", { name: /^Health \(\d+\)$/ })).toBeVisible(SLOW);
     const link = 'navigation[_key=="products"].links[_key=="waiter-ai"].page';
     await openDocument(studio, "siteSettings", "siteSettings", link);
-    await expect(
-      studio.getByText("It points at a page that is kept, but not shown").first(),
-    ).toBeVisible(SLOW);
+    await expect(studio.getByText("It links to an archived page").first()).toBeVisible(SLOW);
     await studio.goto(`${urls.studio}/structure/pages;all-pages`);
     await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible(SLOW);
   },
@@ -225,7 +225,7 @@ test(
     const studio = await openAs("marketer");
     await studio.goto(`${urls.studio}/health`);
     const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
-    await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
+    await expect(release).toContainText("It links to an archived page", SLOW);
     // Each finding redraws the list.
     await patiently(async (soon) => {
       if (!studio.url().includes("/releases/rTheOffer"))
@@ -244,7 +244,7 @@ test(
     await openDocument(studio, "page", "page-waiter-ai");
     const breaks = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
     await pressAction(studio, "Schedule publish", breaks);
-    await breaks.getByLabel("Why it has to be so").fill("The lease ends");
+    await breaks.getByLabel("Reason for publishing anyway").fill("The lease ends");
     await breaks.getByRole("button", { name: "Schedule anyway" }).click();
     await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible(SLOW);
   },
@@ -259,7 +259,7 @@ test(
     const studio = await newPage(browser, []);
     await openDocument(studio, "page", "page-waiter-ai");
     const dialog = await openBreaksDialog(studio);
-    const reason = dialog.getByLabel("Why it has to be so");
+    const reason = dialog.getByLabel("Reason for publishing anyway");
     await reason.fill("The lease ends");
     const mutations = /\/data\/mutate\//;
     const error = { description: "This dataset is read-only" };

@@ -84,7 +84,7 @@ test(
     const task = await startTask(studio, "release-several-changes-at-one-moment");
     const id = await createRelease(studio, "Spring");
 
-    await test.step("the page gets a version of its own, which nobody else sees", async () => {
+    await test.step("the page gets its own version, which nobody else sees", async () => {
       await openInRelease(studio, id, { type: "page", id: "page-waiter-ai" });
       await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
       const path = input(studio, "path");
@@ -140,7 +140,7 @@ async function theRelease(request: APIRequestContext) {
 }
 
 test(
-  "a marketer schedules a draft, which is locked and goes live by itself at its time",
+  "a marketer schedules a draft, which is locked and goes live automatically at its time",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -277,7 +277,7 @@ test(
     await studio.setViewportSize({ width: 1500, height: 1100 });
     await openRelease(studio, "scheduled");
     const breaks = studio.getByRole("dialog", { name: "This release leaves something broken" });
-    const why = breaks.getByLabel("Why it has to be so");
+    const why = breaks.getByLabel("Reason for publishing anyway");
     const reasons = `*[_id in path("publish-reason.**")].reason`;
 
     await test.step("before it is scheduled: kept back, nothing has changed", async () => {

@@ -92,7 +92,7 @@ test.describe("with a connection that breaks", () => {
     await tab.setOffline(true);
     await tab.click(SUBMIT);
     const knowsItIsOffline = engineName === "firefox";
-    const notice = knowsItIsOffline ? "No connection: saved, will send" : "Not sent yet";
+    const notice = knowsItIsOffline ? "No connection: saved, sent later" : "Not sent yet";
     await tab.sees("main form p", notice);
     await isKept(tab, typed);
     expect(await leadsOf(typed.email)).toEqual([]);

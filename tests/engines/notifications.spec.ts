@@ -55,7 +55,7 @@ test("a lead that arrives while the desk is closed is shown by its worker", asyn
   await signInAs(page, admin);
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "This browser" }).click();
-  await expect(page.getByLabel("A notification while I look at something else")).toBeEnabled();
+  await expect(page.getByLabel("Notification while the desk is in the background")).toBeEnabled();
   await registerWorker(page);
 
   // The site alone is open.

@@ -114,7 +114,7 @@ async function untilAnswering(address: string): Promise<void> {
   while (!(await isAnswering())) await setTimeout(50);
 }
 
-/** WebKitGTK's MiniBrowser on a screen of its own, over WebDriver. */
+/** WebKitGTK's MiniBrowser on its own screen, over WebDriver. */
 export async function startWebKit(isDark: boolean): Promise<Engine> {
   const found = findWebKit();
   if (!found) throw new Error("there is no WebKitGTK; install webkit2gtk-driver and xvfb");

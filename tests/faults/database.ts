@@ -215,7 +215,7 @@ grant select on private.secrets to anon;`),
     ),
     caughtBy: {
       file: "supabase/tests/undone-moves.test.ts",
-      test: "undone moves, the newest first, leave a lead as it was before each of them",
+      test: "undone moves, the newest first, leave a lead as it was before each",
     },
   },
   {

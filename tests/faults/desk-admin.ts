@@ -51,7 +51,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "another admin's list is not read again by itself",
+    name: "another admin's list is not read again automatically",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "    isLive: false,\n",
@@ -59,7 +59,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "what somebody else has changed comes by itself",
+      test: "what somebody else has changed comes automatically",
     },
   },
   {

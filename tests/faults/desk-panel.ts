@@ -23,7 +23,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
-      test: "a lead that goes to Failed in the panel is asked about there, and Escape leaves the panel",
+      test: "a lead that goes to Failed in the panel gets the question there, and Escape leaves the panel",
     },
   },
   {
@@ -51,7 +51,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "after a call nobody is asked whether they were reached",
+    name: "after a call there is no question whether they were reached",
     change: {
       file: "src/features/lead-panel/lead-panel.tsx",
       find: "attempt={attempt}",

@@ -6,8 +6,8 @@ export const personFaults: Fault[] = [
     name: "consent is shown for a lead that gave none",
     change: {
       file: "src/features/lead-panel/lead-fields.tsx",
-      find: '(isAddedByDesk(lead) ? "Not asked: the desk added this lead" : null)',
-      replace: '(isAddedByDesk(lead) ? "Not asked: the desk added this lead" : "Yes")',
+      find: '(isAddedByDesk(lead) ? "Not asked: added on the desk" : null)',
+      replace: '(isAddedByDesk(lead) ? "Not asked: added on the desk" : "Yes")',
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",

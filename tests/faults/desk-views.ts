@@ -179,7 +179,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/toolbar/toolbar.test.tsx",
-      test: "filters and order stand in the address and are asked of the database; clearing leaves the order",
+      test: "filters and order are in the address and in the query; clearing leaves the order",
     },
   },
 ];

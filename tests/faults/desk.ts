@@ -206,7 +206,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/realtime/realtime-changes.test.ts",
-      test: "a joined channel is not connected before Postgres is asked for changes, nor after it refuses",
+      test: "a joined channel is not connected before the subscription to Postgres, nor after it refuses",
     },
   },
   {

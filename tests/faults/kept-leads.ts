@@ -22,7 +22,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${outcomes}/lost-question.test.tsx`,
-      test: "the question comes into sight by itself",
+      test: "the question comes into sight automatically",
     },
   },
   {

@@ -150,7 +150,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: BUILT_CODE, test: "no public page names or imports admin code" },
   },
   {
-    name: "a stack with new keys is asked with the old ones, which browsers keep",
+    name: "a stack with new keys gets requests with the old ones, which browsers keep",
     change: {
       file: "local/place-build.ts",
       find: "if (!ends.has(end)) return end;",

@@ -35,7 +35,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-outcomes.test.tsx",
-      test: "a lead that meets a busy site waits in the browser, and is sent by itself once",
+      test: "a lead that meets a busy site waits in the browser, and is sent automatically once",
     },
   },
   {
@@ -239,7 +239,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a source has no heading of its own",
+    name: "a source has no heading",
     change: {
       file: "src/features/lead-form/heading-for.ts",
       find: 'return note ? [[source, heading ?? "", note]] : [[source, heading ?? ""]];',
@@ -247,7 +247,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/heading-for.test.ts",
-      test: "only a source with a heading or a note has words of its own",
+      test: "only a source with a heading or a note has its own words",
     },
   },
   {

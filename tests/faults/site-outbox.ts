@@ -83,7 +83,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/outbox.test.ts",
-      test: "each waits in a record of its own",
+      test: "each waits in its own record",
     },
   },
   {

@@ -63,7 +63,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "a page is asked for again within a minute",
+    name: "a page is requested again within a minute",
     change: {
       file: "src/live/client.ts",
       find: "  keepAnswer(path, JSON.stringify(content));\n",
@@ -71,14 +71,14 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/client.test.ts",
-      test: "a page is asked for once a minute, another one at once",
+      test: "a page is requested once a minute, another one at once",
     },
   },
   {
     name: "an answer without a page empties the page",
     change: {
       file: "src/live/client.ts",
-      find: "  if (!isPageContent(result)) throw new Error(`The CMS answered rubbish for ${path}`);\n  return result;",
+      find: "  if (!isPageContent(result)) throw new Error(`The CMS sent an invalid answer for ${path}`);\n  return result;",
       replace: "  return result as PageContent;",
     },
     caughtBy: { file: "src/live/client.test.ts", test: "rejects on" },

@@ -29,7 +29,7 @@ export function coverOf(element: Element, x: number, y: number): Element | undef
   return over;
 }
 
-/** Whether it is part of a message that comes and goes by itself at the edge of the window. */
+/** Whether it is part of a message that comes and goes automatically at the edge of the window. */
 export function isMessage(element: Element): boolean {
   const plane = planeOf(element);
   return (

@@ -36,7 +36,7 @@ export function sidewaysProblems(): string[] {
 
 type Text = { words: string; parent: Element; box: Box };
 
-/** Texts that are set over one another, but for what the page scrolls under. */
+/** Texts that are set over one another, except for what the page scrolls under. */
 export function overlapProblems(texts: Text[]): string[] {
   const planes = new Map<Element, Element | null>();
   const planeFor = (element: Element) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   // Only now: what renders takes a browser's globals for a browser.
   dom = await builtinEnvironments.jsdom.setup(globalThis, {});
-  // jsdom works a style out for every element it is asked of; what is hidden here has an attribute that says so.
+  // jsdom works a style out for every element that is queried; what is hidden here has an attribute that says so.
   const shown = new Map([
     ["display", "block"],
     ["visibility", "visible"],

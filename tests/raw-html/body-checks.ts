@@ -155,7 +155,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<p aria-labelledby="gone">Words</p>'),
   },
   {
-    name: "has a target for every anchor of its own",
+    name: "has a target for each of its anchors",
     find: (page) =>
       all(page, "a[href*='#']")
         .map((link) => link.getAttribute("href") ?? "")

@@ -101,7 +101,7 @@ export const headChecks: Check[] = [
     plant: (document) => (document.title = "Selat"),
   },
   {
-    name: "has a title of its own",
+    name: "has its own title",
     find: (page) =>
       page.site.count(titleOf(page)) === 1 ? [] : ["another page has the same title"],
     plant: (document) => (document.title = "A title that two pages have"),
@@ -117,7 +117,7 @@ export const headChecks: Check[] = [
     plant: (document) => setMeta(document, "description", "Too short"),
   },
   {
-    name: "has a description of its own",
+    name: "has its own description",
     find: (page) =>
       page.site.count(metaOf(page, "description")) === 1
         ? []

@@ -77,6 +77,11 @@ test("the decision records stand in the order of their numbers, each once", () =
   expect(files).toEqual(decisions.map((file) => basename(file)));
 });
 
+test("no decision record is longer than a page", () => {
+  const lengths = decisions.map((file) => [file, read(file).trimEnd().split("\n").length] as const);
+  expect(lengths.filter(([, length]) => length > 60)).toEqual([]);
+});
+
 test.each([
   ["src/features", (name: string) => name],
   ["tools", (name: string) => `\`${name}\``],

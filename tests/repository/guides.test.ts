@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -21,4 +21,22 @@ test("the browser test of the salesperson's guide has its steps, in its order", 
   const tested = [...read("tests/e2e/desk-guide.spec.ts").matchAll(/test\.step\("(.+?)"/g)];
   expect(steps.length).toBeGreaterThan(5);
   expect(tested.map(([, title]) => title)).toEqual(steps.map(([, title]) => title));
+});
+
+test("a browser test does each task of the marketer's guide", () => {
+  const tasks = [...read("docs/editing.md").matchAll(/^## \d+\. (.+)$/gm)].map(([, title = ""]) =>
+    title.toLowerCase().replaceAll(/\W+/g, "-"),
+  );
+  const specs = globSync("tests/e2e/*.spec.ts", { cwd: root }).map(read).join("\n");
+  const tested = [...specs.matchAll(/startTask\(studio, "(.+?)"\)/g)].map(([, name]) => name);
+  expect(tasks.length).toBeGreaterThan(5);
+  expect(tested.toSorted()).toEqual(tasks.toSorted());
+});
+
+test.each([
+  ["operations", "operations.nightly.test.ts", "an operator's first hour is as the guide says"],
+  ["developing", "readme.nightly.test.ts", "a new section has no problem"],
+])("a nightly test follows the first hour of docs/%s.md", (name, file, title) => {
+  expect(read(`docs/${name}.md`)).toMatch(/A nightly test (?:does|follows)/);
+  expect(read(`tests/repository/${file}`)).toContain(title);
 });

@@ -53,7 +53,7 @@ describe("package-lock.json", () => {
   });
 
   // Named in docs/decisions/001; the other two belong to the Studio's command line.
-  it("has @sanity/client once, but for what the preview's packages bring along", () => {
+  it("has @sanity/client once, except for what the preview's packages bring along", () => {
     const copies = installed.filter(([path]) => path.endsWith("node_modules/@sanity/client"));
     const others = copies.map(([path]) => path.replace(/node_modules\/@sanity\/client$/, ""));
     expect(others.toSorted()).toEqual([

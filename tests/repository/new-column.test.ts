@@ -96,7 +96,7 @@ test.each(["erased", "imported", "exported", "announced"] as const)(
   },
 );
 
-test("a column that the form does not ask for is not exported, erased or imported by itself", () => {
+test("a column that the form does not ask for is not exported, erased or imported automatically", () => {
   expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { seats: all })).toEqual([
     "leads.seats is not erased, other than supabase/lead-columns.ts says",
     "leads.seats is not imported, other than supabase/lead-columns.ts says",

@@ -75,6 +75,7 @@ test("an operator's first hour is as the guide says", { timeout: 900_000 }, asyn
   ]) {
     expect(guide).toContain(command);
   }
+  expect(npmRun(first, "deploy", "--plan")).toMatch(/^ +SITE .+^1\. database: /ms);
   const stack = await start(first, "--demo");
   const status = await fetch(`${urls.supabase}/functions/v1/status`);
   expect(await status.text()).toMatch(/"(?:green|red)"/);

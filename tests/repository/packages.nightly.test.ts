@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "packages-"));
 const names = ["content-lake", "supabase-local"];
 
 beforeAll(() => {
-  // Postgres, which runs as a user of its own where this is root, has to reach its programs.
+  // Postgres, which runs as its own user where this is root, has to reach its programs.
   chmodSync(folder, 0o755);
   for (const name of names) {
     execFileSync("npm", ["run", "build", "-w", name], { cwd: root });

@@ -20,7 +20,7 @@ const conditional = [
   "tools/deploy/hosts.test.ts",
 ];
 
-test("no test is left out but for what a machine lacks", () => {
+test("no test is left out except for what a machine lacks", () => {
   const tests = files.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file));
   expect(tests.length).toBeGreaterThan(400);
   const leavesOut =

@@ -92,7 +92,7 @@ test("no public page names or imports admin code", async () => {
   // A file of both has the same content, as the runtime of modules has.
   const adminFiles = admin.filter((file) => !publicFiles.has(file));
   expect(admin.length - adminFiles.length).toBeLessThan(3);
-  // Each by words of its own: the board and what is around every page are in one file.
+  // Each by its own words: the board and what is around every page are in one file.
   const words = {
     "sign-in": "Signing In...",
     "admin-shell": "Admin Dashboard",
@@ -123,7 +123,7 @@ test("the desk's first card takes few files, within the budget of their bytes", 
   const { scripts: most, scriptBytes = 0 } = readBudgets()["/admin/dashboard"] ?? {};
   expect(scripts.length).toBe(most);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBytes);
-  // A file of a kilobyte is not compressed everywhere and costs a request of its own.
+  // A file of a kilobyte is not compressed everywhere and costs a separate request.
   expect(Math.min(...sizes)).toBeGreaterThan(3_000);
 });
 

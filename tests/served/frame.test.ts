@@ -23,13 +23,13 @@ const menu = [
   ...Object.entries(languages).map(([name, path]) => `${name} ${path}`),
 ];
 
-test("header and footer are the same on every page, but for the mark of the page itself and its languages", async () => {
+test("header and footer are the same on every page, except for the mark of the page itself and its languages", async () => {
   const found = new Set<string>();
   for (const path of [...publicPaths, missingPath]) {
     const html = await textOf(path);
     const parts = html.match(/<(?<part>header|footer)[ >].*?<\/\k<part>>/gs) ?? [];
     expect(parts, path).toHaveLength(2);
-    // The languages lead to this page in each of them.
+    // The languages lead to this page in each language.
     const shared = parts.join("").replaceAll(/<a [^>]*hrefLang=[^>]*>/g, "<a>");
     found.add(shared.replaceAll(' aria-current="page"', ""));
   }

@@ -36,7 +36,7 @@ export class Clock {
   }
 }
 
-/** Waits until every promise that can settle by itself has done so. */
+/** Waits until every promise that can settle without more time has done so. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -35,7 +35,7 @@ test("in these orders everything happens that can happen, and often", () => {
   const least = SCHEDULES / 50;
   const whole = ["press", "stored", "thanks", "refusal", "Rate Limit Exceeded", "taken back"];
   const shown = ["kept", "saved", "busy", "unkept", "failed", "slow", "sent"];
-  const inTheDark = ["success by itself", "error by itself", "closed while sending"];
+  const inTheDark = ["success unasked", "error unasked", "closed while sending"];
   const rare = [whole, shown, inTheDark].flat().filter((what) => !((counts[what] ?? 0) > least));
   expect(rare).toEqual([]);
 });

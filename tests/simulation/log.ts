@@ -9,9 +9,9 @@ type Story = {
   /** Several only where the browser could not store the first. */
   ids: Set<string>;
   isTakenBack: boolean;
-  /** Whether a form of the earlier version has sent it, which did not yet do all that is asked here. */
+  /** Whether a form of the earlier version has sent it, which did not yet do all that is checked here. */
   isEarlier: boolean;
-  /** Whether the browser took what is stored, as far as it was asked. */
+  /** Whether the browser took what is stored, as far as it had to. */
   wasStorable: boolean;
   /** Whether a form has said that it is kept, since the last press. */
   isPromised: boolean;
@@ -107,7 +107,7 @@ export class Log {
     story.wasStorable &&= this.#browser().storage === "normal";
   }
 
-  /** A lead that is neither sent nor kept is one whose sender is asked to try again. */
+  /** A lead that is neither sent nor kept is one whose sender has to try again. */
   #checkReleased(marker: Marker, story: Story) {
     if (!story.isReleased || story.isEarlier || !story.wasStorable || isRefused(marker)) return;
     if (story.lastShown !== answers.rateLimitTitle) this.#problem(marker, "is given up");
@@ -138,9 +138,9 @@ export class Log {
 
   /** A toast of the code that sends what waits. */
   toastedByPage(kind: string, title: string, marker: Marker): void {
-    this.#count(`${kind} by itself`);
+    this.#count(`${kind} unasked`);
     if (kind === "error" && title !== answers.rateLimitTitle && !isRefused(marker)) {
-      this.#problem(marker, `is refused by itself: ${title}`);
+      this.#problem(marker, `is refused unasked: ${title}`);
     }
     this.toasted(marker, kind, title);
   }

@@ -32,7 +32,7 @@ const FALSE_ANSWERS: [status: number, body: string][] = [
   [503, '{"code":"PGRST001","message":"Could not connect with the database."}'],
   [520, ""],
 ];
-/** Of these an earlier form took some for a stored lead: it is asked for them no more. */
+/** Of these an earlier form took some for a stored lead: they are no longer sent to it. */
 const BELIEVED_ONCE = new Set(["204 ", "200 ", "404 "]);
 
 type FetchOptions = { body?: string; signal?: AbortSignal | null };

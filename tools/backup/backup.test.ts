@@ -55,7 +55,7 @@ async function rowsOf({ sql }: Source): Promise<Record<string, unknown>> {
 
 type Asset = { _id: string; url: string };
 
-/** Every document but what the lake writes by itself, and the bytes of every file. */
+/** Every document but those of the lake itself, and the bytes of every file. */
 async function contentOf(client: SanityClient): Promise<Record<string, unknown>> {
   const documents = await client.fetch<({ _id: string } & Record<string, unknown>)[]>(
     `*[!(_id in path("_.**")) && !(_type match "system.*")] | order(_id)`,

@@ -91,7 +91,7 @@ async function setUpComments(content: SanityClient): Promise<SanityClient> {
 
 /** Writes every row, document and file into one archive with a manifest. Throws where the file exists. */
 export async function backUp({ sql, content }: Source, file: string): Promise<Manifest> {
-  if (existsSync(file)) throw new Error(`${file} exists already: name another file`);
+  if (existsSync(file)) throw new Error(`${file} already exists: name another file`);
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`);
   return withFolder(async (folder) => {
     const tables = await dumpDatabase(sql, folder);
@@ -124,7 +124,7 @@ function damaged(file: string, error: unknown): Error {
   return new Error(`${file} is damaged or no backup: ${reason}; nothing was changed`);
 }
 
-/** Unpacks the content that is an archive of its own inside the archive. */
+/** Unpacks the content, which is an archive inside the archive. */
 async function openPart(file: string, folder: string, name: string) {
   const target = mkdtempSync(join(folder, "part-"));
   return openArchive(join(folder, name), target).catch((error: unknown) => {
@@ -169,7 +169,7 @@ export async function restore(target: Source, file: string, isAgreed: boolean): 
     const manifest = await open(file, folder);
     const there = isAgreed ? [] : await whatIsThere(target);
     if (there.length > 0) {
-      throw new Error(`there is data already (${there.join(", ")}): --yes replaces it`);
+      throw new Error(`the project already has data (${there.join(", ")}): --yes replaces it`);
     }
     const content = await openPart(file, folder, CONTENT);
     const hasComments = existsSync(join(folder, COMMENTS));

@@ -115,13 +115,13 @@ async function namedByCatalogue(sql: Sql, dumps: TableDump[]): Promise<TableDump
   if (dumps.length === 0) throw new Error("the archive has no tables");
   return dumps.map(({ table, columns, file, rows }) => {
     const own = tables.get(table);
-    if (!own) throw new Error(`the archive has a table that this database has not: ${table}`);
+    if (!own) throw new Error(`the archive has a table that this database lacks: ${table}`);
     if (seen.has(table)) throw new Error(`the archive has ${own.table} twice`);
     seen.add(table);
     const unknown = columns.find((column) => !own.columns.includes(column));
     if (unknown !== undefined) {
       throw new Error(
-        `the archive's ${own.table} has a column that this database has not: ${unknown}`,
+        `the archive's ${own.table} has a column that this database lacks: ${unknown}`,
       );
     }
     // The rows' values are in the archive's order.

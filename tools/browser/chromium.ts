@@ -27,7 +27,7 @@ export function findWholeChromium(): string | undefined {
   return SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
 
-/** Flags without which Chromium fails as root in a container or makes requests of its own. */
+/** Flags without which Chromium fails as root in a container or makes its own requests. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

@@ -7,13 +7,13 @@ type ApiKey = { type?: string; api_key?: string };
 /** Asks Supabase for the project's keys; they reach neither the terminal nor a file. */
 export async function askForKeys(root: string, target: Target): Promise<Keys> {
   const { code, text } = await start(root, target, keysCommand(target), true);
-  if (code !== 0) throw new Error(`Supabase tells no keys: ${text.trim().split("\n")[0]}`);
+  if (code !== 0) throw new Error(`Supabase returned no keys: ${text.trim().split("\n")[0]}`);
   // Notices of the program may stand around the list.
   const list = JSON.parse(text.slice(text.indexOf("["), text.lastIndexOf("]") + 1)) as ApiKey[];
   const keyOf = (type: string) => list.find((key) => key.type === type)?.api_key ?? "";
   const keys = { publishable: keyOf("publishable"), secret: keyOf("secret") };
   if (keys.publishable && keys.secret) return keys;
   throw new Error(
-    "the project has no publishable and secret key: make them in its dashboard, API Keys",
+    "the project has no publishable and secret key: create them in its dashboard, API Keys",
   );
 }

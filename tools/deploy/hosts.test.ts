@@ -129,7 +129,7 @@ function spawnHost(command: string[], environment: Record<string, string>): Chil
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
     cwd: folder,
-    // A group of its own: npx starts the program as another process.
+    // A separate group: npx starts the program as another process.
     detached: true,
     env: { ...process.env, CI: "1", NO_COLOR: "1", DO_NOT_TRACK: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -214,7 +214,7 @@ afterAll(async () => {
     try {
       if (pid) process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   }
   await delay(100);
@@ -222,7 +222,7 @@ afterAll(async () => {
 });
 
 /**
- * Netlify's dev server is plainer than Netlify: it writes a Cache-Control of its own, serves the two rule files and
+ * Netlify's dev server is plainer than Netlify: it writes its own Cache-Control, serves the two rule files and
  * compresses nothing. All else is the host's.
  */
 function expectedOf(name: string, expected: Expected): Expected {

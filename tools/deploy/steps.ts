@@ -110,7 +110,7 @@ function uploads(target: Target): Command[] {
 export const steps: Step[] = [
   {
     name: "database",
-    does: "every migration that is not there yet, each whole or not at all",
+    does: "every missing migration, each completely or not at all",
     commands: (target) => {
       const project = valueOf(target, "SUPABASE_PROJECT_REF");
       return [
@@ -129,7 +129,7 @@ export const steps: Step[] = [
   supabase("functions", "all functions, bundled by Supabase", "functions", "deploy", "--use-api"),
   {
     name: "secrets",
-    does: "ALLOWED_ORIGINS, the sales chat and the build hook, by a file that is gone afterwards",
+    does: "ALLOWED_ORIGINS, the sales chat and the build hook, through a file that is deleted afterwards",
     commands: (target, _, secretsFile) => {
       const remote = `--remote=${valueOf(target, "SUPABASE_PROJECT_REF")}`;
       return [{ program: "supabase", args: ["secrets", "set", "--env-file", secretsFile, remote] }];
@@ -137,7 +137,7 @@ export const steps: Step[] = [
   },
   {
     name: "address",
-    does: "where the functions are, for the database, which calls the one that tells sales",
+    does: "the address of the functions, for the database, which calls the one that notifies sales",
     commands: (target, keys) => [
       {
         program: "npm",
@@ -187,7 +187,7 @@ export const steps: Step[] = [
   },
   {
     name: "content",
-    does: "the starting content, into an empty dataset only; content of an earlier version is brought to this one",
+    does: "the starting content, into an empty dataset only; content of an earlier version is migrated to this one",
     commands: () => [{ program: "npm", args: ["run", "content:import"] }],
   },
   {
@@ -225,7 +225,7 @@ export const steps: Step[] = [
   },
   {
     name: "upload",
-    does: "dist/site to its host; to a host of your own it is up to you",
+    does: "dist/site to its host; copy it yourself to a host of your own",
     commands: uploads,
   },
   {
@@ -242,7 +242,7 @@ export const steps: Step[] = [
   },
   {
     name: "smoke",
-    does: "the smoke test of the real thing",
+    does: "the smoke test of the hosted site",
     commands: (target, keys) => [
       {
         program: "npm",

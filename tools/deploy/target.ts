@@ -52,8 +52,8 @@ export const variables: Variable[] = [
     pattern: /^smtps?:\/\/\S+$/,
     optional: true,
   },
-  { name: "MAIL_FROM", what: "Who those mails are from", pattern: /@/, optional: true },
-  { name: "SALES_EMAIL", what: "Who gets them, comma separated", pattern: /@/, optional: true },
+  { name: "MAIL_FROM", what: "Sender of those mails", pattern: /@/, optional: true },
+  { name: "SALES_EMAIL", what: "Recipients, comma separated", pattern: /@/, optional: true },
   {
     name: "SENTRY_DSN",
     what: "Where functions and pages report errors, https://KEY@HOST/PROJECT",
@@ -88,7 +88,7 @@ export const variables: Variable[] = [
   },
   {
     name: PUSH_KEY,
-    what: "By which push services know the desk; the first deployment makes it and writes it here",
+    what: "The key by which push services know the desk; the first deployment creates it and writes it here",
     optional: true,
   },
 ];

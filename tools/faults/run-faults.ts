@@ -17,7 +17,7 @@ function complaint(before: Outcome[], after: Outcome[]): string | undefined {
   const failed = after.filter(({ passed }) => !passed);
   if (failed.length === 0) return "the test passes with the fault";
   if (failed.every(({ failure }) => RAN_OUT_OF_TIME.test(failure))) {
-    return "the test fails by its time limit alone";
+    return "the test fails only by its time limit";
   }
   return undefined;
 }
@@ -55,20 +55,20 @@ export function runFaults({ names, tier }: FaultFilter): string[] {
   );
   if (chosen.length === 0) throw new Error(`no fault is named ${names.join(" or ")}`);
   const root = copyRepository("faults-");
-  const lived: string[] = [];
+  const survivors: string[] = [];
   try {
     for (const [index, fault] of chosen.entries()) {
       const started = performance.now();
       const problem = tryFault(root, fault);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const verdict = problem ? `LIVED: ${problem}` : "caught";
+      const verdict = problem ? `SURVIVED: ${problem}` : "caught";
       console.log(
         `${index + 1}/${chosen.length} ${verdict} (${seconds} s): ${fault.name} [${fault.caughtBy.file}]`,
       );
-      if (problem) lived.push(fault.name);
+      if (problem) survivors.push(fault.name);
     }
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
-  return lived;
+  return survivors;
 }

@@ -42,5 +42,5 @@ export async function mutate(names: string[], isFresh: boolean): Promise<string[
   const overall = overallScore(readRecord());
   console.log(`overall: ${overall} %`);
   if (overall >= LOWEST_SCORE) return found;
-  return [...found, `overall: ${overall} %, at least ${LOWEST_SCORE} % is asked`];
+  return [...found, `overall: ${overall} %, at least ${LOWEST_SCORE} % is needed`];
 }

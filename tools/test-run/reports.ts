@@ -34,7 +34,7 @@ function outcomesOfVitest({ testResults }: VitestReport): Outcome[] {
         failure: failureMessages.join("\n"),
       }));
     const isUnread = status === "failed" && ran.every(({ passed }) => passed);
-    // A file that cannot be loaded, or whose hooks fail, has no failed test of its own.
+    // A file that cannot be loaded, or whose hooks fail, has no failed test.
     return isUnread ? [...ran, { file, name: "", passed: false, failure: message }] : ran;
   });
 }

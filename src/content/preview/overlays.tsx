@@ -37,7 +37,7 @@ export function Overlays() {
             else goTo(target, type === "replace");
           },
         },
-        // Drafts arrive by themselves; only the Studio's reload button loads the page again.
+        // Drafts arrive automatically; only the Studio's reload button loads the page again.
         refresh({ source }) {
           if (source === "manual") window.location.reload();
           return false;

@@ -24,7 +24,7 @@ const Line = styled.p`
   }
 `;
 
-/** What came of the section that the pointer is on, as the Studio tells; nothing where it tells nothing. */
+/** The results of the section that the pointer is on, as the Studio tells; nothing where it tells nothing. */
 export function SectionNumbersOverlay({ node }: OverlayComponentProps) {
   const numbers = useSharedState(NUMBERS_KEY) as SectionNumbers | undefined;
   const place = placeOf(node);

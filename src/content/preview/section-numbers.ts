@@ -1,7 +1,7 @@
 /** Under which name the Studio shares the numbers with the page that it frames. */
 export const NUMBERS_KEY = "section-numbers";
 
-/** What came of sections in a line of text each, by document and key: `page-home hero`. */
+/** The results of sections in a line of text each, by document and key: `page-home hero`. */
 export type SectionNumbers = Record<string, string>;
 
 const PREFIX = /^(?:drafts|versions\.[^.]+)\./;

@@ -48,7 +48,7 @@ test("hears nothing while the Studio has not answered", () => {
   expect(onData).not.toHaveBeenCalled();
 });
 
-test("a secret counts once the Studio finds it, and is asked for no longer", async () => {
+test("a secret counts once the Studio finds it, and is requested no longer", async () => {
   const onValid = vi.fn<() => void>();
   whenSecretIsValid("tide", onValid);
   const sourceMap = { documents: [], paths: [], mappings: {} };

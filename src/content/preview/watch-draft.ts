@@ -21,7 +21,7 @@ enableLiveMode({ client });
 
 /**
  * The Studio posts a result when it changes, to a page that asks for it first, and not to a second page that asks the
- * same: a window of its own asks beside the frame, so it adds an id, which no query reads.
+ * same: a separate window asks beside the frame, so it adds an id, which no query reads.
  */
 const ownWindow = window.opener === null ? {} : { window: crypto.randomUUID() };
 

@@ -36,7 +36,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
           value={filter.action}
           onChange={(event) => onChange({ action: event.target.value })}
         >
-          <option value="">Everything</option>
+          <option value="">All actions</option>
           {Object.entries(actionTitles).map(([action, title]) => (
             <option key={action} value={action}>
               {title}

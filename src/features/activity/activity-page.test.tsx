@@ -87,7 +87,7 @@ test("asks the server for the person, the action and the days of the address", a
   await waitFor(() => expect(lastRequest()?.filters).toEqual({}));
 });
 
-test("a chosen person is asked for", async () => {
+test("a chosen person is requested", async () => {
   logOf(1);
   show();
   await userEvent.selectOptions(await screen.findByLabelText("Person"), "Siti");

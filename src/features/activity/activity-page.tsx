@@ -102,9 +102,9 @@ export function ActivityPage() {
       <ReadingBody>
         <PageIntro>
           <p>
-            Sign-ins, accounts and settings, and who opened, imported, exported, corrected, merged
-            or erased which leads. Moves, notes and plans are in the history of each lead. No one
-            can change this list.
+            Sign-ins, changes to accounts and settings, and who opened, imported, exported,
+            corrected, merged or erased leads. Moves, notes and plans are in each lead's history. No
+            one can edit this list.
           </p>
           <Tools>
             <Button

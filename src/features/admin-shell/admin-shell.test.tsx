@@ -135,12 +135,12 @@ test("a check without an answer is made again, and lets the admin stay when one 
 const badGateway = { message: "<h1>Bad gateway</h1>", code: "" };
 
 test.each([502, 503, 504])(
-  "an answer of %d on opening the desk is no refusal: it is asked again, and lets the admin in",
+  "an answer of %d on opening the desk is no refusal: the check is repeated, and lets the admin in",
   async (status) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fake.row("user_roles").mockResolvedValueOnce({ data: null, error: badGateway, status });
     open();
-    expect(await screen.findByText("The server does not answer. Trying again.")).toBeTruthy();
+    expect(await screen.findByText("The server is not responding. Trying again.")).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(await screen.findByText("The board")).toBeTruthy();
     expect(fake.auth.signOut).not.toHaveBeenCalled();

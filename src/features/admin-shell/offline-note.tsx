@@ -50,5 +50,5 @@ export function WaitingNote({ isRetrying }: { isRetrying: boolean }) {
   const isOnline = useOnline();
   if (!isOnline)
     return <Waiting>You are offline. Everything continues when you are back online.</Waiting>;
-  return isRetrying ? <Waiting>The server does not answer. Trying again.</Waiting> : null;
+  return isRetrying ? <Waiting>The server is not responding. Trying again.</Waiting> : null;
 }

@@ -55,7 +55,7 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
       </Field>
       <Field
         label="Role"
-        hint="A member works leads: no exports, no users, no settings of the desk, no erasing."
+        hint="Members work leads. They cannot export, manage users, change desk settings or erase people."
       >
         <Select {...register("role")}>
           {Object.entries(roles).map(([role, title]) => (

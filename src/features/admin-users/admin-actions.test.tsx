@@ -53,7 +53,7 @@ test("nobody has a menu or a Delete in their own row", async () => {
 
 test("sends another admin a link to choose a new password", async () => {
   await openAs(siti);
-  await choose(primary.email, "Send password link");
+  await choose(primary.email, "Send password reset link");
   expect(
     await screen.findByText(`A link to choose a new password has been sent to ${primary.email}.`),
   ).toBeTruthy();
@@ -61,20 +61,20 @@ test("sends another admin a link to choose a new password", async () => {
 });
 
 test.each([
-  [429, "Too many links were sent. Please try again in some minutes."],
+  [429, "Too many links were sent. Please try again in a few minutes."],
   [500, "Failed to send the link. Please try again."],
 ])("shows that a link was not sent (%i)", async (status, message) => {
   const error = new AppError("No.", { code: "over_email_send_rate_limit", status });
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
   await openAs(siti);
-  await choose(primary.email, "Send password link");
+  await choose(primary.email, "Send password reset link");
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
 test("only the primary admin can hand the role over", async () => {
   await openAs(siti);
   await userEvent.click(await screen.findByRole("button", { name: `More for ${primary.email}` }));
-  expect(await screen.findByRole("menuitem", { name: "Send password link" })).toBeTruthy();
+  expect(await screen.findByRole("menuitem", { name: "Send password reset link" })).toBeTruthy();
   expect(screen.queryByRole("menuitem", { name: "Hand over primary role" })).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test("hands the role over with the password, and shows who has it now", async ()
   await userEvent.type(screen.getByLabelText("Your Password"), "Old-pass-1");
   list({ ...primary, is_primary_admin: false }, { ...siti, is_primary_admin: true });
   await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
-  expect(await screen.findByText(`${siti.email} is the primary admin now.`)).toBeTruthy();
+  expect(await screen.findByText(`${siti.email} is now the primary admin.`)).toBeTruthy();
   expect(withPassword.mock.lastCall?.slice(0, 2)).toEqual([
     "hand-over-primary",
     { email: primary.email, password: "Old-pass-1" },

@@ -43,7 +43,7 @@ function MoreMenu({ onSendLink, onChangeRole, onHandOver }: MoreMenuProps) {
       <Menu handle={moreMenu} label="More" container={container}>
         {(admin) => (
           <>
-            <MenuItem onClick={() => onSendLink(admin)}>Send password link</MenuItem>
+            <MenuItem onClick={() => onSendLink(admin)}>Send password reset link</MenuItem>
             {!admin.is_primary_admin && (
               <MenuItem onClick={() => onChangeRole(admin)}>
                 {admin.role === "admin" ? "Make a member" : "Make an admin"}

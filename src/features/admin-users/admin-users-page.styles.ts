@@ -50,7 +50,7 @@ export const SkeletonRow = styled.div`
   }
 `;
 
-/** How many leads somebody owns; there before it says so, and without room of its own until then. */
+/** How many leads somebody owns; there before it says so, and takes no room until then. */
 export const LeadState = styled.output`
   color: ${token.color.soft};
 

@@ -75,7 +75,7 @@ test("shows once that the list cannot be read, and offers another attempt", asyn
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("what somebody else has changed comes by itself", async () => {
+test("what somebody else has changed comes automatically", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   list(primary, { ...siti, full_name: "Wei Jie Tan" });

@@ -36,7 +36,7 @@ test("before somebody is deleted, the leads they own are counted, and unassigned
   expect(fake.rpc("count_board").mock.calls[0]?.[0].values).toEqual({ view: { owner: siti.id } });
   expect(
     within(dialog).getByText(
-      "They own 1,234 leads, 1,200 of them open. The plans of the leads go with them.",
+      "They own 1,234 leads, 1,200 of them open. The leads keep their next actions.",
     ),
   ).toBeTruthy();
   expect([...leads.options].map(({ text }) => text)).toEqual([
@@ -48,7 +48,7 @@ test("before somebody is deleted, the leads they own are counted, and unassigned
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
   expect(
     await screen.findByText(
-      "Admin user siti@selat.example has been deleted successfully. owner@selat.example owns their leads now.",
+      "Admin user siti@selat.example has been deleted successfully. owner@selat.example now owns their leads.",
     ),
   ).toBeTruthy();
   expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("manage-admin", {
@@ -68,7 +68,7 @@ test("leads that are left unassigned go to nobody", async () => {
   );
 });
 
-test("nobody is deleted before their leads are counted; where that fails it is asked without a number", async () => {
+test("nobody is deleted before their leads are counted; where that fails the question has no number", async () => {
   const answer = Promise.withResolvers<{ data: null; error: object }>();
   fake.rpc("count_board").mockReturnValueOnce(answer.promise);
   const dialog = await openDeleteDialog();

@@ -25,7 +25,7 @@ function countText({ all, open }: LeadCount): string {
 function LeadsField({ count, others, ownId, newOwner, onChange }: LeadsFieldProps) {
   const counted = count ? countText(count) : "Their leads could not be counted.";
   return (
-    <Field label="Their leads" hint={`${counted} The plans of the leads go with them.`}>
+    <Field label="Their leads" hint={`${counted} The leads keep their next actions.`}>
       <Select value={newOwner} onChange={({ target }) => onChange(target.value)}>
         <option value="">Leave unassigned</option>
         {others.map((user) => (

@@ -36,7 +36,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Hand Over Primary Role"
-      description={`${admin.email} becomes the primary admin, who cannot be deleted. You stay an admin, whom others can delete, and only ${admin.email} can hand the role on.`}
+      description={`${admin.email} becomes the primary admin and cannot be deleted. You stay an admin, but others can delete you. Only ${admin.email} can hand the role over again.`}
     >
       <DialogForm onSubmit={(event) => void submit(event)}>
         <input hidden readOnly autoComplete="username" value={ownEmail} />

@@ -20,7 +20,7 @@ const deletionErrors = [
   "Cannot delete the primary admin user.",
   "Cannot delete the last admin user. At least one admin must remain.",
   "You cannot delete your own account while logged in.",
-  "Leads can only go to another user of the desk.",
+  "Leads can only be handed over to another user.",
 ];
 
 /** The message of SPEC section 8 for an admin that was not created. */
@@ -48,7 +48,7 @@ function deletionErrorMessage(error: unknown): string {
 
 function linkErrorMessage(error: unknown): string {
   return toAppError(error).status === 429
-    ? "Too many links were sent. Please try again in some minutes."
+    ? "Too many links were sent. Please try again in a few minutes."
     : "Failed to send the link. Please try again.";
 }
 
@@ -127,14 +127,14 @@ export function useAdmins() {
     handOver: ({ id, email }: AdminUser, password: string) =>
       change(async () => {
         await handOverPrimary(id, me?.email ?? "", password);
-        return `${email} is the primary admin now.`;
+        return `${email} is now the primary admin.`;
       }, handOverErrorMessage),
     /** `newOwner`: who gets the leads of the deleted user. */
     remove: ({ id, email }: AdminUser, newOwner?: AdminUser) =>
       change(async () => {
         await deleteAdmin(id, newOwner?.id);
         const deleted = `Admin user ${email} has been deleted successfully.`;
-        return newOwner ? `${deleted} ${nameOf(newOwner)} owns their leads now.` : deleted;
+        return newOwner ? `${deleted} ${nameOf(newOwner)} now owns their leads.` : deleted;
       }, deletionErrorMessage),
   };
 }

@@ -31,7 +31,7 @@ export function BoardSkeleton() {
 
 const colleagues: FirstStep = {
   title: "Add your colleagues",
-  hint: "Each gets leads of their own.",
+  hint: "Each can own leads.",
   to: "/admin/dashboard/users",
 };
 
@@ -60,8 +60,8 @@ export function NoLeadsYet() {
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <BoardNotice>
-      <NoticeTitle>No lead matches</NoticeTitle>
-      <p>Try another word, or clear the filters. {searchHelp}</p>
+      <NoticeTitle>No leads match</NoticeTitle>
+      <p>Try other words, or clear the filters. {searchHelp}</p>
       <Button $variant="quiet" $size="work" onClick={onClear}>
         Clear search and filters
       </Button>

@@ -32,7 +32,7 @@ test("a card shows what the spec lists, under its stage, with the count", async 
   ).toBeTruthy();
 });
 
-test("another admin's move, a new lead and a deletion show by themselves", async () => {
+test("another admin's move, a new lead and a deletion show automatically", async () => {
   await openBoard();
   act(() =>
     newestChannel().change("leads", {

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** What is asked before it is done, since it cannot be undone. */
+/** The question before an action that cannot be undone. */
 export type Question = {
   title: string;
   says: string;

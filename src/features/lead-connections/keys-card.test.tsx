@@ -58,35 +58,35 @@ test("keys are listed with their source and their last use", async () => {
 test("a key is made by its name and shown once", async () => {
   serve();
   show();
-  expect(await screen.findByText("No keys yet, so no leads come in.")).toBeTruthy();
+  expect(await screen.findByText("No keys yet. Create one to receive leads.")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Name of a new key"), " Zapier ");
   serve({ ...meta, name: "Zapier" });
-  await press("Make Key");
+  await press("Create Key");
   const dialog = await screen.findByRole("dialog", { name: "Key “Zapier”" });
   expect(within(dialog).getByLabelText<HTMLInputElement>("Key").value).toBe("slk_new");
   expect(fake.rpc("create_lead_key").mock.lastCall?.[0].values).toEqual({ key_name: "Zapier" });
-  await press("I Have Kept It");
+  await press("I Have Saved It");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>("Name of a new key").value).toBe("");
   expect(screen.getByRole("listitem").textContent).toContain("Zapier");
 });
 
 test.each([
-  ["23505", "duplicate key", "There is a key with this name already."],
-  ["23514", "There are 20 keys already", "There are 20 keys already."],
-  ["XX000", "boom", "Failed to make the key. Please try again."],
+  ["23505", "duplicate key", "A key with this name already exists."],
+  ["23514", "There are 20 keys already", "There are already 20 keys. Revoke one first."],
+  ["XX000", "boom", "Failed to create the key. Please try again."],
 ])("reports a refusal (%s), and keeps the name", async (code, message, said) => {
   fake.rpc("create_lead_key").mockResolvedValue({ data: null, error: { code, message } });
   show();
   await userEvent.type(await screen.findByLabelText("Name of a new key"), "Meta");
-  await press("Make Key");
+  await press("Create Key");
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Name of a new key").value).toBe("Meta");
 });
 
 test("a name is needed, of at most 40 characters", async () => {
   show();
-  await press("Make Key");
+  await press("Create Key");
   expect(await screen.findByText("Name is required")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Name of a new key"), "x".repeat(41));
   expect(await screen.findByText("Name must be at most 40 characters")).toBeTruthy();

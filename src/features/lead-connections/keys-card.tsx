@@ -24,9 +24,10 @@ const about = "keys for leads";
 /** Of Postgres: the name of another key, and more than 20. */
 function creationErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
-  if (code === "23505") return "There is a key with this name already.";
-  if (code === "23514" && message.includes("20 keys")) return "There are 20 keys already.";
-  return "Failed to make the key. Please try again.";
+  if (code === "23505") return "A key with this name already exists.";
+  if (code === "23514" && message.includes("20 keys"))
+    return "There are already 20 keys. Revoke one first.";
+  return "Failed to create the key. Please try again.";
 }
 
 function useKeyWrites(refetch: () => Promise<void>) {
@@ -72,14 +73,14 @@ function Keys({ keys, refetch }: KeysProps) {
     const text = await create(name);
     if (text === null) return;
     reset();
-    const use = `Send it as “Authorization: Bearer”, to Google Ads as the key. It is shown this once.`;
+    const use = `Send it as “Authorization: Bearer”; in Google Ads, enter it as the key. It is shown only once.`;
     show({ title: `Key “${name}”`, label: "Key", use, text });
   }
 
   function askToRevoke(key: LeadKey) {
     ask({
       title: `Revoke “${key.name}”`,
-      says: "Leads sent with this key are refused from now on. Leads that came in stay. You cannot restore a revoked key.",
+      says: "From now on, leads sent with this key are rejected. Existing leads stay. A revoked key cannot be restored.",
       action: "Revoke Key",
       isDangerous: true,
       onConfirm: () => revoke(key),
@@ -88,7 +89,7 @@ function Keys({ keys, refetch }: KeysProps) {
 
   return (
     <>
-      {keys.length === 0 ? <CardHint>No keys yet, so no leads come in.</CardHint> : null}
+      {keys.length === 0 ? <CardHint>No keys yet. Create one to receive leads.</CardHint> : null}
       <CardList aria-label="Keys for leads" hidden={keys.length === 0}>
         {keys.map((key) => (
           <KeyRow key={key.id}>
@@ -114,7 +115,7 @@ function Keys({ keys, refetch }: KeysProps) {
         ref={after}
         tabIndex={-1}
         noValidate
-        aria-label="Make a key"
+        aria-label="Create a key"
         onSubmit={submitOnce(isSubmitting, handleSubmit(make))}
       >
         <Field
@@ -126,7 +127,7 @@ function Keys({ keys, refetch }: KeysProps) {
         </Field>
         <Actions>
           <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? "Making..." : "Make Key"}
+            {isSubmitting ? "Creating..." : "Create Key"}
           </Button>
         </Actions>
       </CardForm>
@@ -144,8 +145,8 @@ export function KeysCard() {
     <Card aria-labelledby="lead-keys">
       <CardTitle id="lead-keys">Keys for Leads</CardTitle>
       <CardHint>
-        Lead ads and automations such as Zapier or Make put leads onto the board: by a POST to this
-        address, with a key of their own.
+        Lead ads and automations such as Zapier or Make add leads with a POST request to this
+        address. Give each its own key.
       </CardHint>
       <Copied>
         <Field label="Address for leads">

@@ -38,8 +38,8 @@ export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
         <div role="alert">
           {isLeaving && !isCopied ? (
             <FieldError>
-              It has not been copied and cannot be shown again. If you have kept it, press “I Have
-              Kept It”.
+              You have not copied it, and it cannot be shown again. If you saved it, press “I Have
+              Saved It”.
             </FieldError>
           ) : null}
         </div>
@@ -49,7 +49,7 @@ export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
           Copy
         </CopyButton>
         <Button $size="work" onClick={onClose}>
-          I Have Kept It
+          I Have Saved It
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,7 +4,7 @@ import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
 
 /**
  * The two dialogs of a card: a question before something that cannot be undone, and a secret that was just made.
- * `focusAfter` receives the focus once what was asked is done.
+ * `focusAfter` receives the focus once the action is done.
  */
 export function useCardDialogs(focusAfter: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<{ question: Question; isOpen: boolean }>();

@@ -40,7 +40,7 @@ export function useWebhookWrites(refetch: () => Promise<void>) {
       return (await run(() => setWebhook(url), failed))?.value ?? null;
     },
     async rotate(): Promise<string | null> {
-      const failed = "Failed to make a new secret. Please try again.";
+      const failed = "Failed to create a new secret. Please try again.";
       return (await run(rotateSecret, failed))?.value ?? null;
     },
     async turnOff(): Promise<boolean> {

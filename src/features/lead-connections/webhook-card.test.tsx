@@ -67,7 +67,7 @@ test("an address is saved in its plain form, and its secret is shown once", asyn
   // It cannot be shown again: Escape asks first.
   await userEvent.keyboard("{Escape}");
   expect(within(dialog).getByRole("alert").textContent).toContain("cannot be shown again");
-  await press("I Have Kept It");
+  await press("I Have Saved It");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByText("https://crm.example/hooks")).toBeTruthy();
   expect(screen.queryByText("whsec_first")).toBeNull();
@@ -108,7 +108,7 @@ test("while it fails it says why and when it is tried again, and can be tried no
   show();
   const status = within(await screen.findByRole("status", { name: STATE }));
   expect(
-    await status.findByText(/The receiver answered 500. It is tried again in 10 min/),
+    await status.findByText(/The receiver answered 500. The next attempt is in 10 min/),
   ).toBeTruthy();
   serve({ pending: 0 });
   await press("Try Now");
@@ -141,14 +141,14 @@ test("a test says what the receiver said", async () => {
   ).toBeTruthy();
 });
 
-test("a new secret is asked about, and shown once", async () => {
+test("a new secret is confirmed, and shown once", async () => {
   show();
   await press("New Secret");
   await press("Cancel");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(fake.rpc("rotate_webhook_secret")).not.toHaveBeenCalled();
   await press("New Secret");
-  await press("Make New Secret");
+  await press("Create New Secret");
   const dialog = await screen.findByRole("dialog", { name: "Secret of the Webhook" });
   expect(within(dialog).getByLabelText<HTMLInputElement>("Secret").value).toBe("whsec_second");
 });

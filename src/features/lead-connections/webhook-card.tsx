@@ -75,10 +75,10 @@ function Address({ url, save, onCancel }: AddressProps) {
 type SettingsProps = { webhook: Webhook; refetch: () => Promise<void> };
 
 function turnOffQuestion({ pending }: Webhook, onConfirm: Question["onConfirm"]): Question {
-  const lost = pending === 1 ? "The event that waits is" : `The ${pending} events that wait are`;
+  const lost = pending === 1 ? "The waiting event is" : `The ${pending} events that wait are`;
   return {
     title: "Turn Off Webhook",
-    says: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again makes a new secret.`,
+    says: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again creates a new secret.`,
     action: "Turn Off",
     isDangerous: true,
     onConfirm,
@@ -88,8 +88,8 @@ function turnOffQuestion({ pending }: Webhook, onConfirm: Question["onConfirm"])
 function newSecretQuestion(onConfirm: Question["onConfirm"]): Question {
   return {
     title: "New Secret",
-    says: "The receiver has 24 hours to change: until then everything is signed with the old secret as well.",
-    action: "Make New Secret",
+    says: "The receiver has 24 hours to switch. Until then, events are signed with both secrets.",
+    action: "Create New Secret",
     isDangerous: false,
     onConfirm,
   };
@@ -193,11 +193,11 @@ export function WebhookCard() {
     <Card aria-labelledby="webhook">
       <CardTitle id="webhook">Webhook</CardTitle>
       <CardHint>
-        Another system receives each new lead and each change of stage, as a POST signed by{" "}
+        Sends each new lead and each change of stage to another system, as a POST request signed by{" "}
         <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
           Standard Webhooks
         </a>
-        . The receiver gets the personal data of the lead.
+        . It contains the lead's personal data.
       </CardHint>
       <LoadState
         what="the webhook"

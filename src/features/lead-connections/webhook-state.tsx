@@ -19,8 +19,8 @@ function troubleOf({ stopped_at, failing_since, failure, next_call_at }: Webhook
   if (!failing_since) return null;
   const isDue = !next_call_at || new Date(next_call_at) <= new Date();
   return {
-    title: `Not taken: the first failure was ${formatAgo(failing_since)}.`,
-    says: `${failure ?? ""} It is tried again ${isDue ? "within a minute" : formatNext(next_call_at)}.`,
+    title: `Not delivered: the first failure was ${formatAgo(failing_since)}.`,
+    says: `${failure ?? ""} The next attempt is ${isDue ? "within a minute" : formatNext(next_call_at)}.`,
   };
 }
 
@@ -68,7 +68,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
       <Facts>
         <dt>Address</dt>
         <dd>{url}</dd>
-        <dt>Last taken</dt>
+        <dt>Last delivery</dt>
         <dd>{sent_at ? formatMoment(sent_at) : "Nothing yet"}</dd>
         {failed_at && !trouble ? (
           <>
@@ -83,7 +83,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
         {old_secret_until ? (
           <>
             <dt>Old secret</dt>
-            <dd>Signs as well until {formatMoment(old_secret_until)}</dd>
+            <dd>Also signs until {formatMoment(old_secret_until)}</dd>
           </>
         ) : null}
       </Facts>

@@ -32,7 +32,7 @@ function fill(query = "") {
   return Object.fromEntries(setValue.mock.calls);
 }
 
-test("nothing is filled in where nothing was typed and nothing is asked", () => {
+test("nothing is filled in where nothing was typed and the address chooses nothing", () => {
   expect(fill()).toEqual({});
   expect(readDraft()).toEqual({});
 });

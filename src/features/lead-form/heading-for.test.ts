@@ -10,7 +10,7 @@ const stored = [
   { heading: "Lost" },
 ];
 
-test("only a source with a heading or a note has words of its own", () => {
+test("only a source with a heading or a note has its own words", () => {
   expect(wordsBySource(stored)).toEqual([
     ["schedule-demo", "Schedule a Demo"],
     ["ad-landing", "", "Free trial, from the special offer"],

@@ -24,7 +24,7 @@ function sentForm() {
   return (attribution as { form?: object } | undefined)?.form;
 }
 
-test("without a key of the build nothing is asked", async () => {
+test("without a key of the build there is no captcha", async () => {
   await renderForm();
   fillIn();
   await userEvent.click(button());

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const ERROR = "ErrorThere was an error submitting your form. Please try again.";
-const KEPT = /^Your request is kept in this browser and goes out by itself\./;
+const KEPT = /^Your request is kept in this browser and sent automatically\./;
 const stored: Answer = { error: null, status: 201 };
 
 function failWith(status: number, error: { code?: string; message?: string } = {}) {
@@ -45,7 +45,7 @@ function sentRows() {
 }
 
 // Forms of earlier tests listen to the outbox too, so this one comes first.
-test("what is being typed stays when the kept lead is sent by itself", async () => {
+test("what is being typed stays when the kept lead is sent automatically", async () => {
   await send(failWith(503));
   fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
   await pass(5_000);
@@ -161,7 +161,7 @@ test("a second press that is refused for its content waits no longer", async () 
   expect(readOutbox()).toEqual([]);
 });
 
-test("a press while the kept lead is being sent by itself thanks once", async () => {
+test("a press while the kept lead is being sent automatically thanks once", async () => {
   const answer = Promise.withResolvers<Answer>();
   await send(failWith(503));
   fake.insert("leads").mockReturnValueOnce(answer.promise).mockResolvedValueOnce(stored);

@@ -64,7 +64,7 @@ test("shows a refusal although the browser reports that it is offline, and keeps
   fillIn();
   fireEvent.click(button());
   await screen.findByText("Invalid Phone Number");
-  expect(screen.queryByText(/saved, will send/)).toBeNull();
+  expect(screen.queryByText(/saved, sent later/)).toBeNull();
   expect(readOutbox()).toEqual([]);
 });
 
@@ -133,15 +133,15 @@ test("another tab's lead changes nothing here", async () => {
   expect(screen.queryByText("Sent")).toBeNull();
   fillIn();
   fireEvent.click(button());
-  await screen.findByText(/saved, will send/);
+  await screen.findByText(/saved, sent later/);
   addToOutbox(testSubmission("another"));
   removeFromOutbox("another", "refused");
-  expect(screen.getByText(/saved, will send/)).toBeTruthy();
+  expect(screen.getByText(/saved, sent later/)).toBeTruthy();
 });
 
 const busy = { error: { code: "PT503", message: "Many requests at once." }, status: 503 };
 
-test("a lead that meets a busy site waits in the browser, and is sent by itself once", async () => {
+test("a lead that meets a busy site waits in the browser, and is sent automatically once", async () => {
   fake.insert("leads").mockResolvedValueOnce(busy).mockResolvedValueOnce(busy);
   await renderForm();
   fillIn();
@@ -149,7 +149,7 @@ test("a lead that meets a busy site waits in the browser, and is sent by itself 
   try {
     fireEvent.click(button());
     await vi.advanceTimersByTimeAsync(0);
-    expect(screen.getByText("Many requests right now: saved, will send")).toBeTruthy();
+    expect(screen.getByText("Many requests right now: saved, sent later")).toBeTruthy();
     expect(toastOfError()).toBe("");
     expect(field("Company Name").closest("fieldset")?.disabled).toBe(true);
     expect(readOutbox()).toHaveLength(1);
@@ -176,7 +176,7 @@ test("a busy site and a browser that can keep nothing: the form says when to try
   expect(toastOfError()).toContain("Please try again in a minute.");
 });
 
-test("the database's note is asked for when the form wakes, and sent with the lead", async () => {
+test("the database's note is requested when the form wakes, and sent with the lead", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: "1.ab", error: null });
   await renderForm();
   await vi.waitFor(() => expect(openedNote()).toBe("1.ab"));
@@ -225,14 +225,14 @@ async function leaveWaiting(): Promise<string> {
   await renderForm();
   fillIn();
   fireEvent.click(button());
-  await screen.findByText(/saved, will send/);
+  await screen.findByText(/saved, sent later/);
   return readOutbox()[0]?.id ?? "";
 }
 
 test("a form whose lead waits cannot be sent by a script or an extension of the browser either", async () => {
   await leaveWaiting();
   const asked = fake.insert("leads").mock.calls.length;
-  // The browser does not send it by itself.
+  // The browser does not submit it natively.
   expect(fireEvent.submit(button())).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(fake.insert("leads").mock.calls).toHaveLength(asked);
@@ -249,7 +249,7 @@ test("a lead that another tab has sent leaves no draft here", async () => {
 test("a lead that was taken back for editing is not called unsent", async () => {
   const id = await leaveWaiting();
   removeFromOutbox(id, "withdrawn");
-  expect(screen.queryByText(/saved, will send/)).toBeNull();
+  expect(screen.queryByText(/saved, sent later/)).toBeNull();
   expect(screen.queryByText("Not sent yet")).toBeNull();
 });
 

@@ -176,12 +176,12 @@ test("without a connection the request is kept, and sent once when it returns", 
   const { unmount } = await renderForm("?source=free-trial", "zh");
   fillIn();
   await userEvent.click(button());
-  await screen.findByText(/saved, will send/);
+  await screen.findByText(/saved, sent later/);
   expect(toastOfError()).toBe("");
   unmount();
 
   await renderForm("?source=free-trial");
-  await screen.findByText(/saved, will send/);
+  await screen.findByText(/saved, sent later/);
   expect(field("Company Name").value).toBe(" Kopi Lane ");
   expect(field("Company Name").matches(":disabled")).toBe(true);
   await userEvent.click(button());
@@ -205,7 +205,7 @@ test("a request that waits can be taken back and changed", async () => {
   fillIn();
   await userEvent.click(button());
   await userEvent.click(await screen.findByRole("button", { name: "Change request" }));
-  expect(screen.queryByText(/saved, will send/)).toBeNull();
+  expect(screen.queryByText(/saved, sent later/)).toBeNull();
   comeOnline();
   await userEvent.type(field("Contact Name"), " Tan");
   await userEvent.click(button());
@@ -220,7 +220,7 @@ test("shows that a waiting request is refused for good, and keeps its text", asy
   await renderForm();
   fillIn();
   await userEvent.click(button());
-  await screen.findByText(/saved, will send/);
+  await screen.findByText(/saved, sent later/);
   const error = { code: "23514", message: "Invalid phone number" };
   comeOnline({ error, status: 400 });
   await screen.findByText("Invalid Phone Number");

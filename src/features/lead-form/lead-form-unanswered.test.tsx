@@ -69,7 +69,7 @@ test("a lead that is stored at once leaves nothing in the browser", async () => 
   expect({ ...localStorage }).toEqual({});
 });
 
-test("what is typed while the lead is sent is a request of its own, and stays", async () => {
+test("what is typed while the lead is sent is a separate request, and stays", async () => {
   vi.mocked(openPage).mockClear();
   await renderForm();
   fillIn();

@@ -75,7 +75,7 @@ export function createLeadSending(form: FormOnScreen) {
     return status === "sending" || status === "slow";
   }
 
-  /** Leaves the form, unless something has been typed since the lead was sent: that is a request of its own. */
+  /** Leaves the form, unless something has been typed since the lead was sent: that is a separate request. */
   function finish(id: string) {
     closeErrorToast?.();
     if (!clearDraftOf(id)) return setStatus("editing");

@@ -33,7 +33,7 @@ test("leads wait until they leave, each as it was stored last", () => {
   expect(hasWaitingLeads()).toBe(true);
 });
 
-test("each waits in a record of its own, so that no tab overwrites what another one stores", () => {
+test("each waits in its own record, so that no tab overwrites what another one stores", () => {
   addToOutbox(testSubmission("a"));
   addToOutbox(testSubmission("b"));
   expect({ ...localStorage }).toEqual({

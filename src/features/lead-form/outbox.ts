@@ -4,7 +4,7 @@ import type { LeadSubmission } from "./submit-lead.ts";
 export type OutboxOutcome = "sent" | "refused" | "withdrawn";
 
 /**
- * Begins the key of each lead's record. By itself it is the name of the lock that a tab holds while it sends, and the key
+ * Begins the key of each lead's record. Alone it is the name of the lock that a tab holds while it sends, and the key
  * under which older forms store the list of all their leads.
  */
 export const OUTBOX_KEY = "selat.lead-outbox";

@@ -10,7 +10,7 @@ export const MIN_FILL_TIME_MS = 3_000;
  */
 export type FormSigns = { opened?: string; honeypot?: string; pass?: string };
 
-/** The signs that there are but for the pass of `challenge`; `opened` is the note of `openForm`. */
+/** The signs that there are except for the pass of `challenge`; `opened` is the note of `openForm`. */
 export function formSigns(form: FormData, opened: string | null): FormSigns {
   const honeypot = String(form.get(HONEYPOT) ?? "").slice(0, 100);
   return {

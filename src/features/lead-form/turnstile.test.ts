@@ -25,7 +25,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-test("the script is asked for, and its answer changed for a pass", async () => {
+test("the script is requested, and its answer changed for a pass", async () => {
   fake.invoke.mockResolvedValue({ data: { pass: "1.ab" }, error: null });
   const form = createForm();
   const passed = challenge(form, "0x4AAA");

@@ -118,7 +118,7 @@ test("a second holiday on a day is refused, and what was typed stays", async () 
     .mockResolvedValue({ data: null, error: { code: "23505", message: "duplicate key" } });
   show();
   await fill(`${year}-12-25`, "Christmas");
-  expect(await screen.findByText(/25 Dec is a public holiday already\.$/)).toBeTruthy();
+  expect(await screen.findByText(/25 Dec is already a public holiday\.$/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("Christmas");
 });
 
@@ -147,7 +147,7 @@ test("a removal that fails says so", async () => {
   ).toBeTruthy();
 });
 
-test("days that cannot be loaded are asked for again", async () => {
+test("days that cannot be loaded are requested again", async () => {
   fake
     .rows("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });

@@ -54,7 +54,7 @@ function useHolidayWrites(refetch: () => Promise<void>) {
       send: () => send(() => addHoliday(holiday)),
       failureMessage: (error) =>
         error instanceof AppError && error.code === UNIQUE_VIOLATION
-          ? `${formatHoliday(holiday.day)} is a public holiday already.`
+          ? `${formatHoliday(holiday.day)} is already a public holiday.`
           : "Failed to add the public holiday. Please try again.",
       toast: { about: "public holidays" },
     });
@@ -204,8 +204,8 @@ export function HolidaysCard() {
     <Card aria-labelledby="public-holidays">
       <CardTitle id="public-holidays">Public Holidays</CardTitle>
       <CardHint>
-        On these days no reply is late. The national holidays of 2026 and 2027 are here; a day that
-        was announced later is corrected here.
+        On these days no reply is late. The national holidays of 2026 and 2027 are included. Add or
+        remove days as they are announced.
       </CardHint>
       <LoadState
         what="the public holidays"

@@ -12,7 +12,7 @@ beforeEach(prepareBoard);
 
 const again = testLead({ id: "again", company_name: "Kopi Again" });
 
-/** What the database was asked about, in order. */
+/** What the database searched for, in order. */
 function asked() {
   return fake.rpc("get_duplicates").mock.calls.map(([{ values }]) => values["lead_ids"]);
 }
@@ -56,7 +56,7 @@ test("a lead that arrives marks itself and the one before, until one of them is 
   await vi.waitFor(() => expect(markOf("Kopi Lane")).toBeNull());
 });
 
-test("what could not be asked is asked with the next change", async () => {
+test("a search that failed is repeated with the next change", async () => {
   fake.rpc("get_duplicates").mockResolvedValueOnce({ data: null, error: { code: "XX000" } });
   await openBoard("", [leadMerge]);
   await vi.waitFor(() => expect(asked()).toHaveLength(1));

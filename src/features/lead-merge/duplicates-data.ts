@@ -8,7 +8,7 @@ export const duplicateKeys = {
   of: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,
 };
 
-/** Leads that are asked about at once, as the database takes them. */
+/** Leads of one search, as the database takes them. */
 export const AT_ONCE = 500;
 
 /** The duplicates on the board of some leads; throws AppError. */

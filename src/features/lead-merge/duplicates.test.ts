@@ -58,7 +58,7 @@ test("a lead that leaves the board is no duplicate any more, and the map stays t
 });
 
 test.each(["email", "contact_number", "company_name", "contact_name"] as const)(
-  "a lead whose %s was corrected is asked about again",
+  "a lead whose %s was corrected is searched for again",
   (column) => {
     expect(isSamePerson(newer, { ...newer, stage: "closed" })).toBe(true);
     expect(isSamePerson(newer, { ...newer, [column]: "another" })).toBe(false);

@@ -44,7 +44,7 @@ function byNewest(a: Duplicate, b: Duplicate): number {
   return Date.parse(b.created_at) - Date.parse(a.created_at);
 }
 
-/** Adds what the database answered about some leads; each of them is also a duplicate of its duplicates. */
+/** Adds what the database answered about some leads; each is also a duplicate of its duplicates. */
 export function withAnswers(
   map: DuplicateMap,
   asked: readonly Lead[],

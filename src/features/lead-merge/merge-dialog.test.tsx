@@ -90,17 +90,17 @@ function sent() {
 test("both are shown side by side where they differ; the first one stays, with the other's where it has nothing", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [away, merged], error: null });
   openDialog();
-  await screen.findByRole("group", { name: "The lead that stays" });
+  await screen.findByRole("group", { name: "Lead to keep" });
   expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    "The lead that stays",
+    "Lead to keep",
     "Company",
     "Remarks",
     "Owner",
     "Value",
   ]);
-  expect(
-    choiceOf("The lead that stays").getByLabelText<HTMLInputElement>(/^Kopi Lane, /).checked,
-  ).toBe(true);
+  expect(choiceOf("Lead to keep").getByLabelText<HTMLInputElement>(/^Kopi Lane, /).checked).toBe(
+    true,
+  );
   expect(choiceOf("Company").getByLabelText<HTMLInputElement>("Kopi Lane").checked).toBe(true);
   expect(choiceOf("Owner").getByLabelText<HTMLInputElement>("Siti Rahman").checked).toBe(true);
   await userEvent.click(choiceOf("Value").getByLabelText("Nothing"));
@@ -119,8 +119,8 @@ test("both are shown side by side where they differ; the first one stays, with t
 test("the other one can stay, with its own fields", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [newer, older], error: null });
   openDialog();
-  await screen.findByRole("group", { name: "The lead that stays" });
-  await userEvent.click(choiceOf("The lead that stays").getByLabelText(/^Kopi Lane Pte/));
+  await screen.findByRole("group", { name: "Lead to keep" });
+  await userEvent.click(choiceOf("Lead to keep").getByLabelText(/^Kopi Lane Pte/));
   await userEvent.click(choiceOf("Company").getByLabelText("Kopi Lane"));
   await merge();
   await vi.waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith("newer"));
@@ -131,11 +131,11 @@ test("where somebody was faster the choices stay, what is there now is shown, an
   const answer = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
   answer.mockResolvedValueOnce({ data: [away, merged], error: null });
   openDialog();
-  await screen.findByRole("group", { name: "The lead that stays" });
+  await screen.findByRole("group", { name: "Lead to keep" });
   await userEvent.click(choiceOf("Company").getByLabelText("Kopi Lane Pte. Ltd."));
   fake.row("leads").mockResolvedValue({ data: { ...older, remarks: "Called." }, error: null });
   await merge();
-  expect(await screen.findByText(/^Somebody changed one of the two meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed one of the two leads/)).toBeTruthy();
   expect(await screen.findByLabelText("Called.")).toBeTruthy();
   await merge();
   await vi.waitFor(() => expect(onMerged).toHaveBeenCalled());

@@ -57,7 +57,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
   return (
     <DialogForm onSubmit={(event) => void submit(event)}>
       <Choice>
-        <legend>The lead that stays</legend>
+        <legend>Lead to keep</legend>
         {leads.map((lead) => (
           <Option key={lead.id}>
             <input
@@ -90,8 +90,8 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
       ))}
       {isConflict ? (
         <FieldError role="alert">
-          Somebody changed one of the two meanwhile. What is there now is shown; please look once
-          more.
+          Someone else changed one of the two leads. You now see the latest version. Please check it
+          again.
         </FieldError>
       ) : null}
       <FormActions onCancel={onClose} submit="Merge" busy="Merging..." isBusy={isBusy} />
@@ -125,7 +125,7 @@ export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogPro
       }}
       placement="wide"
       title="Merge Leads"
-      description="The notes and history of both stay. Undo separates them again."
+      description="The notes and history of both are kept. You can undo the merge."
     >
       {isHere ? (
         <MergeForm leads={[lead, other]} onMerged={onMerged} onClose={onClose} />

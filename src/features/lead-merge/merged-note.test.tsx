@@ -30,7 +30,7 @@ test("a lead that was merged says into which, and is made a lead again", async (
   expect(panel.getByText("another lead").getAttribute("href")).toBe(
     "/admin/dashboard/leads/tiffin",
   );
-  await userEvent.click(panel.getByText("Separate it again"));
+  await userEvent.click(panel.getByText("Undo the merge"));
   expect(await screen.findByText("Kopi Lane is on the board again.")).toBeTruthy();
   expect(fake.rpc("unmerge_leads").mock.lastCall?.[0].values).toEqual({
     kept_id: "tiffin",
@@ -44,7 +44,7 @@ test("a merge is taken back by the history", async () => {
   fake.rows("lead_events").mockResolvedValue({ data: [event], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [kopi, tiffin], error: null });
   await renderPanel("/admin/dashboard/leads/kopi", [kopi], { extensions: [leadMerge] });
-  const undo = await screen.findByRole("button", { name: "Undo: make it two leads again" });
+  const undo = await screen.findByRole("button", { name: "Undo the merge" });
   await userEvent.click(undo);
   expect(await screen.findByText("Tiffin & Co is on the board again.")).toBeTruthy();
 });

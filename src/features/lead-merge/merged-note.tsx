@@ -23,7 +23,7 @@ export function MergedNote({ lead }: { lead: Lead }) {
       </p>
       <LeadAction as="button" type="button" onClick={() => void unmerge(keptId, lead.id)}>
         <UndoIcon />
-        Separate it again
+        Undo the merge
       </LeadAction>
     </TrashNote>
   );

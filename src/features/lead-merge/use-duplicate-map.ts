@@ -4,7 +4,7 @@ import type { Lead } from "../leads/model/lead.ts";
 import { type DuplicateMap, isSamePerson, withAnswers, withoutLeads } from "./duplicates.ts";
 import { AT_ONCE, fetchDuplicates } from "./duplicates-data.ts";
 
-/** Milliseconds in which leads are gathered before the database is asked about them. */
+/** Milliseconds in which leads are gathered before one search for them. */
 const GATHER_TIME = 300;
 
 const nothing: DuplicateMap = new Map();

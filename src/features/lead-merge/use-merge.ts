@@ -9,7 +9,7 @@ import type { Lead } from "../leads/model/lead.ts";
 import { mergeLeads, type Pair, unmergeLeads } from "./merge-data.ts";
 import type { MergedField } from "./merge-fields.ts";
 
-/** What came of a merge: a conflict has to be shown, a failure was. */
+/** The results of a merge: a conflict has to be shown, a failure was. */
 export type MergeResult = "merged" | "conflict" | "failed";
 
 function toastOf({ id, company_name }: Lead) {
@@ -51,7 +51,7 @@ export function useMerge() {
     const { kept, other } = pair;
     return {
       title: "Leads Merged",
-      description: `The lead of ${formatDay(other.created_at)} is part of it now.`,
+      description: `The lead of ${formatDay(other.created_at)} is now part of it.`,
       toast: toastOf(kept),
       invert: () => sendUnmerge(kept.id, other.id, taken),
       key: `merge ${other.id}`,

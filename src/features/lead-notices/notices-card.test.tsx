@@ -18,7 +18,7 @@ function render(card: ReactNode) {
 }
 
 const SOUND = "A sound";
-const NOTICE = "A notification while I look at something else";
+const NOTICE = "Notification while the desk is in the background";
 const ask = vi.fn<() => Promise<NotificationPermission>>();
 
 function allow(permission: NotificationPermission) {
@@ -52,7 +52,7 @@ test("a sound that is switched on is played at once, and kept", async () => {
   expect(playChime).toHaveBeenCalledTimes(2);
 });
 
-test("notifications are asked for when they are switched on", async () => {
+test("notifications are requested when they are switched on", async () => {
   render(<NoticesCard />);
   expect(ask).not.toHaveBeenCalled();
   await userEvent.click(screen.getByLabelText(NOTICE));
@@ -87,7 +87,7 @@ test("another tab's change is taken over", async () => {
   expect(await screen.findByRole("button", { name: "Play it" })).toBeTruthy();
 });
 
-const PUSH = "A notification also while the desk is closed";
+const PUSH = "Notification while the desk is closed";
 const keys = { p256dh: "key", auth: "secret" };
 
 /** A browser with push messages, which subscribes with `keys`. */

@@ -82,8 +82,8 @@ export function NoticesCard() {
     <Card aria-labelledby="notices">
       <CardTitle id="notices">New Leads</CardTitle>
       <CardHint>
-        The title of the tab counts new leads that you have not looked at. The settings below are
-        for this browser.
+        The tab title counts new leads that you have not opened. The settings below apply to this
+        browser only.
       </CardHint>
       <Choices>
         <ChoiceLabel>
@@ -107,7 +107,7 @@ export function NoticesCard() {
             aria-describedby={hintId}
             onChange={(event) => void switchNotifications(event.target.checked)}
           />
-          A notification while I look at something else
+          Notification while the desk is in the background
         </ChoiceLabel>
         <ChoiceLabel>
           <input
@@ -117,7 +117,7 @@ export function NoticesCard() {
             aria-describedby={hintId}
             onChange={(event) => void switchPush(event.target.checked)}
           />
-          {push.isSwitching ? "Just a moment..." : "A notification also while the desk is closed"}
+          {push.isSwitching ? "Setting up..." : "Notification while the desk is closed"}
         </ChoiceLabel>
       </Choices>
       <CardHint id={hintId}>

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 
-/** The question that follows an action, in a row of its own. */
+/** The question that follows an action, in a separate row. */
 export const FollowUpQuestion = styled.fieldset`
   flex: 1 0 100%;
   min-width: 0;

@@ -14,14 +14,14 @@ beforeEach(() => {
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
 });
 
-test("leads that are lost together are asked about once", async () => {
+test("leads that are lost together get one question", async () => {
   await openBoard("", [leadOutcome]);
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
   await choose("Move to...", "Failed");
   const question = await screen.findByRole("group", { name: "Why were they lost?" });
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
-  expect(await screen.findByText("Noted why 2 leads went: No reply.")).toBeTruthy();
+  expect(await screen.findByText("Lost reason of 2 leads saved: No reply.")).toBeTruthy();
   expect(sent()).toMatchObject({
     act: "lose",
     changes: [

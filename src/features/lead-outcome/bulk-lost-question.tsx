@@ -46,7 +46,7 @@ export function BulkLostStatus({ lost }: Pick<BulkLostQuestionProps, "lost">) {
   return (
     <HiddenStatus>
       {lost.length > 0 && reasons.length > 0
-        ? "Why were they lost? The bar below the board asks; the answer can be skipped."
+        ? "Why were they lost? Answer in the bar below the board, or skip."
         : ""}
     </HiddenStatus>
   );

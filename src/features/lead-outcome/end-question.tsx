@@ -31,7 +31,7 @@ function questionOf({ stage, deleted_at, lost_reason, value }: Lead): "lost" | "
   return stage === "closed" && value === null ? "won" : null;
 }
 
-/** The question of a lead that was moved to Closed or Failed last; without reasons to choose from nobody is asked for one. */
+/** The question of a lead that was moved to Closed or Failed last; without reasons to choose from there is no question. */
 function useQuestion(): { lead: Lead; kind: "lost" | "won" } | null {
   const { lead } = use(LastEndedContext);
   const kind = lead ? questionOf(lead) : null;
@@ -97,7 +97,7 @@ export function EndQuestion({ lead }: { lead: Lead }) {
   ) : null;
 }
 
-/** Says where it is asked; in Today, whose rows may have left the queue, it is asked here. */
+/** Announces where the question is; in Today, whose rows may have left the queue, it is here. */
 export function EndStatus({ place }: { place: Place }) {
   const question = useQuestion();
   const askedId = question?.lead.id ?? null;
@@ -107,13 +107,11 @@ export function EndStatus({ place }: { place: Place }) {
     const shown = [...document.querySelectorAll("[data-end-question]")].at(-1);
     shown?.scrollIntoView({ block: "nearest" });
   }, [askedId]);
-  const where = place === "today" ? "It is asked above the queue" : "Its card asks";
+  const where = place === "today" ? "Answer above the queue" : "Answer on its card";
   return (
     <>
       <HiddenStatus>
-        {question
-          ? `${titleOf(question.kind, question.lead.company_name)} ${where}; the answer can be skipped.`
-          : ""}
+        {question ? `${titleOf(question.kind, question.lead.company_name)} ${where}, or skip.` : ""}
       </HiddenStatus>
       {question && place === "today" ? <Ask {...question} isNamed /> : null}
     </>

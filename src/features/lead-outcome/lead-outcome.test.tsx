@@ -61,7 +61,7 @@ test("a value is set in the country's currency, removed, and back by Undo", asyn
   await userEvent.click(value.getByRole("button", { name: "Change value" }));
   await saveAmount("");
   expect(await value.findByText("Not set")).toBeTruthy();
-  expect(await screen.findByText("Its value was removed.")).toBeTruthy();
+  expect(await screen.findByText("The value has been removed.")).toBeTruthy();
   // The newest message comes first.
   const [undo] = screen.getAllByText("Undo");
   if (undo) await userEvent.click(undo);
@@ -73,14 +73,14 @@ test("chooses in the panel why a lead was lost, and takes it back", async () => 
   const reason = await panel.findByLabelText<HTMLSelectElement>("Lost reason");
   await panel.findByRole("option", { name: "Not now" });
   await userEvent.selectOptions(reason, "Not now");
-  expect(await screen.findByText("Noted why it was lost: Not now.")).toBeTruthy();
+  expect(await screen.findByText("Lost reason saved: Not now.")).toBeTruthy();
   expect(stored).toMatchObject({ stage: "failed", lost_reason: "Not now" });
   await userEvent.selectOptions(reason, "");
   expect(await screen.findByText("The lost reason has been removed.")).toBeTruthy();
   expect(stored.lost_reason).toBeNull();
 });
 
-test("a lead that goes to Failed in the panel is asked about there, and Escape leaves the panel", async () => {
+test("a lead that goes to Failed in the panel gets the question there, and Escape leaves the panel", async () => {
   const { panel } = await openPanel(kopi);
   await userEvent.selectOptions(panel.getByRole("combobox", { name: "Stage" }), "Failed");
   const question = within(await panel.findByRole("group", { name: "Why was it lost?" }));

@@ -17,7 +17,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(prepareToday);
 
-test("a lead that goes to Failed is asked about above the queue, by name, and the open row has the focus then", async () => {
+test("a lead that goes to Failed gets the question above the queue, by name, and the open row has the focus then", async () => {
   const reasons = [{ title: "Too expensive", place: 1 }];
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
   await openToday([fresh, due], [leadOutcome]);
@@ -25,7 +25,7 @@ test("a lead that goes to Failed is asked about above the queue, by name, and th
   await userEvent.selectOptions(within(row).getByRole("combobox", { name: "Stage" }), "failed");
   const question = await screen.findByRole("group", { name: "Why was Fresh Co lost?" });
   expect(queuedCompanies()).toEqual(["Due Co"]);
-  expect(screen.getByText(/^Why was Fresh Co lost\? It is asked above the queue/)).toBeTruthy();
+  expect(screen.getByText(/^Why was Fresh Co lost\? Answer above the queue/)).toBeTruthy();
   await userEvent.click(within(question).getByRole("button", { name: "Too expensive" }));
   expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
     values: { lost_reason: "Too expensive" },

@@ -50,12 +50,10 @@ test("a lead that goes to Failed asks why on its card, and a screen reader annou
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
   ).toEqual(["Too expensive", "No reply", "Skip"]);
-  expect(
-    screen.getByText("Why was Kopi Lane lost? Its card asks; the answer can be skipped."),
-  ).toBeTruthy();
+  expect(screen.getByText("Why was Kopi Lane lost? Answer on its card, or skip.")).toBeTruthy();
 });
 
-test("the question comes into sight by itself", async () => {
+test("the question comes into sight automatically", async () => {
   const shown = vi.spyOn(Element.prototype, "scrollIntoView");
   const question = await loseKopi();
   expect(shown.mock.contexts).toContain(question);
@@ -64,7 +62,7 @@ test("the question comes into sight by itself", async () => {
 test("stores an answer for the lead as it was seen, and confirms it; the question goes", async () => {
   const question = await loseKopi();
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
-  expect(await screen.findByText("Noted why it was lost: No reply.")).toBeTruthy();
+  expect(await screen.findByText("Lost reason saved: No reply.")).toBeTruthy();
   expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
     values: { lost_reason: "No reply" },
     filters: { id: "kopi", stage: "failed", lost_reason: null },
@@ -93,7 +91,7 @@ test("a move elsewhere, a move that failed and an empty list ask nothing", async
   expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
 });
 
-test("nobody is asked where the list is empty", async () => {
+test("there is no question where the list is empty", async () => {
   fake.rows("lost_reasons").mockResolvedValue({ data: [], error: null });
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Failed");

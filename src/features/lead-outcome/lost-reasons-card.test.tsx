@@ -45,7 +45,7 @@ test("a reason is added at the end, one that is there already is refused", async
     .mockResolvedValue({ data: null, error: { code: "23505", message: "duplicate key" } });
   await userEvent.type(screen.getByLabelText("New reason"), "not now");
   await userEvent.click(screen.getByRole("button", { name: "Add Reason" }));
-  expect(await screen.findByText('"not now" is in the list already.')).toBeTruthy();
+  expect(await screen.findByText('"not now" is already in the list.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("New reason").value).toBe("not now");
 });
 
@@ -79,16 +79,14 @@ test("a reason is removed and comes back by Undo; without any the card says what
   const remove = await screen.findByRole("button", { name: "Remove No reply" });
   serve();
   await userEvent.click(remove);
-  expect(
-    await screen.findByText("The list is empty, so the desk asks for no reason."),
-  ).toBeTruthy();
+  expect(await screen.findByText("The list is empty, so the desk does not ask.")).toBeTruthy();
   expect(fake.delete("lost_reasons").mock.lastCall?.[0].filters).toEqual({ title: "No reply" });
   serve("No reply");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("No reply")).toBeTruthy();
 });
 
-test("reasons that cannot be loaded are asked for again", async () => {
+test("reasons that cannot be loaded are requested again", async () => {
   fake
     .rows("lost_reasons")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });

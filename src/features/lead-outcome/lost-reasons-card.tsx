@@ -41,7 +41,7 @@ function useReasonWrites(refetch: () => Promise<void>) {
       },
       failureMessage: (error) =>
         error instanceof AppError && error.code === UNIQUE_VIOLATION
-          ? `"${title}" is in the list already.`
+          ? `"${title}" is already in the list.`
           : "Failed to add the reason. Please try again.",
       toast: { about },
     });
@@ -104,7 +104,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
           ))}
         </ReasonList>
       ) : (
-        <CardHint>The list is empty, so the desk asks for no reason.</CardHint>
+        <CardHint>The list is empty, so the desk does not ask.</CardHint>
       )}
       <AddForm
         noValidate
@@ -133,8 +133,8 @@ export function LostReasonsCard() {
     <Card aria-labelledby="lost-reasons">
       <CardTitle id="lost-reasons">Lost Reasons</CardTitle>
       <CardHint>
-        What a lead's move to Failed asks, and may be skipped. Leads keep a reason that is removed
-        here.
+        The desk asks for one when a lead moves to Failed; the answer can be skipped. Leads keep a
+        reason that you remove here.
       </CardHint>
       <LoadState
         what="the lost reasons"

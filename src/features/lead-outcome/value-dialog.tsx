@@ -66,7 +66,7 @@ export function ValueDialog({ lead, setValue, isOpen, onOpenChange }: ValueDialo
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Value"
-      description={`What ${lead.company_name} is worth. Leave it empty if you do not know.`}
+      description={`What ${lead.company_name} is worth. Leave it empty if unknown.`}
     >
       <ValueFields lead={lead} setValue={setValue} onClose={() => onOpenChange(false)} />
     </Dialog>

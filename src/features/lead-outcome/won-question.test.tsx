@@ -45,11 +45,11 @@ beforeEach(() => {
 test("a lead that goes to Closed asks on its card what the deal is worth; Enter saves it", async () => {
   const question = await winKopi();
   expect(question.closest("[data-lead]")?.getAttribute("data-lead")).toBe("kopi");
-  const status = "What is the deal with Kopi Lane worth? Its card asks; the answer can be skipped.";
+  const status = "What is the deal with Kopi Lane worth? Answer on its card, or skip.";
   expect(screen.getByText(status)).toBeTruthy();
   expect(within(question).getByLabelText<HTMLSelectElement>("Currency").value).toBe("SGD");
   await userEvent.type(within(question).getByLabelText("Amount"), "12,000{Enter}");
-  expect(await screen.findByText(/^It is worth SGD.12,000\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Value saved: SGD.12,000\.$/)).toBeTruthy();
   expect(changes().at(-1)).toEqual({ value: 12_000, value_currency: "SGD" });
   await waitFor(() => expect(screen.queryByRole("group", { name: QUESTION })).toBeNull());
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Drag Kopi Lane");
@@ -93,7 +93,7 @@ test("a lead with a value is not asked about", async () => {
   expect(screen.queryByRole("group", { name: QUESTION })).toBeNull();
 });
 
-test("in Today it is asked above the queue, by name", async () => {
+test("in Today the question is above the queue, by name", async () => {
   prepareToday();
   await openToday([fresh], [leadOutcome]);
   const row = within(currentRow().closest("li") as HTMLElement);

@@ -47,8 +47,8 @@ function Moment({ iso }: { iso: string }) {
 const ATTRIBUTION_LABELS = {
   landing_page: "Page",
   referrer: "Referrer",
-  stage: "Asked for stage",
-  product: "Asked for product",
+  stage: "Requested stage",
+  product: "Requested product",
   scene: "Conversation tried",
   utm_source: "UTM source",
   utm_medium: "UTM medium",
@@ -62,7 +62,7 @@ const ATTRIBUTION_LABELS = {
 function FirstResponse({ lead }: { lead: Lead }) {
   const { first_response_at, created_at } = lead;
   if (first_response_at === null) return "None yet";
-  if (isAddedByDesk(lead) && first_response_at === created_at) return "Known before it was added";
+  if (isAddedByDesk(lead) && first_response_at === created_at) return "Before the lead was added";
   return <Moment iso={first_response_at} />;
 }
 
@@ -96,8 +96,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
           </FactRow>
         ))}
         <FactRow label="Agreed to">
-          {lead.consent_text ??
-            (isAddedByDesk(lead) ? "Not asked: the desk added this lead" : null)}
+          {lead.consent_text ?? (isAddedByDesk(lead) ? "Not asked: added on the desk" : null)}
         </FactRow>
         <FactRow label="Came in">
           <Moment iso={lead.created_at} />
@@ -126,7 +125,7 @@ export function LeadOrigin({ lead }: { lead: Lead }) {
             {attribution[name]}
           </FactRow>
         ))}
-        <FactRow label="Report">{lead.is_counted ? null : "Left out, as the import said"}</FactRow>
+        <FactRow label="Report">{lead.is_counted ? null : "Left out (chosen at import)"}</FactRow>
       </Facts>
     </Section>
   );
@@ -145,7 +144,7 @@ function stateText(lead: Lead): string {
     case "sending":
       return "Being sent...";
     default:
-      return isAddedByDesk(lead) ? "Not sent: the desk added this lead" : "Not sent yet";
+      return isAddedByDesk(lead) ? "Not sent: added on the desk" : "Not sent yet";
   }
 }
 

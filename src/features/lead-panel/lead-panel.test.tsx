@@ -37,7 +37,7 @@ async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin]) {
   return panel;
 }
 
-test("an address of no lead says so, one that cannot be read is asked for again", async () => {
+test("an address of no lead says so, one that cannot be read is requested again", async () => {
   fake.row("leads").mockResolvedValue(serverError);
   await renderPanel(`/admin/dashboard/leads/${UNKNOWN}`, [kopi]);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -126,7 +126,7 @@ test("an imported lead says what brought it, and that the report leaves it out",
   const panel = await openPanel([imported, tiffin]);
   const origin = within(panel.getByRole("region", { name: "Where it came from" }));
   expect(origin.getByText("Form").nextSibling?.textContent).toBe("Demo form");
-  expect(origin.getByText("Report").nextSibling?.textContent).toBe("Left out, as the import said");
+  expect(origin.getByText("Report").nextSibling?.textContent).toBe("Left out (chosen at import)");
 });
 
 test("a notification that failed says why, and is sent again once", async () => {

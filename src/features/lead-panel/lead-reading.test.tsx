@@ -57,7 +57,7 @@ test("a lead without a path has none of it, and nobody asks", async () => {
   expect(asked).toEqual(["with"]);
 });
 
-test("what could not be read is asked for again", async () => {
+test("what could not be read is requested again", async () => {
   fake
     .rpc("get_lead_reading")
     .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });

@@ -79,7 +79,7 @@ function InTrash({ lead, actions }: WithActions) {
   );
 }
 
-/** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks what came of a call or a message. */
+/** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks for the outcome of a call or a message. */
 export function PanelHead(props: PanelHeadProps) {
   const { lead, actions, attempt, onStart, onAnswered } = props;
   const isActive = lead.deleted_at === null;

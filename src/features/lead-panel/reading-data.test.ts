@@ -7,7 +7,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-test("what was read before a lead is asked for by the lead", async () => {
+test("what was read before a lead is requested by the lead", async () => {
   const reading = { read: [], pressed: null, campaign: "ramadan" };
   fake.rpc("get_lead_reading").mockResolvedValue({ data: reading, error: null });
   expect(await fetchReading("kopi")).toEqual(reading);

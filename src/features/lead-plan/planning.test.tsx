@@ -73,7 +73,7 @@ test("a key that comes before the focus is in the menu chooses, too; one typed e
   expect(await screen.findByText("Next: Call tomorrow")).toBeTruthy();
 });
 
-test("anything else is written out, with a date of its own", async () => {
+test("anything else is written out, with its own date", async () => {
   await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("o");
@@ -198,7 +198,7 @@ test("shows the second planner what was planned, and asks for nothing", async ()
   await userEvent.keyboard("d");
   expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
   expect(
-    screen.getByText("Siti Rahman planned something else for Kopi Lane just now: Write."),
+    screen.getByText("Siti Rahman changed the next action of Kopi Lane just now: Write."),
   ).toBeTruthy();
   expect(planOf("Kopi Lane")).toBe("Write today");
   expect(screen.queryByRole("dialog")).toBeNull();

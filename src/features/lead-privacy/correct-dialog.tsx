@@ -78,7 +78,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     const outcome = await correct(hasConflict ? detailsOf(lead) : opened, values);
     setHasConflict(outcome === "conflict");
     if (outcome !== "done") return;
-    toasts.success("Details Corrected", "The history says who corrected them and when.");
+    toasts.success("Details Corrected", "The history shows who corrected them and when.");
     close();
   }
 

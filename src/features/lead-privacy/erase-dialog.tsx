@@ -85,7 +85,7 @@ export function EraseDialog({ email, isOpen, onOpenChange, onErased }: EraseDial
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Erase This Person"
-      description={`Every lead of ${email} is erased immediately, also in the trash, with notes, history and messages in the sales chat. This cannot be undone.`}
+      description={`Every lead of ${email} is erased immediately, including those in the trash, with notes, history and messages in the sales chat. This cannot be undone.`}
     >
       <EraseForm email={email} onErased={onErased} onClose={() => onOpenChange(false)} />
     </Dialog>

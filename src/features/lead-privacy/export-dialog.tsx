@@ -46,7 +46,7 @@ export function ExportDialog({ email, isOpen, onOpenChange }: ExportDialogProps)
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Export This Person's Data"
-      description={`Everything we hold of ${email}: every request, also in the trash, with notes, history, consent and who opened it. Both files have the same content.`}
+      description={`Everything we hold about ${email}: every request, including those in the trash, with notes, history, consent and who opened it. Both files have the same content.`}
     >
       <DialogActions>
         <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>

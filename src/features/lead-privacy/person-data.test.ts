@@ -52,7 +52,7 @@ test.each([
     { person: email },
   ],
   ["erase_person", () => erasePerson(email, "ERASE"), 2, { person: email, confirmation: "ERASE" }],
-])("the database's %s is asked about the person", async (name, call, data, values) => {
+])("the database's %s is called for the person", async (name, call, data, values) => {
   fake.rpc(name).mockResolvedValue({ data, error: null });
   expect(await call()).toEqual(data);
   expect(fake.rpc(name).mock.calls[0]?.[0].values).toEqual(values);

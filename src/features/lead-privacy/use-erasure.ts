@@ -21,7 +21,7 @@ export function wordsForMessages({ deleted, replaced }: RemovedMessages): string
   return parts.filter(Boolean).join(" ");
 }
 
-/** Erases a person and takes the messages out of the sales chat; says what came of both. */
+/** Erases a person and takes the messages out of the sales chat; reports the outcome of both. */
 export function useErasure() {
   const toasts = useToast();
   const write = useOptimisticWrite();

@@ -95,7 +95,7 @@ test("a template that somebody else has changed meanwhile keeps what was typed i
   await userEvent.click(await screen.findByRole("button", { name: "Edit First hello" }));
   await userEvent.type(screen.getByLabelText("Text"), ", dear");
   await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
-  expect(await screen.findByText(/^Somebody else has changed or removed it/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else has changed or removed it/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Hello {name}, dear");
   const sent = fake.update("message_templates").mock.lastCall?.[0];
   expect(sent?.filters).toEqual({ id: "hello", updated_at });

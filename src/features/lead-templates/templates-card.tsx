@@ -28,7 +28,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
 
   function list(channel: WrittenChannel) {
     const ofChannel = templates.filter((template) => template.channel === channel);
-    if (ofChannel.length === 0) return <CardHint>No templates: messages start empty.</CardHint>;
+    if (ofChannel.length === 0) return <CardHint>No templates yet. Messages start empty.</CardHint>;
     return (
       <ul aria-label={`${titles[channel]} templates`}>
         {ofChannel.map((template, place) => {

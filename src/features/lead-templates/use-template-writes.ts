@@ -19,7 +19,7 @@ const about = "message templates";
 function saveFailed(name: string) {
   return (error: unknown) => {
     const code = error instanceof AppError ? error.code : undefined;
-    if (code === UNIQUE_VIOLATION) return `There is a template "${name}" already.`;
+    if (code === UNIQUE_VIOLATION) return `A template named "${name}" already exists.`;
     if (code === CHECK_VIOLATION)
       return "There are already 20 templates in this language. Remove one first.";
     return "Failed to save the template. Please try again.";
@@ -60,7 +60,7 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
     if (outcome !== "done") return false;
     if (wasAsRead) toasts.success("Success", `"${form.name}" has been saved.`, { about });
     else {
-      const said = "Somebody else has changed or removed it. Copy your text, then open it again.";
+      const said = "Someone else has changed or removed it. Copy your text, then open it again.";
       toasts.error("Error", said, { about });
     }
     return wasAsRead;

@@ -37,7 +37,7 @@ test("the turns are off, and switched on", async () => {
   const box = await open();
   expect(box.checked).toBe(false);
   await userEvent.click(box);
-  expect(await screen.findByText("New leads are given to the team in turn.")).toBeTruthy();
+  expect(await screen.findByText("New leads are assigned to the team in turn.")).toBeTruthy();
   expect(box.checked).toBe(true);
   expect(isOn).toBe(true);
 });

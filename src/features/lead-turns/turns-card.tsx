@@ -29,7 +29,9 @@ export function TurnsCard() {
       queue: about,
     });
     if (outcome !== "done") return;
-    const said = isOn ? "New leads are given to the team in turn." : "New leads stay unassigned.";
+    const said = isOn
+      ? "New leads are assigned to the team in turn."
+      : "New leads stay unassigned.";
     toasts.success("Success", said, { about });
   }
 

@@ -43,7 +43,7 @@ export function Credits({ report, period }: { report: Report; period: Period }) 
           rows={report.sections.map(({ section, page, heading, lead_count, customer_count }) => ({
             key: `${section} ${page}`,
             cells: [
-              section === null ? "No section" : (heading ?? "A section without words"),
+              section === null ? "No section" : (heading ?? "A section without text"),
               page ?? "-",
               lead_count,
               customer_count,

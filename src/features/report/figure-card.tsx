@@ -46,7 +46,7 @@ export function FigureCard(props: FigureCardProps) {
         <>
           {children}
           <FigureDetails>
-            <summary>The table behind it</summary>
+            <summary>Show as a table</summary>
             {table}
           </FigureDetails>
         </>

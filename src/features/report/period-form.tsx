@@ -92,7 +92,7 @@ export function ImportsLine({ period, change, count }: ImportsLineProps) {
           checked={isCounted}
           onChange={({ target }) => change({ imports: target.checked ? "counted" : undefined })}
         />
-        {count === 1 ? "Count it too" : "Count them too"}
+        {count === 1 ? "Include it" : "Include them"}
       </ChoiceLabel>
     </ImportsRow>
   );

@@ -245,7 +245,7 @@ test("by person and by language: leads, won ones, their value and the response, 
   expect(addressOf("By language", "Malay")).toBe(`${leads}&language=ms`);
 });
 
-test("the period and the country are in the address and are what is asked for", async () => {
+test("the period and the country are in the address and are what is requested", async () => {
   open();
   await screen.findByRole("region", { name: "Funnel" });
   expect(fake.rpc("get_report").mock.lastCall?.[0].values).toEqual({
@@ -263,7 +263,7 @@ test("a line shows how many imported leads are left out; a switch counts them", 
   fake.rpc("get_report").mockResolvedValue({ data: { ...report, uncounted: 1200 }, error: null });
   open();
   expect(await screen.findByText("1,200 imported leads are left out.")).toBeTruthy();
-  await userEvent.click(screen.getByLabelText("Count them too"));
+  await userEvent.click(screen.getByLabelText("Include them"));
   expect(await screen.findByText("1,200 imported leads are counted.")).toBeTruthy();
   expect(fake.rpc("get_report").mock.lastCall?.[0].values).toMatchObject({ with_uncounted: true });
   expect(document.querySelector("output")?.textContent).toBe(
@@ -272,7 +272,7 @@ test("a line shows how many imported leads are left out; a switch counts them", 
   expect(addressOf("Leads by page", "/")).toBe(
     `/admin/report/leads?${PERIOD}&imports=counted&page=%2F`,
   );
-  await userEvent.click(screen.getByLabelText("Count them too"));
+  await userEvent.click(screen.getByLabelText("Include them"));
   expect(await screen.findByText("1,200 imported leads are left out.")).toBeTruthy();
   expect(fake.rpc("get_report").mock.lastCall?.[0].values).not.toHaveProperty("with_uncounted");
 });

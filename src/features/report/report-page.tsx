@@ -33,7 +33,7 @@ export function readEarly(search: string): void {
   askEarly(reportKeys.figures(period), () => fetchReport(period));
 }
 
-/** What came of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */
+/** The results of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */
 export function ReportPage() {
   usePageTitle("Report");
   const { period, change, presets } = usePeriod();

@@ -104,7 +104,7 @@ export const Tile = styled.div`
   }
 `;
 
-/** One of several amounts, each on a line of its own. */
+/** One of several amounts, each on a separate line. */
 export const Amount = styled.span`
   display: block;
 `;
@@ -205,7 +205,7 @@ export const BarRows = styled.ul`
   }
 `;
 
-/** The label and the figure; the figure takes a line of its own where both do not fit. */
+/** The label and the figure; the figure takes a separate line where both do not fit. */
 export const BarHead = styled.span`
   display: flex;
   flex-wrap: wrap;

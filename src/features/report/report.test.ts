@@ -56,13 +56,13 @@ test("what led to leads comes through the address, and is written in words", () 
   const query = new URLSearchParams({ ...filter, other: "x" });
   expect(readLeadFilter(query)).toEqual(filter);
   expect(describeLeadFilter(filter)).toBe(
-    "led by the section “Answer every guest” · from the page /",
+    "through the section “Answer every guest” · from the page /",
   );
   expect(describeLeadFilter({ section: "", campaign: "" })).toBe(
-    "led by no section · without a campaign",
+    "through no section · without a campaign",
   );
   expect(describeLeadFilter({ page: "", campaign: "ramadan" })).toBe(
-    "led by no page · campaign ramadan",
+    "from no page · campaign ramadan",
   );
 });
 

@@ -241,20 +241,18 @@ export function describeLeadFilter(filter: LeadFilter): string {
     week && `came in in the week of ${formatWeek(week)}`,
     source && `source ${source}`,
     reached &&
-      (reached === "failed"
-        ? "lost"
-        : `came as far as ${stageTitles[reached as Stage] ?? reached}`),
+      (reached === "failed" ? "lost" : `reached ${stageTitles[reached as Stage] ?? reached}`),
     stage && `now in ${stageTitles[stage as Stage] ?? stage}`,
     weekday && `came in on a ${weekdays[Number(weekday) - 1] ?? weekday}`,
-    name !== undefined && `first answered by ${name || "somebody unknown"}`,
+    name !== undefined && `first answered by ${name || "an unknown person"}`,
     answered && name === undefined && "answered",
     owner !== undefined && (owner ? `owned by ${ownerName || "somebody"}` : "unassigned"),
     language && `in ${languageName(language)}`,
-    reason !== undefined && (reason ? `because: ${reason}` : "without a reason"),
-    currency !== undefined && (currency ? `worth something in ${currency}` : "without a value"),
+    reason !== undefined && (reason ? `lost because of “${reason}”` : "without a reason"),
+    currency !== undefined && (currency ? `with a value in ${currency}` : "without a value"),
     section !== undefined &&
-      (section ? `led by the section “${heading || section}”` : "led by no section"),
-    page !== undefined && (page ? `from the page ${page}` : "led by no page"),
+      (section ? `through the section “${heading || section}”` : "through no section"),
+    page !== undefined && (page ? `from the page ${page}` : "from no page"),
     campaign !== undefined && (campaign ? `campaign ${campaign}` : "without a campaign"),
   ];
   return parts.filter(Boolean).join(" · ");

@@ -38,9 +38,9 @@ test.each([
     "Chrome on ChromeOS",
   ],
   ["Firefox/140.0", "Firefox"],
-  ["curl/8.0 (Linux)", "A program on Linux"],
-  ["node", "A program"],
-  ["", "A program"],
+  ["curl/8.0 (Linux)", "Unknown browser on Linux"],
+  ["node", "Unknown browser"],
+  ["", "Unknown browser"],
 ])("%s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -23,6 +23,6 @@ export function browserName(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
-  if (!browser) return system ? `A program on ${system}` : "A program";
+  if (!browser) return system ? `Unknown browser on ${system}` : "Unknown browser";
   return system ? `${browser} on ${system}` : browser;
 }

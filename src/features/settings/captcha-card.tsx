@@ -40,9 +40,9 @@ function TurnOn({ onSaved }: CaptchaProps) {
   return (
     <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(change))}>
       <p>
-        Off. With the keys of a Cloudflare Turnstile widget the contact form asks whether a visitor
-        is a person; who cannot tell is stored and marked as suspected. The privacy policy has to
-        name Cloudflare then.
+        Off. With the keys of a Cloudflare Turnstile widget, the contact form checks that a visitor
+        is a person. A request that fails is stored and marked as suspected spam. The privacy policy
+        must then name Cloudflare.
       </p>
       <Field label="Site key" error={errors.siteKey?.message}>
         <TextInput required autoComplete="off" spellCheck={false} {...register("siteKey")} />

@@ -39,7 +39,7 @@ function show() {
 }
 
 async function save(months: string) {
-  const field = await screen.findByLabelText("Months to keep ended leads");
+  const field = await screen.findByLabelText("Months to keep closed and failed leads");
   await userEvent.clear(field);
   await userEvent.type(field, months);
   await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
@@ -65,7 +65,7 @@ test("what is typed while the settings are saved stays, and is not taken for sav
   fake.rpc("change_desk_settings").mockReturnValueOnce(answer.promise);
   show();
   await save("12");
-  const field = screen.getByLabelText<HTMLInputElement>("Months to keep ended leads");
+  const field = screen.getByLabelText<HTMLInputElement>("Months to keep closed and failed leads");
   await userEvent.clear(field);
   await userEvent.type(field, "6");
   serve(12);
@@ -82,10 +82,10 @@ test.each(["0", "25", "", "a year"])(
   "%j months are refused, as the policy says",
   async (months) => {
     show();
-    await userEvent.click(await screen.findByLabelText("Months to keep ended leads"));
+    await userEvent.click(await screen.findByLabelText("Months to keep closed and failed leads"));
     if (months !== "") await save(months);
     else {
-      await userEvent.clear(screen.getByLabelText("Months to keep ended leads"));
+      await userEvent.clear(screen.getByLabelText("Months to keep closed and failed leads"));
       await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
     }
     expect(
@@ -108,18 +108,21 @@ test("reports a change that fails, and keeps what was typed", async () => {
   expect(
     await screen.findByText("Failed to update the privacy settings. Please try again."),
   ).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Months to keep ended leads").value).toBe("6");
+  expect(
+    screen.getByLabelText<HTMLInputElement>("Months to keep closed and failed leads").value,
+  ).toBe("6");
 });
 
-test("settings that cannot be read can be asked for again", async () => {
+test("settings that cannot be read can be requested again", async () => {
   fake.rpc("get_desk_settings").mockResolvedValue(serverError);
   show();
   await screen.findByText("The privacy settings could not be loaded.");
   serve(6);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect((await screen.findByLabelText<HTMLInputElement>("Months to keep ended leads")).value).toBe(
-    "6",
-  );
+  expect(
+    (await screen.findByLabelText<HTMLInputElement>("Months to keep closed and failed leads"))
+      .value,
+  ).toBe("6");
 });
 
 test("shows messages that Telegram would not remove, until somebody has deleted them", async () => {

@@ -54,7 +54,7 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
   return (
     <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       <Field
-        label="Months to keep ended leads"
+        label="Months to keep closed and failed leads"
         hint="Closed and failed leads lose their personal data this long after their last activity: 24 months at most. The privacy policy states it."
         error={errors.keptMonths?.message}
       >
@@ -65,7 +65,7 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
         hint="Short: company, solution, source and a link to the lead, without personal data."
       >
         <Select {...register("chatMessages")}>
-          <option value="everything">Everything</option>
+          <option value="everything">Full</option>
           <option value="short">Short</option>
         </Select>
       </Field>

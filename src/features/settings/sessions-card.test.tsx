@@ -85,7 +85,7 @@ test("says that it did not work", async () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });
 
-test("sessions that cannot be read can be asked for again", async () => {
+test("sessions that cannot be read can be requested again", async () => {
   fake
     .rpc("get_sessions")
     .mockResolvedValueOnce({ data: null, error: { code: "X", message: "x" } });

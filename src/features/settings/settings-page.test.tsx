@@ -324,7 +324,7 @@ test("shows that passwords differ at the second, until the first is fixed", asyn
   await waitFor(() => expect(errorOf("Confirm New Password")).toBeUndefined());
 });
 
-test("each password can be looked at by itself", async () => {
+test("each password can be shown alone", async () => {
   await open();
   const [showCurrent] = screen.getAllByRole("button", { name: "Show" });
   await userEvent.click(showCurrent ?? document.body);

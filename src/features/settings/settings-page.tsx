@@ -13,7 +13,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 
 const PATH = "/admin/dashboard/settings";
 
-/** The groups of the settings, each at an address of its own; the first one is at the page's. */
+/** The groups of the settings, each at its own address; the first one is at the page's. */
 const groups = [
   { id: "account", title: "Your account", isForAdmins: false },
   { id: "browser", title: "This browser", isForAdmins: false },

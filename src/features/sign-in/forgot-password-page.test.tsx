@@ -68,7 +68,7 @@ test.each([
   await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
 
-test("the browser does not send the form by itself", async () => {
+test("the browser does not submit the form natively", async () => {
   open();
   expect(fireEvent.submit(screen.getByLabelText("Email"))).toBe(false);
   expect(await screen.findByText(/^If there is an account/)).toBeTruthy();

@@ -119,7 +119,7 @@ test("a link that is over says so and shows the way to a new one", async () => {
 
 test.each(["", "#token_hash=", "#token=abc"])("'%s' is no link", (hash) => {
   open(hash);
-  expect(screen.getByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
   expect(screen.queryByLabelText("New Password")).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(shown)).toBeNull());
 });
 
-test("who has an authenticator app is asked for its code, until it is right", async () => {
+test("who has an authenticator app needs its code, until it is right", async () => {
   const refusals = ["second_factor_needed", "mfa_verification_failed"];
   for (const code of refusals) resetPassword.mockRejectedValueOnce(new AppError("No.", { code }));
   open();

@@ -122,7 +122,7 @@ export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
   return (
     <SignInFrame title="Choose a new password" brand={brand}>
       {token === "" && (
-        <NoLink title="This link is not complete">
+        <NoLink title="This link is incomplete">
           Open it from the e-mail again, or request a new one.
         </NoLink>
       )}

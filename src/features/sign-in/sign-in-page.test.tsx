@@ -20,7 +20,7 @@ function Board() {
   );
 }
 
-/** Where the second factor is asked for: says what it was left. */
+/** Where the second factor is requested: says what it was left. */
 function TwoFactor() {
   const { state } = useLocation() as { state: { from?: string } | null };
   const navigate = useNavigate();
@@ -173,7 +173,7 @@ test.each([
   expect(screen.getByText("Home page")).toBeTruthy();
 });
 
-test("the browser does not send the form by itself", () => {
+test("the browser does not submit the form natively", () => {
   open();
   const form = screen.getByRole("button", { name: "Sign In" }).closest("form");
   expect(fireEvent.submit(form ?? document.body)).toBe(false);
@@ -187,7 +187,7 @@ test.each([
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-test("an address cannot put words of its own on the page", () => {
+test("an address cannot put its own words on the page", () => {
   open(undefined, "?signed-out=Call%20us");
   expect(screen.queryByText(/signed out because|Call us/)).toBeNull();
 });

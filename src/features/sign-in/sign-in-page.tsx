@@ -40,7 +40,7 @@ export function SignInPage({ brand }: SignInPageProps) {
 
   const isSigningIn = useRef(false);
 
-  // The form's own sign-in navigates by itself, after its toast.
+  // The form's own sign-in navigates automatically, after its toast.
   useEffect(
     () =>
       watchSession(() => {

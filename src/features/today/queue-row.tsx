@@ -107,7 +107,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
         onAdded={() => Promise.resolve()}
       />
       <Link to={panelPath(lead.id)} state={listState(place, use(QueueIdsContext))}>
-        Everything about {lead.company_name}
+        Open {lead.company_name}
       </Link>
     </RowDetails>
   );

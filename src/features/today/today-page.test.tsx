@@ -115,7 +115,7 @@ function attempts() {
   return fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values);
 }
 
-test("a call that reached nobody is noted when it begins, and with what came of it", async () => {
+test("a call that reached nobody is noted when it begins, and with the outcome", async () => {
   const tried = { ...fresh, attempts: 1, updated_at: "2031-01-01T00:00:00+00:00" };
   fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
   await openToday([fresh]);
@@ -176,7 +176,7 @@ test("reaches, notes and moves a lead in its row", async () => {
 test("keeps the owner of the queue in the address", async () => {
   await openToday([fresh, { ...due, owner: "budi" }]);
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co"]));
-  await userEvent.selectOptions(screen.getByLabelText("Whose"), "All leads");
+  await userEvent.selectOptions(screen.getByLabelText("Owner"), "All leads");
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co", "Due Co"]));
   expect(fake.rpc("get_today").mock.lastCall?.[0].values["everybody"]).toBe(true);
 });

@@ -55,8 +55,8 @@ function Done({ isAll }: { isAll: boolean }) {
       <h2>All clear</h2>
       <p>
         {isAll
-          ? "All leads have been answered, and nothing more is planned for today."
-          : "All your leads have been answered, and nothing more is planned for today."}
+          ? "All leads have been answered, and nothing else is planned for today."
+          : "All your leads have been answered, and nothing else is planned for today."}
       </p>
       <p>
         <Link to={BOARD_PATH}>Go to the board</Link>
@@ -194,7 +194,7 @@ export function TodayPage() {
             <SortFrame>
               <PersonIcon />
               <SortSelect
-                aria-label="Whose"
+                aria-label="Owner"
                 value={isAll ? "all" : ""}
                 onChange={({ target: { value } }) => {
                   setParams(value === "" ? {} : { owner: value }, { replace: true });

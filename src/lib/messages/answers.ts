@@ -1,5 +1,5 @@
 /**
- * The outcome of a request, in a toast (SPEC section 8); a file of its own, as the code that sends leads omits the
+ * The outcome of a request, in a toast (SPEC section 8); a separate file, as the code that sends leads omits the
  * rest.
  */
 export const answers = {

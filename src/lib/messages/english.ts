@@ -14,20 +14,20 @@ const notices = {
   unkeptTitle: "Not sent yet",
   unkeptText:
     "This browser cannot keep your request. Everything you typed is still here: please keep this page open and try again.",
-  savedTitle: "No connection: saved, will send",
+  savedTitle: "No connection: saved, sent later",
   savedText:
-    "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
-  busyTitle: "Many requests right now: saved, will send",
+    "Your request is kept in this browser and sent as soon as you are online again. If you close this page first, it is sent on your next visit.",
+  busyTitle: "Many requests right now: saved, sent later",
   busyText:
-    "Your request is kept in this browser and goes out by itself within minutes. If you close this page first, it goes out on your next visit.",
+    "Your request is kept in this browser and sent automatically within minutes. If you close this page first, it is sent on your next visit.",
   keptTitle: "Not sent yet",
   keptText:
-    "Your request is kept in this browser and goes out by itself. If you close this page first, it goes out on your next visit.",
+    "Your request is kept in this browser and sent automatically. If you close this page first, it is sent on your next visit.",
   withdraw: "Change request",
   sentTitle: "Sent",
   sentText: "We are taking you to the home page.",
   needsScript: "This form needs JavaScript to be sent.",
-  loading: "The form is still loading. If it stays like this, please load the page again.",
+  loading: "The form is still loading. If this takes long, please reload the page.",
   trap: "Leave this empty",
 };
 

@@ -1,4 +1,4 @@
-/** Words in each language that has system messages of its own. */
+/** Words in each language that has its own system messages. */
 type Words = Record<"en" | "id" | "ms" | "zh", string>;
 
 /** How a form draws the field: an input of this type, the list of solutions, or several lines. */

@@ -21,7 +21,7 @@ export const badgesSection = defineType({
       name: "groups",
       title: "Groups",
       description:
-        "One group is drawn as a row; two stand left and right of what joins them. Example: Six channels, Eight systems",
+        "One group is drawn as a row; two are left and right of what joins them. Example: Six channels, Eight systems",
       type: "array",
       of: [defineArrayMember({ type: "badgeGroup" })],
       validation: (rule) => rule.required().min(1).max(3),

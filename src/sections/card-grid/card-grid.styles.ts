@@ -78,7 +78,7 @@ export const Card = styled.li`
       padding-block: ${token.space[1.5]} 0;
     }
   }
-  /* In a row of its own: the title beside the text. */
+  /* In a separate row: the title beside the text. */
   @container (min-width: ${breakpoint.wide}) {
     &[data-open="true"][data-room="row"] {
       display: grid;

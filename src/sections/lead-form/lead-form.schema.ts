@@ -6,15 +6,15 @@ export const picker = { group: "ask", order: 2 } as const;
 /** The fields that a lead can do without, as src/lib/messages/lead-fields.ts has them. */
 export const OPTIONAL_FIELDS = [{ title: "Remarks", value: "remarks" }];
 
-/** The contact form on a page of its own sections: the same form, with its own words and source. */
+/** The contact form as a section of a page: the same form, with its own words and source. */
 export const leadFormSection = defineType({
   name: "leadFormSection",
   title: "Lead form",
   description: "The contact form itself. Its labels and its button are those of the contact page.",
   type: "object",
   fieldsets: [
-    { name: "lead", title: "What the lead desk learns", options: { collapsible: true } },
-    { name: "words", title: "Words of its own", options: { collapsible: true, collapsed: true } },
+    { name: "lead", title: "What the lead desk receives", options: { collapsible: true } },
+    { name: "words", title: "Texts of this form", options: { collapsible: true, collapsed: true } },
   ],
   fields: [
     ...headingFields("Start your free trial."),
@@ -35,7 +35,7 @@ export const leadFormSection = defineType({
     }),
     defineField({
       name: "stage",
-      title: "What is asked for",
+      title: "Requested stage",
       description:
         "Shown on the lead's card, as for links that carry it. Leave empty for a general question.",
       type: "string",

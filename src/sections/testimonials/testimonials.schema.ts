@@ -14,7 +14,7 @@ export const testimonialsSection = defineType({
       name: "items",
       title: "Testimonials",
       description:
-        "The first is set large, the others stand smaller beside it. Example: Mei Ling Goh, Kopi Lane",
+        "The first is set large, the others are smaller beside it. Example: Mei Ling Goh, Kopi Lane",
       type: "array",
       of: [defineArrayMember({ type: "reference", to: [{ type: "testimonial" }] })],
       validation: (rule) => rule.required().min(1).max(7).unique(),

@@ -48,7 +48,7 @@ test("a figure that was measured is shown with what it counts, and not without",
   expect(screen.getAllByText(/From order/)).toHaveLength(1);
 });
 
-test("Chinese has a comma of its own between role and company", () => {
+test("Chinese has its own comma between role and company", () => {
   const item = { ...empty, name: "Mei Ling Goh", role: "东主", company: "Kopi Lane" };
   render(
     <LanguageContext

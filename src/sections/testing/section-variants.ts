@@ -117,7 +117,7 @@ class Writer {
     return { _type: "link", label, kind: "internal", page, query: "source=test" };
   }
 
-  /** A reference to a document of its own, so that no two entries of a list are the same. */
+  /** A reference to a separate document, so that no two entries of a list are the same. */
   private reference(type: string): Json | null {
     if (this.variant.isDangling) return { _type: "reference", _ref: "gone" };
     if (type === "sanity.imageAsset") {

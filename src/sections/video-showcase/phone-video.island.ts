@@ -18,7 +18,7 @@ export function playBy(
     path?.setAttribute("stroke-width", String(strokeWidth));
     button.setAttribute("aria-label", video.paused ? labels.play : labels.pause);
   }
-  // A browser may refuse to start by itself; the button is there.
+  // A browser may refuse to start automatically; the button is there.
   const play = () => void video.play()?.catch(() => undefined);
   for (const name of ["play", "pause", "ended"]) video.addEventListener(name, report);
   button.addEventListener("click", () => {

@@ -14,7 +14,7 @@ export const videoShowcaseSection = defineType({
       name: "videos",
       title: "Videos",
       description:
-        "Two or three stand side by side; on a phone they are swiped. Example: a chat, a voice message, a photo",
+        "Two or three are shown side by side; on a phone they are swiped. Example: a chat, a voice message, a photo",
       type: "array",
       of: [defineArrayMember({ type: "demoVideo" })],
       validation: (rule) => rule.required().min(1).max(4),

@@ -109,7 +109,7 @@ test("without controls it plays silently in sight and stops out of it", async ()
   expect(film(container).hasAttribute("controls")).toBe(false);
 });
 
-test("a film that the visitor has stopped stays stopped, and goes on when it is asked to", async () => {
+test("a film that the visitor has stopped stays stopped, and goes on when the visitor starts it", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
   Object.defineProperty(film(container), "paused", { configurable: true, value: false });
@@ -178,7 +178,7 @@ test("without captions a film says nothing of them", () => {
   expect(screen.queryByRole("button", { name: "Captions" })).toBeNull();
 });
 
-test("with controls it never starts by itself, and has a player below the phone", async () => {
+test("with controls it never starts automatically, and has a player below the phone", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video], true));
   const bar = container.querySelector("[data-island=film-player]");
   expect(bar?.getAttribute("data-wake")).toBe("press");

@@ -161,7 +161,7 @@ export function newestChannel(): FakeChannel {
   return channel;
 }
 
-/** Collects a request; it is sent when it is awaited, or when a single row is asked for. */
+/** Collects a request; it is sent when it is awaited, or when a single row is requested. */
 function query(one: Endpoint, many: Endpoint, values: object = {}) {
   const request: Request = {
     columns: "*",

@@ -26,7 +26,7 @@ export async function readAloud(container: Element): Promise<string> {
   }
 }
 
-/** What a screen reader says by itself while `act` runs: messages, and where the focus goes. */
+/** What a screen reader says without a request while `act` runs: messages, and where the focus goes. */
 export async function overhear(container: Element, act: () => Promise<void>): Promise<string> {
   await virtual.start({ container });
   try {

@@ -26,10 +26,10 @@ export function NextInput(props: StringInputProps) {
       }
     >
       <option value="">Choose an answer</option>
-      {isGone && <option value={value}>An answer that is not here any more</option>}
+      {isGone && <option value={value}>An answer that no longer exists</option>}
       {answers?.map(({ _key, text }) => (
         <option key={_key} value={_key}>
-          {text ?? "An answer without words"}
+          {text ?? "An answer without text"}
         </option>
       ))}
     </Select>

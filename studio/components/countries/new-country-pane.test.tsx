@@ -29,7 +29,7 @@ async function publish(publishedId: string): Promise<void> {
   await lake.action({ actionType: "sanity.action.document.publish", publishedId, draftId });
 }
 
-const make = () => userEvent.click(screen.getByRole("button", { name: "Make the drafts" }));
+const make = () => userEvent.click(screen.getByRole("button", { name: "Create the drafts" }));
 
 test("a known code fills in the region, and drafts are made of all that the country needs", async () => {
   const code = await screen.findByLabelText("Country code");
@@ -87,6 +87,6 @@ test("reports a country that cannot be stored, and keeps what was typed", async 
   );
   await userEvent.type(await screen.findByLabelText("Country code"), "TH");
   await make();
-  expect(await screen.findByText("The country could not be made")).toBeTruthy();
+  expect(await screen.findByText("The country could not be created")).toBeTruthy();
   expect(screen.getByLabelText("Country")).toHaveProperty("value", "Thailand");
 });

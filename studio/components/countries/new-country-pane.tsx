@@ -46,7 +46,8 @@ function CountrySteps({ country: { name, steps } }: { country: UnfinishedCountry
           {name} is drafted
         </Heading>
         <Text size={1} muted>
-          Read and publish in this order; nothing is public before. What is left stays listed here.
+          Read and publish these in order. Nothing is public before you publish it, and the rest
+          stays listed here.
         </Text>
         {steps.map(({ id, type, words, isPublished }, index) => (
           <Flex key={id} gap={3} align="center">
@@ -99,7 +100,7 @@ export function NewCountryPane() {
     } catch (error) {
       toast.push({
         status: "error",
-        title: "The country could not be made",
+        title: "The country could not be created",
         description: String(error),
       });
     } finally {
@@ -121,7 +122,7 @@ export function NewCountryPane() {
               New country
             </Heading>
             <Text muted size={1}>
-              Makes drafts of its record, its page, and its entries in menu and footer.
+              Creates drafts of its record, its page, and its entries in menu and footer.
             </Text>
             <TextField
               label="Country"
@@ -146,7 +147,7 @@ export function NewCountryPane() {
                 <Text size={1}>{problem}</Text>
               </Card>
             )}
-            <Button type="submit" text="Make the drafts" tone="primary" loading={isBusy} />
+            <Button type="submit" text="Create the drafts" tone="primary" loading={isBusy} />
           </Stack>
         </form>
       </Container>

@@ -36,7 +36,7 @@ test("Health has no error for it", async () => {
 test.each([
   [{ ...thailand, name: " " }, "Write the country's name"],
   [{ ...thailand, code: "th" }, "two capital letters"],
-  [{ ...thailand, code: "SG" }, "There is a country with the code SG already"],
+  [{ ...thailand, code: "SG" }, "A country with the code SG already exists"],
   [{ ...thailand, region: "" }, "Write the region"],
 ])("%o is refused", (country, problem) => {
   expect(describeProblem(country, ["SG"])).toContain(problem);

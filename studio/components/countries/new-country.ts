@@ -32,7 +32,7 @@ export function describeProblem(country: NewCountry, taken: readonly string[]): 
   const { name, code, region } = country;
   if (slugOf(name) === "") return "Write the country's name";
   if (!/^[A-Z]{2}$/.test(code)) return "Write the code as two capital letters, such as TH";
-  if (taken.includes(code)) return `There is a country with the code ${code} already`;
+  if (taken.includes(code)) return `A country with the code ${code} already exists`;
   return region.trim() === "" ? "Write the region of the office, such as Bangkok" : null;
 }
 

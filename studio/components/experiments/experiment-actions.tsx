@@ -33,7 +33,7 @@ const start: DocumentActionComponent = (props) => {
     tone: "positive",
     // Not while it is validated: a press that meets the first moment of that would be lost. The dialog waits instead.
     disabled: !document || isWrong,
-    ...(isWrong && { title: "Fill in what is marked first" }),
+    ...(isWrong && { title: "Fill in the marked fields first" }),
     onHandle: () => setIsOpen(true),
     dialog:
       isOpen && document
@@ -110,7 +110,7 @@ function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
 
 const whileDraftOnce = oncePerAction(whileDraft);
 
-/** An experiment is started and stopped, never published by itself; one that has run stays. */
+/** An experiment is started and stopped, never published automatically; one that has run stays. */
 export function experimentActions(
   actions: DocumentActionComponent[],
   { schemaType }: DocumentActionsContext,

@@ -73,7 +73,7 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
   if (isWrong) {
     return (
       <Box padding={4}>
-        <Text size={1}>Fill in what is marked first.</Text>
+        <Text size={1}>Fill in the marked fields first.</Text>
       </Box>
     );
   }
@@ -98,13 +98,13 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
       <ExperimentPlan experiment={document} answer={state.results} isAlert />
       {!isRefused && (
         <Text size={1} muted>
-          From the next build on, every second visitor sees the new words. What the experiment is
-          about is locked until you stop it; leave the section on the page as it is meanwhile.
+          From the next build on, every second visitor sees the new words. Its fields are locked
+          until you stop it. Do not change the section on the page meanwhile.
         </Text>
       )}
       {!isRefused && endsBefore(plan.days, endDate) && (
         <Card padding={3} radius={2} tone="caution" border>
-          <Text size={1}>It ends before that: by then it will probably show nothing.</Text>
+          <Text size={1}>It ends before that, so it will probably be inconclusive.</Text>
         </Card>
       )}
     </Step>
@@ -120,8 +120,8 @@ export function StopDialog({ document, onClose }: DialogProps) {
       onStep={(client) => stopExperiment(client, document)}
     >
       <Text size={1}>
-        From the next build on everybody sees the section as it is on the page. What was counted
-        stays. It cannot be started again.
+        From the next build on, every visitor sees the section as it is on the page. The counts are
+        kept. The experiment cannot be started again.
       </Text>
     </Step>
   );
@@ -136,8 +136,8 @@ export function UseWordsDialog({ document, onClose }: DialogProps) {
       onStep={(client) => publishVariant(client, document)}
     >
       <Text size={1}>
-        The new words take the place of the section on the page, at once and for everybody. A draft
-        of the page gets them, too.
+        The new words replace the section on the page at once, for every visitor. A draft of the
+        page gets them too.
       </Text>
     </Step>
   );

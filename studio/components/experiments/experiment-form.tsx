@@ -82,7 +82,7 @@ function StatusCard({ experiment }: { experiment: ExperimentDocument }) {
     return (
       <Card padding={4} radius={2} border tone="transparent">
         <Text size={1} muted>
-          Nothing is tried yet. Start says how long it will take by the traffic of the page.
+          Not started yet. Start shows how long it will take with the page's traffic.
         </Text>
       </Card>
     );
@@ -99,10 +99,10 @@ function StatusCard({ experiment }: { experiment: ExperimentDocument }) {
         </Text>
         <Text size={1}>
           {isRunning
-            ? "Everything here is locked while it runs: a question that is changed after the first answers has no answer. Leave the section on the page as it is, too."
+            ? "Everything here is locked while it runs: a changed question would make the answers useless. Do not change the section on the page either."
             : publishedAt
-              ? `The new words are on the page since ${dateOf(publishedAt)}.`
-              : "What was tried stays as it was. Use these words puts them on the page."}
+              ? `The new words have been on the page since ${dateOf(publishedAt)}.`
+              : "A stopped experiment cannot be changed. Use these words puts the new words on the page."}
         </Text>
         {isOver && (
           <Text size={1}>Its end, {dateOf(endDate)}, has passed: look at Results and stop it.</Text>

@@ -41,7 +41,7 @@ test("a plan says how long it takes by the traffic of 28 days", () => {
   expect(plan).toMatchObject({ visits: 2_800, successes: 280, days: Math.ceil(plan.needed / 100) });
   expect(refusalOf(plan)).toBeNull();
   expect(describePlan(plan, "pressed")).toMatch(
-    /^In the last 28 days 2,800 visits opened the page, and 280 pressed something in the section\. To tell the smallest effect worth having it needs about 2,\d{3} visits: 2\d days\.$/,
+    /^In the last 28 days 2,800 visits opened the page, and 280 pressed something in the section\. To detect the smallest effect worth having, it needs about 2,\d{3} visits: 2\d days\.$/,
   );
 });
 
@@ -66,14 +66,14 @@ test("one that is refused gets advice, with what each of it takes", () => {
     `Try a bigger change: for one that is worth 50 % it takes about ${days} days.`,
   );
   const presses = planOf(answerOf(2_800, 560, 100), "pressed", 25).days;
-  expect(pressed).toBe(`Let presses be what counts: by them it takes about ${presses} days.`);
+  expect(pressed).toBe(`Count presses instead: it then takes about ${presses} days.`);
   expect(more).toEqual([]);
 });
 
 test("advice that takes too long as well says no number, and presses that nobody made are none", () => {
   const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
   expect(bolder).toMatch(/^Try a bigger change than words/);
-  expect(pressed).toBe("Let presses be what counts: more visitors press than send the form.");
+  expect(pressed).toBe("Count presses instead: more visitors press than send the form.");
   expect(adviceOf(answerOf(20, 0, 1), "leads", 25)).toHaveLength(2);
   expect(adviceOf(answerOf(20, 2, 1), "pressed", 25)).toHaveLength(2);
 });
@@ -98,7 +98,7 @@ test.each([
   ["too-few", "Too few to tell."],
   ["better", "The new words do better: between +1.5 and +4.5 of 100 visits."],
   ["open", "No difference beyond chance yet: between +1.5 and +4.5 of 100 visits."],
-  ["mismatch", "The numbers of visits do not match a fair coin."],
+  ["mismatch", "The two versions were not shown equally often."],
 ] as const)("%s is shown in words", (verdict, words) => {
   // By hand: a difference of 3, half a width of 100 * 3.035 * sqrt(2 (0.0479 + 0.0738)) / sqrt(10,000) = 1.5.
   const point = {

@@ -15,7 +15,7 @@ type Counted = [visits: number, pressed: number, leads: number];
 
 /** What the function `results` answers for an experiment. */
 export type ExperimentAnswer = Counting & {
-  /** Of its page in the days that were asked for. */
+  /** Of its page in the days that were requested. */
   traffic: { visits: number; pressed: number; leads: number };
   /** Null before a build has had both versions. */
   trial: {
@@ -99,17 +99,17 @@ const METRICS: Record<Metric, string> = {
 export function describePlan({ visits, successes, needed, days }: Plan, metric: Metric): string {
   const traffic = `In the last ${TRAFFIC_DAYS} days ${numberFormat.format(visits)} visits opened the page, and ${numberFormat.format(successes)} ${METRICS[metric]}.`;
   return days <= MOST_DAYS
-    ? `${traffic} To tell the smallest effect worth having it needs about ${numberFormat.format(needed)} visits: ${numberFormat.format(days)} ${days === 1 ? "day" : "days"}.`
+    ? `${traffic} To detect the smallest effect worth having, it needs about ${numberFormat.format(needed)} visits: ${numberFormat.format(days)} ${days === 1 ? "day" : "days"}.`
     : traffic;
 }
 
 /** Why an experiment may not start, or null. */
 export function refusalOf({ successes, days }: Plan): string | null {
   if (successes === 0) {
-    return "Nobody did what counts in these days, so it shows nothing.";
+    return "Nobody did what counts in these days, so it would show nothing.";
   }
   if (!Number.isFinite(days)) {
-    return "Nearly everybody does what counts already: so large an effect cannot come. Choose a smaller one.";
+    return "Nearly everybody already does what counts, so the effect cannot be that large. Choose a smaller one.";
   }
   if (days <= MOST_DAYS) return null;
   const length = days <= 365 ? `${numberFormat.format(days)} days` : "more than a year";
@@ -131,8 +131,8 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
     ? `Try a bigger change: for one that is worth ${bolder.each} % it takes about ${formatDays(bolder.plan.days)}.`
     : "Try a bigger change than words, such as another offer: the larger the effect, the sooner it shows.";
   const pressAdvice = inTime(pressed)
-    ? `Let presses be what counts: by them it takes about ${formatDays(pressed.days)}.`
-    : "Let presses be what counts: more visitors press than send the form.";
+    ? `Count presses instead: it then takes about ${formatDays(pressed.days)}.`
+    : "Count presses instead: more visitors press than send the form.";
   const hasMorePresses = metric === "leads" && pressed.successes > answer.traffic.leads;
   return [
     "Try another section: one further up, or on a page that more people open.",
@@ -161,10 +161,10 @@ export function describeVerdict(
     : { low: -1, high: 1 };
   const sentences: Record<NetworkVerdict, string> = {
     mismatch:
-      "The numbers of visits do not match a fair coin. Something is wrong with the page or with counting: decide nothing by this.",
+      "The two versions were not shown equally often. Something is wrong with the page or with counting: do not decide by this.",
     "too-few": "Too few to tell.",
     "few-networks":
-      "Three networks decide this: without them it tells something else. Decide nothing by it yet.",
+      "Three networks decide this: without them the result is different. Do not decide by it yet.",
     better: `The new words do better: ${between(interval)}.`,
     worse: `The new words do worse: ${between(interval)}.`,
     "not-worth-it": `No difference worth having: ${between(interval)}.`,

@@ -21,7 +21,7 @@ test("a running experiment says who is ahead, how likely, and how long yet", () 
   );
   const other = { ...run, point: arms([1_000, 50], [1_000, 40]), metric: "pressed" } as const;
   expect(describeRun(other, now)).toMatch(
-    /^The words as they are are ahead: the chance that they are pressed more often is 86 in 100/,
+    /^The current words are ahead: the chance that they are pressed more often is 86 in 100/,
   );
 });
 
@@ -39,7 +39,7 @@ test("a decided one says what to do, and never that it is certain", () => {
     "The new words win: the chance that they bring more leads is more than 99 in 100, so stop it and use them.",
   );
   const worse = { ...run, point: arms([5_000, 400], [5_000, 250]), verdict: "worse" } as const;
-  expect(describeRun(worse, now)).toMatch(/^The words as they are win: .* leave the page as it is/);
+  expect(describeRun(worse, now)).toMatch(/^The current words win: .* leave the page as it is/);
 });
 
 test("a stopped one says nothing of days to come", () => {
@@ -53,6 +53,6 @@ test("where too little was counted, no winner is named", () => {
   const text = describeRun({ ...run, verdict: "too-few", point: arms([40, 1], [60, 2]) }, now);
   expect(text).toMatch(/^It is too early to say who wins; .* about 290 more days\.$/);
   for (const verdict of ["mismatch", "few-networks"] as const) {
-    expect(describeRun({ ...run, verdict }, now)).toMatch(/^Decide nothing by this/);
+    expect(describeRun({ ...run, verdict }, now)).toMatch(/^Do not decide by this/);
   }
 });

@@ -53,18 +53,18 @@ export function describeRun(run: Run, now = Date.now()): string {
   const { control, variant } = point;
   const isVariantAhead = isMore(variant, control);
   const chance = chanceOfMore(control, variant);
-  const ahead = isVariantAhead ? "The new words" : "The words as they are";
+  const ahead = isVariantAhead ? "The new words" : "The current words";
   const sure = `the chance that they ${GAIN[metric]} is ${formatChance(isVariantAhead ? chance : 1 - chance)}`;
   const next = (running: string, stopped: string) => (isRunning ? running : stopped);
   switch (verdict) {
     case "mismatch":
-      return "Decide nothing by this: one version was shown more often than the other, which chance does not do, so something is wrong with the page or with counting.";
+      return "Do not decide by this: one version was shown more often than chance explains, so something is wrong with the page or with counting.";
     case "few-networks":
-      return "Decide nothing by this yet: three networks, such as an office, make all of the difference.";
+      return "Do not decide by this yet: three networks, such as an office, make the whole difference.";
     case "better":
       return `The new words win: ${sure}${next(", so stop it and use them.", ".")}`;
     case "worse":
-      return `The words as they are win: ${sure}${next(", so stop it and leave the page as it is.", ".")}`;
+      return `The current words win: ${sure}${next(", so stop it and leave the page as it is.", ".")}`;
     case "not-worth-it":
       return `Nobody wins: if the new words ${GAIN[metric]}, then by less than is worth having${next(", so stop it and try a bigger change.", ".")}`;
     case "too-few":

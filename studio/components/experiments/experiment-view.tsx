@@ -170,7 +170,7 @@ export function ExperimentView({
         {formatNumber(visits)} of about {formatNumber(sampleSize)} visits that it was planned for,
         since {dateFormat.format(new Date(trial.since))}. {describeNetworks(groups)}
         {trial.versions > 1 &&
-          " The words of a version were changed while it ran: only what came since then counts."}
+          " The words of a version were changed while it ran: only visits since then count."}
       </Note>
       <Stack gap={4}>
         <Text as="h3" size={1} weight="semibold">

@@ -91,7 +91,9 @@ test.each([
   ["of another kind", [{ ...ask, _type: "heroSection" }]],
 ])("where the section is %s nothing is changed", async (_how, sections) => {
   await client.createOrReplace({ ...page, sections });
-  await expect(publishVariant(client, await stopped(), NOW)).rejects.toThrow("no such section");
+  await expect(publishVariant(client, await stopped(), NOW)).rejects.toThrow(
+    "no longer has this section",
+  );
   expect(await sectionsOf("home")).toEqual(sections);
   expect((await experiment()).publishedAt).toBeUndefined();
 });

@@ -55,7 +55,7 @@ export async function publishVariant(
   const published = found.find((each) => each._id === pageId);
   const control = published?.sections?.find(({ _key }) => _key === sectionKey);
   if (!words || !control || control._type !== words._type) {
-    throw new Error("The page has no such section any more: write the words there yourself.");
+    throw new Error("The page no longer has this section: write the words there yourself.");
   }
   const { anchor: _anchor, ...rest } = words;
   const transaction = client.transaction();

@@ -37,7 +37,7 @@ const tool: Tool = {
   component: SellingTool,
 };
 
-/** What came of words: of a page or a reusable section beside its form, of all of them in a tool (decision 043). */
+/** The results of words: of a page or a reusable section beside its form, of all of them in a tool (decision 043). */
 export const results = definePlugin({
   name: "results",
   document: { inspectors: (inspectors) => [...inspectors, inspector] },

@@ -11,7 +11,7 @@ function FactChip(props: BlockProps) {
   const { all } = useFacts(typeof language === "string" ? language : undefined);
   const id = referenceOf((props.value as { fact?: unknown }).fact);
   const fact = all.find((each) => each.id === id);
-  // Without a value of its own, as a setting of the lead desk, it is drawn as the model says.
+  // Without its own value, as a setting of the lead desk, it is drawn as the model says.
   const renderPreview: RenderPreview = (preview) =>
     fact ? (
       <SanityDefaultPreview

@@ -2,7 +2,7 @@ import { PortableTextEditor, usePortableTextEditor } from "@portabletext/editor"
 import { createContext, use, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { PortableTextInputProps, PortableTextPluginsProps } from "sanity";
 
-/** Takes the editor from its plugin: an input further in, such as that of comments, has an `editorRef` of its own. */
+/** Takes the editor from its plugin: an input further in, such as that of comments, has its own `editorRef`. */
 const EditorContext = createContext<(editor: PortableTextEditor) => void>(() => {});
 
 /** The plugins of an editor; tells the input around it which editor it is. */

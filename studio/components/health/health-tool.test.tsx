@@ -82,7 +82,7 @@ test("what a release will break is listed before it goes live, with the way to t
   const link = await screen.findByRole("link", { name: /The offer ends/ });
   expect(target(link)).toContain(`release/id=${releaseId}`);
   const release = within(link.closest("li") as HTMLElement);
-  expect(release.getByText(/It points at a page that is kept, but not shown/)).toBeTruthy();
+  expect(release.getByText(/It links to an archived page/)).toBeTruthy();
 });
 
 test("a schedule that stopped is listed with why: its page was hidden after it was scheduled", async () => {

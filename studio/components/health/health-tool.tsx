@@ -104,9 +104,8 @@ export function HealthTool() {
             />
           </Flex>
           <Text muted size={1}>
-            Everything that is published or drafted is checked again after every change. An error
-            keeps a page from working or a document from being published; a warning keeps it from
-            working well.
+            Published and drafted content is checked after every change. An error keeps a page from
+            working or a document from being published; a warning keeps it from working well.
           </Text>
           {error !== undefined && (
             <Card padding={4} radius={3} tone="critical" border role="alert">

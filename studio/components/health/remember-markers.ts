@@ -7,11 +7,11 @@ export type KeptMarkers = { revision: unknown; world: string; markers: readonly 
 /** Types whose documents are what rules of other documents ask for: facts by name, hosts of redirects, shared lead forms. */
 const ASKED_FOR = new Set(["fact", "reusable", "siteSettings"]);
 
-/** Types with rules about another document, which are asked each time. */
+/** Types with rules about another document, which run each time. */
 const ALWAYS_ASKED = new Set(["experiment"]);
 
 /**
- * What the model's rules read of other documents than their own: addresses, and what is asked for by name. As long as it is
+ * What the model's rules read of other documents than their own: addresses, and what is requested by name. As long as it is
  * the same, a document that has not changed has the same problems.
  */
 export function worldOf({ documents }: Content): string {

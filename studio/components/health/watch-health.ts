@@ -31,7 +31,7 @@ const QUIET = 1500;
 export type Health = {
   content: Content;
   findings: Finding[];
-  /** Those that no form shows by itself. */
+  /** Those that no form alone shows. */
   across: Finding[];
   /** Why a document was published although it breaks something, by its id. */
   reasons: ReadonlyMap<string, string>;
@@ -124,7 +124,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
 
 /**
  * What a release breaks once it goes live, of what is stored now; undefined where there is no such release. Only what shows
- * across documents is asked, which takes no time: the model's rules take seconds, and the Studio's own buttons ask those.
+ * across documents runs, which takes no time: the model's rules take seconds, and the Studio's own buttons ask those.
  */
 export async function checkRelease(client: SanityClient, name: string) {
   const raw = client.withConfig({ perspective: "raw" });

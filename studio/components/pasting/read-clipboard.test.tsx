@@ -175,7 +175,7 @@ test("text without an address is left to the editor", () => {
   expect(readText("Fourteen days, no card.", newKey)).toBeNull();
 });
 
-test("each part and span has a key of its own", () => {
+test("each part and span has its own key", () => {
   const { parts } = readHtml("<h1>A</h1><table><tr><td>B<td>C<tr><td>D<td>E</table>", newKey);
   const found = JSON.stringify(parts).match(/"_key":"[^"]+"/g) ?? [];
   expect(found.length).toBeGreaterThan(15);

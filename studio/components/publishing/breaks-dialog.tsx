@@ -38,7 +38,7 @@ export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: Brea
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1} muted>
-          Visitors will meet this. Each line leads to the field to fix.
+          Visitors will see these problems. Each line leads to the field to fix.
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, findings]) => {
@@ -52,7 +52,7 @@ export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: Brea
         </DocumentList>
         <Stack gap={3}>
           <Text as="label" htmlFor={id} size={1} weight="medium">
-            Why it has to be so
+            Reason for publishing anyway
           </Text>
           <TextArea
             id={id}

@@ -48,7 +48,7 @@ test("never sends one that it keeps back, and returns the reason to the Studio",
   expect(send).not.toHaveBeenCalled();
 });
 
-test("nothing else is asked about: other actions, dry runs, other requests", async () => {
+test("nothing else is checked: other actions, dry runs, other requests", async () => {
   const asked = answer(false);
   await post([{ actionType: "sanity.action.release.create", releaseId: "spring" }]);
   await post([publish], ACTIONS, { dryRun: true });

@@ -15,7 +15,7 @@ const REFUSED = "Nothing was published: you kept the release back";
 
 let ask: Ask | null = null;
 
-/** Says who is asked; returns a function that ends it. Without anybody every release goes on. */
+/** Registers who decides; returns a function that ends it. Without anybody every release goes on. */
 export function askBeforeReleases(asked: Ask): () => void {
   ask = asked;
   return () => {
@@ -36,7 +36,7 @@ function releaseIn(url: URL, body: unknown): HeldRelease | null {
 
 /**
  * `fetch` that holds up what would publish or schedule a release until somebody has agreed. The Studio's buttons for a
- * release have no hook, so it is asked where all of them pass.
+ * release have no hook, so the question comes where all of them pass.
  */
 export function holdReleases(send: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -73,7 +73,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   const canBeChecked = content !== undefined || error !== undefined;
   const isWaiting = phase === "validating" && isLeft && canBeChecked && !isAsking;
   useOnceValidated({ ...state, version: null, release: undefined }, isWaiting, (hasErrors) => {
-    if (hasErrors) fail("It has errors, which its form names");
+    if (hasErrors) fail("It has errors, shown in its form");
     else if (findBroken().length > 0) setIsAsking(true);
     else run();
   });

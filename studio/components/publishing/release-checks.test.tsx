@@ -10,9 +10,9 @@ const page = { _id: "page-menu", _type: "page", kind: "campaign", title: "Menu",
 const toPage = { _type: "reference", _ref: page._id };
 const redirect = { _id: "redirect-old", _type: "redirect", from: "/old", page: toPage };
 const releaseId = "offer";
-const DEAD_LINK = /It points at a page that is kept, but not shown/;
+const DEAD_LINK = /It links to an archived page/;
 
-/** Publishes the release as the Studio's own button does, and says what came of it. */
+/** Publishes the release as the Studio's own button does, and reports the outcome. */
 function PublishButton() {
   const client = useStudioClient();
   const [outcome, setOutcome] = useState("");
@@ -67,7 +67,7 @@ test("a release that breaks something is held up until somebody says why it has 
   const dialog = await run();
   expect(dialog.getByRole("link", { name: DEAD_LINK })).toBeTruthy();
   expect(await isHidden()).toBe(false);
-  await userEvent.type(dialog.getByLabelText("Why it has to be so"), "The offer ends");
+  await userEvent.type(dialog.getByLabelText("Reason for publishing anyway"), "The offer ends");
   await userEvent.click(dialog.getByRole("button", { name: "Publish anyway" }));
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("published"));
   expect(await isHidden()).toBe(true);

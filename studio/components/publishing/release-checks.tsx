@@ -22,7 +22,7 @@ function ReleaseChecks() {
   const [held, setHeld] = useState<Held | null>(null);
 
   const ask = useEffectEvent(async (release: HeldRelease): Promise<boolean> => {
-    // A check that cannot be made stops nobody; a scheduled draft was asked about before it had a time.
+    // A check that cannot be made stops nobody; a scheduled draft was checked before it had a time.
     const known = await checkRelease(client, release.name).catch(() => undefined);
     if (!known || known.errors.length === 0 || (known.isSingle && release.isScheduled)) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -29,7 +29,7 @@ const settings = {
   title: "Selat",
   navigation: [{ ...link, page: toPage }],
 };
-const DEAD_LINK = "It points at a page that is kept, but not shown";
+const DEAD_LINK = "It links to an archived page";
 
 // A page that the menu links to is hidden in its draft.
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test("what breaks is published with a reason, and not without one", async () => 
   const dead = await dialog.findByRole("link", { name: new RegExp(DEAD_LINK) });
   expect(decodeURIComponent(dead.getAttribute("href") ?? "")).toContain("siteSettings");
   const goOn = dialog.getByRole("button", { name: "Publish anyway" });
-  const reason = dialog.getByLabelText("Why it has to be so");
+  const reason = dialog.getByLabelText("Reason for publishing anyway");
   await userEvent.click(goOn);
   await userEvent.type(reason, "   ");
   expect(goOn).toHaveProperty("disabled", true);
@@ -69,7 +69,7 @@ test("what breaks is published with a reason, and not without one", async () => 
 
 test("who cancels publishes nothing", async () => {
   const dialog = await press("Publish");
-  await userEvent.type(dialog.getByLabelText("Why it has to be so"), "A mistake");
+  await userEvent.type(dialog.getByLabelText("Reason for publishing anyway"), "A mistake");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await isHidden()).toBe(false);
@@ -78,7 +78,7 @@ test("who cancels publishes nothing", async () => {
 
 test("a reason that cannot be stored is shown with why, stays as typed, and nothing is published", async () => {
   const dialog = await press("Publish");
-  const reason = dialog.getByLabelText("Why it has to be so");
+  const reason = dialog.getByLabelText("Reason for publishing anyway");
   await userEvent.type(reason, "The lease ends");
   let isReadOnly = true;
   const error = { description: "This dataset is read-only" };
@@ -119,7 +119,7 @@ test.each(["page", "experiment"])(
 test("a schedule that breaks something asks why before it asks when", async () => {
   const dialog = await press("Schedule publish");
   expect(screen.queryByRole("dialog", { name: /^schedule/i })).toBeNull();
-  await userEvent.type(dialog.getByLabelText("Why it has to be so"), "The lease ends");
+  await userEvent.type(dialog.getByLabelText("Reason for publishing anyway"), "The lease ends");
   await userEvent.click(dialog.getByRole("button", { name: "Schedule anyway" }));
   await screen.findByRole("dialog", { name: /^schedule/i });
 });

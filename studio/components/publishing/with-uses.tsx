@@ -34,8 +34,8 @@ function UsesList({ findings, documents, verb, onClose }: UsesListProps) {
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1} muted>
-          It can be {verb} once these documents, drafts and releases included, refer to it no more.
-          Each line leads to the place.
+          It can be {verb} once these documents, drafts and releases included, no longer refer to
+          it. Each line leads to the place.
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, own]) => {

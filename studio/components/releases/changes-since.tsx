@@ -114,8 +114,8 @@ export function ChangesSince({ release, onClose }: ChangesSinceProps) {
           {changed && changed.length > 0 && (
             <>
               <Text>
-                Revert release brings these back as they were before it, too, and what was changed
-                since is lost from what is published.
+                Revert release also returns these to what they were before it. Their later changes
+                are lost from the published version.
               </Text>
               <Stack as="ul" gap={4}>
                 {changed.map((pair) => (

@@ -42,7 +42,7 @@ function Link({ link, name }: { link: string; name: string }) {
   function copy(): void {
     navigator.clipboard.writeText(link).then(
       () => toast.push({ status: "success", title: "The link is copied" }),
-      () => toast.push({ status: "error", title: "The browser does not let it be copied" }),
+      () => toast.push({ status: "error", title: "The browser does not allow copying" }),
     );
   }
   return (
@@ -83,7 +83,7 @@ export function CampaignLinks() {
         <Heading as="h2" size={1}>
           A link for a campaign
         </Heading>
-        <Note>Visitors who use it count under its name, here and in the report of the desk.</Note>
+        <Note>Its visitors are counted under its name, here and in the desk's report.</Note>
         <Fields>
           <TextField
             label="Campaign"
@@ -99,7 +99,7 @@ export function CampaignLinks() {
           />
           <TextField
             label="Medium"
-            hint="Of what kind that is. Example: email, flyer. May be left empty"
+            hint="What kind of source that is. Example: email, flyer. May be left empty"
             value={typed.medium}
             onChange={(medium) => setTyped({ ...typed, medium })}
           />

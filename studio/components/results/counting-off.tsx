@@ -9,13 +9,13 @@ export function CountingOff() {
     <Card padding={4} radius={2} border tone="caution" data-testid="counting-off">
       <Stack gap={4}>
         <Text as="h2" size={1} weight="semibold">
-          Counting is switched off
+          Counting is off
         </Text>
         <Text size={1}>
-          No page counts who reads it or what is pressed, so nothing can be said about words. To
-          switch it on, see that the privacy policy says that visits are counted, as the one that
-          comes with Selat does. Then ask your developer to build the site with{" "}
-          <code>VITE_COUNT_VISITS=1</code>. Visits count from that build on, without cookies.
+          No page counts its visits or presses, so there are no results. To turn it on, check that
+          the privacy policy says that visits are counted, as the one that comes with Selat does.
+          Then ask your developer to build the site with <code>VITE_COUNT_VISITS=1</code>. Visits
+          count from that build on, without cookies.
         </Text>
       </Stack>
     </Card>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Choice } from "./results.styles.ts";
 
 const PERIODS = [7, 28, 90, 365];
-/** What is asked for first. */
+/** The first choice. */
 export const FIRST_DAYS = 28;
 
 type DaysSelectProps = { days: number; onChange: (days: number) => void };

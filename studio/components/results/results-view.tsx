@@ -78,7 +78,7 @@ function SectionCard({ section }: { section: SectionResults }) {
     <Card as="li" border radius={2} padding={3}>
       <Stack gap={4}>
         <Text as="h3" size={1} weight="semibold">
-          {section.now.texts[0] ?? "A section without words"}
+          {section.now.texts[0] ?? "A section without text"}
         </Text>
         {compared && (
           <Text size={1} muted>
@@ -94,7 +94,7 @@ function SectionCard({ section }: { section: SectionResults }) {
   );
 }
 
-/** What came of the words of a document. */
+/** The results of the words of a document. */
 export function ResultsView({ state }: { state: Reading<Results> }) {
   if (state.status !== "read") return <NotRead state={state} />;
   const { sections, visits, countsVisits } = state.results;

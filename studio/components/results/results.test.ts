@@ -79,7 +79,7 @@ describe("the panel", () => {
       status: "read",
       results: { sections: [section as never], pages: ["/"], visits: 2000 },
     });
-    expect(text).toContain("Pressed: a few networks would decide it, so nothing is said.");
+    expect(text).toContain("Pressed: a few networks would decide it: no result.");
   });
 
   test("leads without a visit are not shown beside zeros", () => {
@@ -114,7 +114,7 @@ describe("the panel", () => {
     const empty = { sections: [], pages: [], visits: 0 };
     expect(shown({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
     const off = shown({ status: "read", results: { ...empty, countsVisits: false } });
-    expect(off).toMatch(/^Counting is switched off/);
+    expect(off).toMatch(/^Counting is off/);
     expect(off).not.toContain("Nothing counted yet");
     expect(shown({ status: "reading" })).toBe("Reading the numbers…");
     const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
@@ -186,7 +186,7 @@ describe("what sells", () => {
   test("names links that nobody presses, and where most readers are lost", () => {
     const text = sells({ status: "read", results: selling });
     expect(text).toContain("/pricing Questions / 400");
-    expect(text).toContain("/ A section without words 90% 40%");
+    expect(text).toContain("/ A section without text 90% 40%");
     expect(text).not.toContain("Prices");
   });
 
@@ -197,7 +197,7 @@ describe("what sells", () => {
     const quiet = { ...selling, silent: [], reading: [], campaigns: [] };
     const text = sells({ status: "read", results: quiet });
     expect(text).toContain("Every link that was seen often enough was pressed.");
-    expect(text).toContain("Nobody came by a link of a campaign.");
+    expect(text).toContain("Nobody came by a campaign link.");
     expect(text).toContain("No page was visited often enough to tell.");
   });
 
@@ -210,7 +210,7 @@ describe("what sells", () => {
       customers: 1,
     };
     const text = sells({ status: "read", results: uncounted });
-    expect(text).toMatch(/^Counting is switched off .* VITE_COUNT_VISITS=1 /);
+    expect(text).toMatch(/^Counting is off .* VITE_COUNT_VISITS=1 /);
     expect(text).toContain("2 leads came in, but no visit was counted");
     expect(text).not.toContain("Rate");
     expect(text).not.toContain("Nothing counted yet");
@@ -221,7 +221,7 @@ describe("what sells", () => {
 
   test("what was counted before it was switched off is still shown", () => {
     const text = sells({ status: "read", results: { ...selling, countsVisits: false } });
-    expect(text).toMatch(/^Counting is switched off/);
+    expect(text).toMatch(/^Counting is off/);
     expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
   });
 
@@ -264,7 +264,7 @@ describe("asking", () => {
   const question = { from: "2026-11-18", to: "2026-11-24", document: "page-home" };
   afterEach(() => vi.unstubAllGlobals());
 
-  test("the function is asked as the Studio's user", async () => {
+  test("the function is called as the Studio's user", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() =>
       Promise.resolve(Response.json({ visits: 1 })),
     );

@@ -3,7 +3,7 @@ import type { Counting } from "./counting-off.tsx";
 /** A rate between the ends of its 95 % interval: low, rate, high; null where there is too little to tell. */
 export type Rate = [low: number, rate: number, high: number] | null;
 
-/** Words of a section, and what came of them. */
+/** Words of a section, and their results. */
 export type Words = {
   texts: string[];
   first_seen: string;
@@ -30,7 +30,7 @@ export type SectionResults = {
 /** What the function `results` answers for a document. */
 export type Results = Counting & { sections: SectionResults[]; pages: string[]; visits: number };
 
-/** Days that are asked for, both included. */
+/** Days that are requested, both included. */
 export type Period = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -64,7 +64,7 @@ export const formatPercent = (part: number): string => percentFormat.format(part
 
 /** What the brackets behind a rate mean. */
 export const RANGE_HINT =
-  "The brackets behind a rate hold the range that the true rate lies in, in 95 of 100 cases: the fewer were counted, the wider it is. Below 30 times a rate is too few to tell.";
+  "In 95 of 100 cases the true rate lies in the range in brackets. The fewer were counted, the wider it is; below 30 there are too few to tell.";
 
 /** `4.2% (3.1% to 5.6%)`. */
 export function formatRate(rate: Rate): string {
@@ -79,7 +79,7 @@ export function formatDates({ first_seen, last_seen }: Words, isCurrent: boolean
   return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
 }
 
-/** What came of a section in a line: `Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 customers`. */
+/** The results of a section in a line: `Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 customers`. */
 export function lineOf({ seen, press_rate, leads, customers }: Words): string {
   return [
     `Seen ${formatNumber(seen)}`,
@@ -94,7 +94,7 @@ const verdicts: Record<Verdict, string> = {
   worse: "fewer than before",
   "no-difference": "no difference beyond chance",
   "too-few": "too few to tell",
-  "few-networks": "a few networks would decide it, so nothing is said",
+  "few-networks": "a few networks would decide it: no result",
 };
 
 /** The comparison with the words before, in a sentence; null where there were none. */
@@ -103,7 +103,7 @@ export function comparison({ before, press_verdict, lead_verdict }: SectionResul
   return `Pressed: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;
 }
 
-/** What the function `results` is asked for: a document, what is tried on a section of it, or without either everything. */
+/** What is requested of the function `results`: a document, what is tried on a section of it, or without either everything. */
 export type Question = { document?: string; experiment?: string; section?: string };
 
 /** Asks the function `results`, as the Studio's user. */

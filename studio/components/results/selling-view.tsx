@@ -78,7 +78,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
   const isAll = filter === "all";
   const { pages, sections } = isAll ? selling : needsWork(selling);
   const linkTo = (section: Section) =>
-    renderLink(section, section.heading ?? "A section without words");
+    renderLink(section, section.heading ?? "A section without text");
   return (
     <>
       <Part
@@ -102,7 +102,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       />
       <Part
         title="Sections"
-        hint="As their words are now; the rate is per time that the section was seen."
+        hint="With their current text. The rate is per time that the section was seen."
         columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Customers"]}
         rows={sections.map((section) => ({
           key: `${section.page} ${section.hash}`,
@@ -129,7 +129,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
             key: campaign,
             cells: [campaign, formatNumber(visits), formatNumber(leads), formatNumber(customers)],
           }))}
-          empty="Nobody came by a link of a campaign. Below you make one."
+          empty="Nobody came by a campaign link. Create one below."
         />
       )}
       <Part
@@ -144,7 +144,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       />
       <Part
         title="Where people stop reading"
-        hint="For each page the section before which it loses most of its readers, and the part of its visits that saw the one above and this one."
+        hint="For each page, the section before which most readers leave, and the share of visits that saw the section above it and the section itself."
         columns={["Page", "Section", "Above", "Here"]}
         rows={largestDrops(selling.reading).map(({ section, before }) => ({
           key: section.page,

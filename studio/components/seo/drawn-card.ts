@@ -23,7 +23,7 @@ export function useDrawnCard(document: ContentDocument): { src?: string; note?: 
     return { note: "The picture is drawn once this page is published." };
   }
   if (!isSettings && published?.["archived"] === true) {
-    return { note: "There is no picture: the page is kept, not shown." };
+    return { note: "There is no picture: the page is archived." };
   }
   if (src === undefined) return { note: "The site has not drawn the picture yet." };
   if (isSettings)

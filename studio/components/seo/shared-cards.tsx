@@ -38,7 +38,7 @@ export function SharedCards({ effective }: InheritedSeo) {
   const picture = usePicture(effective.picture);
   const { host } = new URL(studioEnv.siteUrl);
   const { sharedTitle, sharedDescription } = seoLimits;
-  // Without a picture of its own the page has the one that the build draws.
+  // Without its own picture the page has the one that the build draws.
   const drawn = useDrawnCard(useFormValue([]) as ContentDocument);
   const src = picture ?? drawn.src;
   const image = src ? (

@@ -85,8 +85,7 @@ export function NewPagePane() {
             New page
           </Heading>
           <Text muted size={1}>
-            The page gets a copy: what you change in it changes neither the template nor other
-            pages.
+            The page gets a copy. Changes to it do not affect the template or other pages.
           </Text>
           {problem && (
             <Card padding={4} radius={3} tone="critical" border role="alert">
@@ -106,7 +105,7 @@ export function NewPagePane() {
           ))}
           <Choice
             title="An empty page"
-            description="Nothing but the fields of a page."
+            description="Only the fields of a page."
             sections={[]}
             template={PAGE_OF_KIND}
             parameters={{ kind: "information" }}

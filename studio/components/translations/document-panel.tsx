@@ -160,7 +160,7 @@ function Panel({ found, id }: { found: Found; id: string }) {
   if (!entry) {
     return (
       <Text size={1} muted>
-        There is nothing to translate in this document yet, or it is kept and not shown.
+        There is nothing to translate in this document yet, or it is archived.
       </Text>
     );
   }

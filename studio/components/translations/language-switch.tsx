@@ -53,7 +53,7 @@ function LanguageSwitch({ id }: { id: string }) {
 type Value = { _id?: string; _type?: string };
 
 /**
- * While a version is edited, stores the source text next to each field that has a text of its own. That stored text
+ * While a version is edited, stores the source text next to each field that has its own text. That stored text
  * later tells whether the translation is out of date, also when somebody else publishes it.
  */
 function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {

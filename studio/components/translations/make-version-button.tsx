@@ -91,7 +91,7 @@ export function MakeVersionButton({
         title: release ? `The ${name} version is in the release` : `The ${name} version is drafted`,
         description: (
           <Stack gap={3}>
-            <Text size={1}>It has the words of its source until you write others.</Text>
+            <Text size={1}>It has the source's text until you change it.</Text>
             <Flex>
               <Button
                 text="Undo"

@@ -234,8 +234,8 @@ export function TranslationsTool() {
             Translations
           </Heading>
           <Text muted size={1}>
-            A text is out of date when what it was translated from was published with other words.
-            Drafts, blanks and another order change nothing.
+            A text is out of date when its source was published with different words. Drafts, spaces
+            and reordering do not count.
           </Text>
           {error !== undefined && (
             <Card padding={4} radius={3} tone="critical" border role="alert">

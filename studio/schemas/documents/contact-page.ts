@@ -31,8 +31,7 @@ export const contactPage = defineType({
     defineField({
       name: "path",
       title: "Path",
-      description:
-        "Links all over the web lead here, so it stays as it is, for example those of the advertisements.",
+      description: "Fixed: links on other sites, such as those of advertisements, lead here.",
       type: "string",
       group: "content",
       readOnly: ({ document }) => document?.["language"] === undefined,

@@ -44,7 +44,7 @@ export const experiment = defineType({
       name: "sectionKey",
       title: "Section",
       description:
-        "As it is on the page it is the control. Every second visitor still sees it, and so does everyone without JavaScript. Reusable sections cannot be tried. Example: the hero",
+        "The section as it is on the page is the control. Every second visitor still sees it, and so does everyone without JavaScript. Reusable sections cannot be tried. Example: the hero",
       type: "string",
       readOnly,
       validation: (rule) => rule.custom(checkSection),
@@ -90,7 +90,7 @@ export const experiment = defineType({
       name: "endDate",
       title: "End",
       description:
-        "When you will decide, whatever it tells. Nothing stops by itself then. Example: 31 December",
+        "When you will decide, whatever the result. The experiment does not stop automatically. Example: 31 December",
       type: "date",
       readOnly,
       validation: (rule) => rule.required().custom(checkEndDate),

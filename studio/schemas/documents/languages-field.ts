@@ -14,7 +14,7 @@ export const languagesField = defineField({
   name: "languages",
   title: "Languages",
   description:
-    "The first one is the language of the site's root; each other one stands below its code, as in /ms. Example: English, Bahasa Indonesia, Bahasa Melayu, 中文",
+    "The first one is the language of the site's root; each other one is below its code, as in /ms. Example: English, Bahasa Indonesia, Bahasa Melayu, 中文",
   type: "array",
   group: "languages",
   of: [

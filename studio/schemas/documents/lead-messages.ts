@@ -54,7 +54,7 @@ export const leadMessages = defineType({
       name: "chat",
       title: "Message to the sales chat",
       description:
-        "What stands before the first value of a line is bold; a line whose values are empty is left out.",
+        "The text before the first value of a line is bold. A line whose values are empty is left out.",
       type: "object",
       group: "chat",
       options: { collapsible: false },

@@ -57,7 +57,7 @@ export const legalPage = defineType({
       name: "articles",
       title: "Sections",
       description:
-        "Numbered by themselves, in this order. Example: Information We Collect, How We Use It, Your Rights",
+        "Numbered automatically, in this order. Example: Information We Collect, How We Use It, Your Rights",
       type: "array",
       of: [defineArrayMember({ type: "legalArticle" })],
       group: "content",

@@ -34,7 +34,7 @@ export const noindexField = defineField({
   name: "noindex",
   title: "Hidden from search engines",
   description:
-    "Who has the link sees the page; Google, the sitemap and llms.txt do not name it. For pages that advertisements lead to.",
+    "Anyone with the link sees the page; Google, the sitemap and llms.txt do not list it. For pages that advertisements lead to.",
   type: "boolean",
   initialValue: false,
 });

@@ -50,7 +50,7 @@ export const page = defineType({
     }),
     defineField({
       name: "archived",
-      title: "Kept, not shown",
+      title: "Archived",
       description:
         "The text stays here, visitors do not see it. A redirect may take over its path.",
       type: "boolean",

@@ -88,7 +88,7 @@ export const redirect = defineType({
     prepare: ({ title, to, query, href, kind }) => {
       const page = to && query ? `${to}?${query}` : to;
       const target = kind === "external" ? href : page;
-      return { title, subtitle: target ? `to ${target}` : "goes nowhere yet" };
+      return { title, subtitle: target ? `to ${target}` : "no target yet" };
     },
   },
 });

@@ -42,7 +42,7 @@ export const solution = defineType({
       name: "position",
       title: "Place in the contact form",
       description:
-        "1 stands first; those without a number come last, by name. The list of every language has this order. Example: 2",
+        "1 comes first; those without a number come last, by name. The list of every language has this order. Example: 2",
       type: "number",
       hidden: ({ document }) => Boolean(document?.["language"]),
       validation: (rule) => rule.integer().min(1).max(999),

@@ -9,7 +9,8 @@ export const legalArticle = defineType({
     defineField({
       name: "heading",
       title: "Heading",
-      description: "Without its number, which comes by itself. Example: How Long We Keep Your Data",
+      description:
+        "Without its number, which is added automatically. Example: How Long We Keep Your Data",
       type: "string",
       validation: (rule) => rule.required().max(90),
     }),

@@ -80,7 +80,7 @@ function cors(origin: string): Record<string, string> {
 
 /** The request with its body read; refuses one that is too long before it has been read to its end. */
 async function withBoundedBody(request: Request): Promise<Request> {
-  const tooLarge = new Refusal(413, "TOO_LARGE", "The request body may have 64 kB.");
+  const tooLarge = new Refusal(413, "TOO_LARGE", "The request body may have at most 64 kB.");
   if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw tooLarge;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -66,7 +66,7 @@ Deno.test("a name is called at its addresses where all of them are public", asyn
   assert.deepEqual(await addressesOf([]), []);
 });
 
-Deno.test("a name that has no address of one kind is asked for the other", async () => {
+Deno.test("a name that has no address of one kind is looked up for the other", async () => {
   assert.deepEqual(await publicAddressesOf("fcm.example.com", answeringA), ["8.8.8.8"]);
 });
 

@@ -49,7 +49,7 @@ declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefin
 /** Tells somebody of an error that no function expected, and of the function. */
 export type Report = (error: unknown, where: string) => void;
 
-/** Reports errors to a DSN, or nowhere without one; never throws, and nobody waits for it. */
+/** Reports errors to a DSN, or nowhere without one; never throws, and none waiting for it. */
 export function reportTo(dsn: string | undefined): Report {
   const address = envelopeAddress(dsn);
   return address === null ? () => {} : (error, where) => send(address, envelopeOf(error, where));

@@ -45,11 +45,11 @@ const DEFAULTS = ["solution_interested", "language", "consent_text", "consent_ve
 /** The words for the rules of the table. */
 const WORDS: Record<string, string> = {
   required: "is required",
-  unknown: "is no field of a lead",
+  unknown: "is not a field of a lead",
   length: "is too long",
   characters: "has characters that are not allowed",
-  address: "is no e-mail address",
-  phone: "is no phone number: 8 to 20 characters, with at least 8 digits",
+  address: "is not an e-mail address",
+  phone: "is not a phone number: 8 to 20 characters, with at least 8 digits",
   invalid: "is not valid",
 };
 

@@ -50,7 +50,7 @@ Deno.test("creates a user and makes it an admin", async () => {
   ]);
 });
 
-Deno.test("makes a member where that is asked for, and nothing else", async () => {
+Deno.test("makes a member where that is requested, and nothing else", async () => {
   const { handler, calls } = setUp();
 
   await handler(call({ action: "create", user: { ...user, role: "member" } }));

@@ -108,7 +108,7 @@ Deno.test("without a build hook the call is refused", async () => {
   assert.equal(await setUp({ buildHook: undefined }).publish(), 409);
 });
 
-Deno.test("a host that does not answer is asked three times", async () => {
+Deno.test("a host that does not answer is called three times", async () => {
   let asked = 0;
   const { publish, pass, settle } = setUp({
     build() {

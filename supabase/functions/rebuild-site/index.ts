@@ -30,7 +30,7 @@ const handler = createHandler({
     return new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   },
   inBackground(work) {
-    const notified = work.catch(() => console.error("rebuild: the database could not be asked"));
+    const notified = work.catch(() => console.error("rebuild: the database could not be reached"));
     if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(notified);
   },
   now: Date.now,

@@ -84,7 +84,7 @@ const wrong: [name: string, body: object][] = [
   ["a document of half a character", { ...period, document: "\ud800" }],
 ];
 for (const [name, body] of wrong) {
-  Deno.test(`${name} is refused before the database is asked`, async () => {
+  Deno.test(`${name} is refused before the database is called`, async () => {
     const answer = await call({ getResults: asked, getSelling: asked }, body);
     assert.equal(answer.status, 400);
     await answer.body?.cancel();

@@ -1,7 +1,7 @@
 import { z } from "npm:zod@4.6.7";
 import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpoint.ts";
 
-/** What is asked for, and for which days, both included. */
+/** What is requested, and for which days, both included. */
 type Period = { from: string; to: string };
 
 export type Dependencies = {
@@ -48,7 +48,11 @@ export function createHandler(dependencies: Dependencies): Handler {
     try {
       answer = await askSanity(token);
     } catch {
-      throw new Refusal(503, "SANITY_UNREACHABLE", "Sanity could not be asked who you are.");
+      throw new Refusal(
+        503,
+        "SANITY_UNREACHABLE",
+        "Sanity could not be reached to check who you are.",
+      );
     }
     const body: unknown = await answer.json().catch(() => null);
     return answer.ok && userSchema.safeParse(body).success;

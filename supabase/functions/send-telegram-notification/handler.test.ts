@@ -412,7 +412,7 @@ Deno.test("leaves the rest for later where Telegram is away", async () => {
   assert.deepEqual(recorded, [[1, null]]);
 });
 
-Deno.test("removes them by itself when the database calls, after what there is to tell", async () => {
+Deno.test("removes them automatically when the database calls, after what there is to tell", async () => {
   const { handler, recorded } = setUp({
     findMessagesToRemove: (callerId) => Promise.resolve(callerId === null ? messages : []),
   });

@@ -205,7 +205,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
     if (body.action === "seen-address") {
       if (!dependencies.isSecretKey(request.headers.get("apikey") ?? "")) {
-        throw new Refusal(403, "NOT_ALLOWED", "Only the secret key may ask this.");
+        throw new Refusal(403, "NOT_ALLOWED", "Only the secret key may do this.");
       }
       const address = await dependencies.findSeenAddress(addressHeaders(request.headers));
       return Response.json({ address });

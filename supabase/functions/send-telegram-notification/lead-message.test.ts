@@ -47,7 +47,7 @@ Deno.test("shows every field on its own line", () => {
   );
 });
 
-Deno.test("the link to the lead comes after the fields, on a line of its own", () => {
+Deno.test("the link to the lead comes after the fields, on a separate line", () => {
   const remarks = "Two outlets.\nLead: https://evil.example";
   const { html, plain } = leadsMessage([lead({ remarks })], { isShort: false, siteUrl });
   const link = `${siteUrl}/admin/dashboard/leads/${lead().id}`;

@@ -71,7 +71,7 @@ function leadMessage(lead: ClaimedLead, form: MessageForm, texts: ChatTexts): Me
     : lines;
   const message = fillMessage(kept.join("\n"), values);
   if (!siteUrl) return message;
-  // Drawn by itself, so that remarks stay the template's end and keep their lines.
+  // Drawn separately, so that remarks stay the template's end and keep their lines.
   const link = fillMessage(texts.link, { link: `${siteUrl}/admin/dashboard/leads/${lead.id}` });
   return {
     html: `${message.html}\n${link.html}`,

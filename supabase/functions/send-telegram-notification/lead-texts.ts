@@ -7,7 +7,7 @@ export type Letter = { subject: string; text: string; replyTo?: string };
 /** What confirms a request, in the language of a lead; null where there is no letter. */
 export type Letters = (language: string) => Letter | null;
 
-/** What the CMS is asked for. */
+/** What is requested of the CMS. */
 export const LEAD_TEXTS = `{
   "chat": *[_id == "leadMessages"][0].chat{ message, list, link, note, subject },
   "letter": *[_id == "leadMessages"][0].confirmation{ subject, text },

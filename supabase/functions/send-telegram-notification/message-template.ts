@@ -6,7 +6,7 @@ const PLACEHOLDER = /\[([a-z]+)\]/g;
 /** Line breaks, those that only some programs take for one, too. */
 const BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g;
 
-/** A value that cannot look like a line of its own. */
+/** A value that cannot look like a separate line. */
 export function oneLine(value: string): string {
   return value.replaceAll(BREAKS, " ").trim();
 }

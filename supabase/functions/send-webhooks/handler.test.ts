@@ -49,7 +49,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
 }
 
 for (const [name, addresses] of [
-  ["a machine of its own", ["127.0.0.1"]],
+  ["its own machine", ["127.0.0.1"]],
   ["a private network", ["10.1.2.3"]],
   ["the cloud's metadata", ["169.254.169.254"]],
   ["a public and a private address", ["8.8.8.8", "192.168.0.1"]],

@@ -118,7 +118,7 @@ Deno.test("answers HEAD without a body, and nothing else", async () => {
   assert.equal((await handler(ask("POST"))).status, 405);
 });
 
-Deno.test("asks once in ten seconds, however often it is asked", async () => {
+Deno.test("checks once in ten seconds, however often it is called", async () => {
   let asked = 0;
   let now = NOW;
   const handler = setUp({

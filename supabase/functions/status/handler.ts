@@ -77,7 +77,7 @@ function checksOf(database: Database, now: number): Check[] {
   });
   const address = has_function_address ? "known" : "unknown: npm run functions:address";
   return [
-    since("leads", untold_since, now, "nobody waits", "the oldest without a notification waits"),
+    since("leads", untold_since, now, "none waiting", "the oldest without a notification waits"),
     since("sales chat", chat_failing_since, now, "takes messages", "takes no messages for"),
     since("webhook", webhook, now, "takes events, or is off", "takes no events for"),
     ...jobs,

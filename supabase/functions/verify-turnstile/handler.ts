@@ -20,7 +20,7 @@ export function createHandler({ readSecret, verify, signPass }: Dependencies): H
       const answer = await verify({ secret, response });
       return answerSchema.parse(await answer.json()).success;
     } catch {
-      throw new Refusal(503, "TURNSTILE_UNREACHABLE", "Turnstile could not be asked.");
+      throw new Refusal(503, "TURNSTILE_UNREACHABLE", "Turnstile could not be reached.");
     }
   }
 

@@ -99,7 +99,7 @@ const signIn: Group<Servers> = {
 
 const tokens: Group<Servers> = {
   name: "tokens and refreshing",
-  use: "every session of the desk: supabase-js refreshes by itself",
+  use: "every session of the desk: supabase-js refreshes automatically",
   cases: [
     signedIn(
       "a token's claims",

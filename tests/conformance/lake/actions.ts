@@ -21,7 +21,7 @@ const transactions: Group<Servers> = {
       ok(1),
     ),
     item(
-      "the id of its own is the revision",
+      "its own id is the revision",
       async ({ lake, id }) => {
         const transactionId = `t-${id}`;
         await lake.mutate([{ patch: { id, set: { n: 2 } } }], { transactionId });

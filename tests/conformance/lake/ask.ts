@@ -11,7 +11,7 @@ export const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;
 
 export type Context = { lake: SanityClient; id: string; servers: Servers };
 
-/** A case that has a document `{ _type: "item", n: 1, list: [a, b] }` of its own. */
+/** A case that has a document `{ _type: "item", n: 1, list: [a, b] }` for itself. */
 export function item(
   name: string,
   run: (context: Context) => Promise<unknown>,

@@ -194,7 +194,7 @@ const patching: Group<Servers> = {
       ok("two"),
     ),
     item(
-      "keys by itself",
+      "automatic keys",
       async ({ lake, id }) => {
         const { list } = await lake
           .patch(id)

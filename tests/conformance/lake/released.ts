@@ -19,7 +19,7 @@ type Released = Context & {
   n: (id: string) => Promise<unknown>;
 };
 
-/** A case that has an active release of its own with a version of its document. */
+/** A case that has its own active release with a version of its document. */
 export function released(
   title: string,
   run: (context: Released) => Promise<unknown>,

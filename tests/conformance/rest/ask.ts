@@ -11,7 +11,7 @@ type Answer = {
 // oxlint-disable-next-line typescript/no-explicit-any -- the archive of films has no generated types
 export type Database = SupabaseClient<any>;
 
-/** What supabase-js makes of an answer: its rows, with their number where that was asked for. */
+/** What supabase-js makes of an answer: its rows, with their number where that was requested. */
 export function outcomeOf({ data, error, status, count }: Answer): Outcome {
   if (error) return refused(status, error.code);
   return ok(typeof count === "number" ? { data, count } : data);
@@ -33,7 +33,7 @@ export function byClient(
 /** A filter of films, and the ids of those that it finds. */
 export function finds(
   name: string,
-  // oxlint-disable-next-line typescript/no-explicit-any -- each filter is a method of its own
+  // oxlint-disable-next-line typescript/no-explicit-any -- each filter is a separate method
   filter: (films: any) => any,
   ...ids: number[]
 ): Case<Servers> {

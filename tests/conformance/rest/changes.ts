@@ -33,7 +33,7 @@ const changes: Group<Servers> = {
       ok([]),
     ),
     byClient(
-      "update of none, of which one is asked",
+      "update of no row with `single`",
       (db) => db.from("notes").update({ hits: 2 }).eq("slug", "none").select().single(),
       refused(406, "PGRST116"),
     ),

@@ -27,8 +27,8 @@ async function checkBoundary(place: Place): Promise<string> {
     `a visitor who asks for leads is answered ${leads.status}`,
   );
   const stranger = await notify(place, "https://evil.example", {});
-  expectThat(stranger.status === 403, `a strange site's call is answered ${stranger.status}`);
-  return "a visitor reads no lead, a strange site calls no function";
+  expectThat(stranger.status === 403, `a call from another site is answered ${stranger.status}`);
+  return "a visitor reads no lead, another site calls no function";
 }
 
 /**
@@ -91,7 +91,7 @@ async function checkLead(place: Place): Promise<string> {
     contact_number: "+65 0000 0000",
     email,
     solution_interested: "Custom AI",
-    remarks: "A deployment tries itself; nobody has to answer.",
+    remarks: "A deployment tests itself; no one has to answer.",
     stage: "interested",
     source: "smoke-test",
   };
@@ -127,7 +127,7 @@ async function seenAddress(place: Place, headers: Record<string, string>): Promi
   });
   // The gateway may refuse who forges its own header.
   if (!answer.ok && "cf-connecting-ip" in headers) return null;
-  expectThat(answer.ok, `the database is not to be asked: ${answer.status}`);
+  expectThat(answer.ok, `the database could not be queried: ${answer.status}`);
   return (await answer.json()) as string | null;
 }
 
@@ -142,7 +142,7 @@ async function addressSeenByFunction(
     body: JSON.stringify({ action: "seen-address" }),
   });
   if (!answer.ok && "cf-connecting-ip" in headers) return null;
-  expectThat(answer.ok, `the function is not to be asked: ${answer.status}`);
+  expectThat(answer.ok, `the function could not be called: ${answer.status}`);
   return ((await answer.json()) as { address: string | null }).address;
 }
 

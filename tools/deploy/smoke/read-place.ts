@@ -6,7 +6,7 @@ import type { Place } from "./place.ts";
 
 /**
  * Where the smoke test looks: SITE and STUDIO of the target. The Supabase project is the target's unless
- * VITE_SUPABASE_URL names one; the service is asked for its keys unless both are in the environment.
+ * VITE_SUPABASE_URL names one; the service returns its keys unless both are in the environment.
  */
 export async function readPlace(
   root: string,

@@ -31,7 +31,7 @@ function menuItems() {
   return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
 }
 
-/** The owner of each view that the database was asked for. */
+/** The owner filter of each view that was requested. */
 function askedOwners() {
   return fake.rpc("get_board_page").mock.calls.map(([{ values }]) => {
     return (values["view"] as { owner: string }).owner;
@@ -126,7 +126,7 @@ test("another's assignment arrives by Realtime", async () => {
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
 });
 
-test("Mine, Unassigned and those of somebody are asked of the database and stand in the address", async () => {
+test("Mine, Unassigned and those of a person are read from the database and are in the address", async () => {
   serveBoard({ ...kopi, owner: "budi" }, tiffin);
   await openBoard("?owner=me");
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);

@@ -44,7 +44,7 @@ type ColumnProps = {
 };
 
 const SLOT = "slot";
-/** Rows before the end of what was read at which the next ones are asked for. */
+/** Rows before the end of what was read at which the next ones are requested. */
 const AHEAD = 15;
 const estimateRow = () => 176;
 const estimateCompactRow = () => 90;
@@ -167,7 +167,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
       </ColumnHead>
       <Scroller ref={scroller}>
         {rows.length === 0 ? (
-          <NoLeads>{total === 0 ? "No leads in this stage." : "No lead here matches."}</NoLeads>
+          <NoLeads>{total === 0 ? "No leads in this stage." : "No leads match here."}</NoLeads>
         ) : null}
         <Rows hidden={rows.length === 0} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {

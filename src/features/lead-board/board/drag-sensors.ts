@@ -29,7 +29,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 0
 
 /**
  * Moves a card from column to column. dnd-kit's own keyboard sensor starts listening one task late and steps from the
- * last rendered position, which loses quick key presses. This one counts each of them, and gives a press a frame before
+ * last rendered position, which loses quick key presses. This one counts each press, and gives a press a frame before
  * dnd-kit draws what it does, see `afterPaint`.
  */
 class StageKeyboardSensor implements SensorInstance {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Pixels from the left or right edge of the window where the next column is asked for. */
+/** Pixels from the left or right edge of the window where the next column is requested. */
 const EDGE = 40;
 // Milliseconds: until the first column, and between two, so that each can be seen and the finger lifted.
 const FIRST_STEP = 350;

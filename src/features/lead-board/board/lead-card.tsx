@@ -216,5 +216,5 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
 });
 
 function FoundInNotes({ lead }: { lead: Lead }) {
-  return use(NoteHitsContext).has(lead.id) ? <NoteHit>Found in its notes</NoteHit> : null;
+  return use(NoteHitsContext).has(lead.id) ? <NoteHit>Found in notes</NoteHit> : null;
 }

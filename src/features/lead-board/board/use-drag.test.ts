@@ -26,7 +26,7 @@ test.each([
   ["Nobody is without an owner", ownerDropId(null), [[lead, null]], []],
   ["another stage is moved there", "closed", [], [[lead, "closed", false]]],
   ["the tab of another stage is moved there", tabDropId("closed"), [], [[lead, "closed", false]]],
-  ["the tab of its own stage stays", tabDropId("interested"), [], []],
+  ["the tab of the lead's stage stays", tabDropId("interested"), [], []],
   ["its own stage stays", "interested", [], []],
 ])("a lead that is dropped on %s", (_name, id, assigned, moved) => {
   const onDrop = vi.fn<(lead: Lead, to: Stage, isByKeyboard: boolean) => void>();

@@ -21,7 +21,7 @@ beforeEach(resetFakeClient);
 const queryFor = (search: string) => queryOf(readView(new URLSearchParams(search)));
 const everything = queryFor("");
 
-test("a view is asked for as the database reads it", async () => {
+test("a view is requested as the database reads it", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T08:00:00Z") });
   await fetchBoardPage(
     queryFor("q=Crème++12-5&country=MY&age=7&sort=due&stage=closed"),

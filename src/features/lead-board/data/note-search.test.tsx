@@ -58,7 +58,7 @@ test("a word is found in the notes of its leads", async () => {
   await waitFor(() => expect(result.current.inNotes.get("kopi")).toEqual(new Set(["of kopi"])));
 });
 
-test("nothing is asked for without words", async () => {
+test("nothing is requested without words", async () => {
   const { result } = openSearch("  ");
   await act(() => Promise.resolve());
   expect(fake.rpc("find_in_notes")).not.toHaveBeenCalled();

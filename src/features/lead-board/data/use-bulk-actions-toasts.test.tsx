@@ -79,12 +79,14 @@ test("shows that a move cannot be undone for now", async () => {
   expect(await toastText()).toContain("ErrorFailed to update lead stages.");
 });
 
-test("that nothing is as it was any more is a sentence of its own", async () => {
+test("that nothing is as it was any more is a separate sentence", async () => {
   answer({ data: [closed], error: null }, { data: [], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
   expect(await takeBack(record)).toBeNull();
-  expect(await toastText()).toContain("Leads Not Changed1 lead changed since: left as they are.");
+  expect(await toastText()).toContain(
+    "Leads Not Changed1 lead changed since, so they were left as they are.",
+  );
 });
 
 test("the present listener gets the change, and a conflict", async () => {

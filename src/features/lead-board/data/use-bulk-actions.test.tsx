@@ -218,7 +218,7 @@ test("removes gone leads from the board and the selection, and shows how many", 
   const { bulk, board, onConflict } = open(kopi, teh);
   expect(await act(() => bulk.assign([kopi, teh], budi))).toBe(false);
   expect(await toastText()).toContain(
-    "Failed to change the leads. 1 is no longer on the board and not selected any more; the others stay as they are now.",
+    "Failed to change the leads. 1 is no longer on the board and no longer selected. The others were not changed.",
   );
   expect(board("owner")).toEqual({ kopi: "siti" });
   expect(onConflict).toHaveBeenCalledOnce();
@@ -249,7 +249,7 @@ test("leads are given to somebody, and back to whose they were", async () => {
     is_whole: true,
   });
   expect(await toastText()).toContain("2 leads assigned to Budi");
-  await step(undo, "2 leads back as they were.");
+  await step(undo, "2 leads restored to what they were.");
   expect(sent()[1]).toEqual({
     act: "assign",
     changes: [
@@ -307,7 +307,7 @@ test("it is noted together why leads were lost", async () => {
       is_whole: true,
     },
   ]);
-  expect(await toastText()).toContain("Noted why 1 lead went: Too dear.");
+  expect(await toastText()).toContain("Lost reason of 1 lead saved: Too dear.");
 });
 
 test("leads go to the trash together, and come back", async () => {
@@ -378,7 +378,7 @@ test("on a conflict all leads stay, and the page reads them again", async () => 
   const { bulk, onConflict, undo } = open(kopi, teh);
   expect(await act(() => bulk.assign([kopi, teh], budi))).toBe(false);
   expect(await toastText()).toContain(
-    "Failed to change the leads. Someone else changed some of them, so nothing was changed.",
+    "Failed to change the leads. Someone else changed some of them. Nothing was changed.",
   );
   expect(onConflict).toHaveBeenCalledOnce();
   expect(undo()).toBe(false);
@@ -398,9 +398,12 @@ test("an undo leaves alone what somebody else changed since", async () => {
   const { bulk, undo, redo } = open(kopi, teh);
   await act(() => bulk.move([kopi, teh], "closed"));
   overtaken.add("teh");
-  await step(undo, "1 lead back where they were. 1 lead changed since: left as they are.");
+  await step(
+    undo,
+    "1 lead back where they were. 1 lead changed since, so they were left as they are.",
+  );
   overtaken.add("kopi");
-  await step(redo, "1 lead changed since: left as they are.");
+  await step(redo, "1 lead changed since, so they were left as they are.");
   expect(await toastText()).toContain("Leads Not Changed");
   expect(undo()).toBe(false);
 });

@@ -61,7 +61,7 @@ function withReason(text: string, reason: string): string {
 }
 
 function backAgain(count: number): string {
-  return `${countLeads(count)} back as they were.`;
+  return `${countLeads(count)} restored to what they were.`;
 }
 
 const inTrash: Words = {
@@ -135,16 +135,17 @@ export function useBulkActions(
           onConflict();
           if (gone > 0) {
             const are = `${gone.toLocaleString("en")} ${gone === 1 ? "is" : "are"}`;
-            return `${failureMessage} ${are} no longer on the board and not selected any more; the others stay as they are now.`;
+            return `${failureMessage} ${are} no longer on the board and no longer selected. The others were not changed.`;
           }
-          return `${failureMessage} Someone else changed some of them, so nothing was changed.`;
+          return `${failureMessage} Someone else changed some of them. Nothing was changed.`;
         },
       });
       if (action === "trash" || action === "restore") void mutate(leadKeys.trash());
       void mutate((key) => Array.isArray(key) && key[0] === leadKeys.events("")[0]);
       if (state !== "done") return { outcome: "failed", rows: [] };
       const left = changes.length - rows.length;
-      const stays = left === 0 ? "" : ` ${countLeads(left)} changed since: left as they are.`;
+      const stays =
+        left === 0 ? "" : ` ${countLeads(left)} changed since, so they were left as they are.`;
       if (rows.length === 0) {
         toasts.error("Leads Not Changed", stays.trim(), toast);
         return { outcome: null, rows };
@@ -331,7 +332,7 @@ export function useBulkActions(
           ["lost_reason"],
           leads,
           { lost_reason: reason },
-          (count) => `Noted why ${countLeads(count)} went: ${reason}.`,
+          (count) => `Lost reason of ${countLeads(count)} saved: ${reason}.`,
           "had this reason",
         ),
       remove: (leads) => recordTrash("trash", leads),

@@ -185,7 +185,7 @@ test("drops a page that comes after the column was read again", async () => {
   expect(ids()).toEqual(read);
 });
 
-test("while another view is read no column of it goes on, and its leads alone are asked for", async () => {
+test("while another view is read no column of it goes on, and its leads alone are requested", async () => {
   const { current, ask } = await openLeads();
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
@@ -199,7 +199,7 @@ test("while another view is read no column of it goes on, and its leads alone ar
   expect(fake.rows("leads")).not.toHaveBeenCalled();
 });
 
-test("a column is asked for again after each time that it failed", async () => {
+test("a column is requested again after each time that it failed", async () => {
   const { current } = await openLeads();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
@@ -221,7 +221,7 @@ test("of what is on the screen and in no page a hundred leads are read again", a
   expect(request?.filters["id"]).toEqual(others.slice(0, 100).map(({ id }) => id));
 });
 
-test("columns that are all long are read each by itself, without a request for none", async () => {
+test("columns that are all long are read one by one, without a request for none", async () => {
   const leads = stages.flatMap(({ id: stage }) =>
     many.slice(0, 60).map((lead) => Object.assign({}, lead, { id: `${stage} ${lead.id}`, stage })),
   );

@@ -69,7 +69,7 @@ async function openLeads() {
   };
 }
 
-/** The times since which changes were asked for, in seconds before kopi's last change. */
+/** The times since which changes were requested, in seconds before kopi's last change. */
 function askedSince() {
   return fake.rpc("get_changed_leads").mock.calls.map(([{ values }]) => {
     return Math.round((Date.parse(kopi.updated_at) - Date.parse(String(values["since"]))) / 1_000);
@@ -93,7 +93,7 @@ describe("the leads of the board", () => {
     expect(new Set(askedSince())).toEqual(new Set([10]));
   });
 
-  test("that took long to read may have changed meanwhile: the time of reading is asked for, too", async () => {
+  test("that took long to read may have changed meanwhile: the time of reading is requested, too", async () => {
     const answer = Promise.withResolvers<Answer>();
     fake.rpc("get_board_page").mockReturnValue(answer.promise);
     await pass(5_000);
@@ -107,7 +107,7 @@ describe("the leads of the board", () => {
     expect(askedSince()).toEqual([40]);
   });
 
-  test("that were asked for before the board was there are not read again", async () => {
+  test("that were requested before the board was there are not read again", async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
     readBoardEarly(query);
     await pass(0);
@@ -247,7 +247,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(pages()).toHaveLength(3);
   });
 
-  test("is asked for again after a while where that failed", async () => {
+  test("is requested again after a while where that failed", async () => {
     const { ids, current } = await openLeads();
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
     const { readMore } = current();
@@ -388,7 +388,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(4);
   });
 
-  test("are asked for by the timer only after the answer before", async () => {
+  test("are requested by the timer only after the answer before", async () => {
     open();
     await pass(0);
     const slow = Promise.withResolvers<void>();
@@ -402,7 +402,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(3);
   });
 
-  test("that are asked for by tab and network together are asked for again an interval after the later answer", async () => {
+  test("that are requested by tab and network together are requested again an interval after the later answer", async () => {
     open();
     await pass(0);
     const later = Promise.withResolvers<void>();

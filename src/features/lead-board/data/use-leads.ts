@@ -18,7 +18,7 @@ const GATHER_TIME = 500;
 const MAX_EXTRA = 100;
 
 type BoardSnapshot = CountedSnapshot & {
-  /** What was asked, as JSON. */
+  /** The query, as JSON. */
   asked: string;
   durationMs: number;
   /** The last lead that was read of each stage, in order, where there may be more. */

@@ -29,7 +29,7 @@ export function CompactFace({ lead, company, tools }: CompactFaceProps) {
       </HeadLine>
       <ToolLine>
         <ContactLine>
-          {isInNotes ? "In its notes · " : null}
+          {isInNotes ? "In notes · " : null}
           <LeadParts of="Hint" lead={lead} place="board" />
           {lead.contact_name} · {language === null ? null : `${language} · `}
           {lead.solution_interested}

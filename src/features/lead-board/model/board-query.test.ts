@@ -22,7 +22,7 @@ const everything = {
   words: [],
 };
 
-test("the database is asked for the filters and the words, not for what a screen is like", () => {
+test("the query has the filters and the words, not what a screen is like", () => {
   expect(query("stage=closed&layout=list")).toStrictEqual(everything);
   const address =
     "q=Kopi+Lane&solution=Waiter+AI&source=ad&country=MY&language=ms&owner=me&age=7&suspected=no&sort=due";

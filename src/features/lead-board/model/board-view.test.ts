@@ -107,7 +107,7 @@ test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAFÃ
   },
 );
 
-test("a word that is in a note finds the lead, beside words of its own", () => {
+test("a word that is in a note finds the lead, beside its own words", () => {
   const lead = testLead({ id: "a", company_name: "Kopi Lane" });
   const inNotes = new Map([["tuesday", new Set(["a"])]]);
   const found = (q: string, id = "a") =>

@@ -178,7 +178,7 @@ export function createMatcher(
     );
 }
 
-/** Whether a lead is late, new or without a plan, where only those are asked for. */
+/** Whether a lead is late, new or without a plan, where only those are requested. */
 function isOnly(
   lead: Lead,
   only: BoardView["only"],

@@ -19,7 +19,7 @@ type SelectionBarProps = {
   question?: ReactNode;
 };
 
-const FULL = "One action changes at most 1,000 leads; select again for the rest.";
+const FULL = "One action changes at most 1,000 leads. Select the rest afterwards.";
 
 function allName(total: number): string {
   return total > MOST_LEADS
@@ -32,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onSelectAll, onClear, children, question } = props;
   const [isReading, setIsReading] = useState(false);
   const isFull = count === MOST_LEADS && total > MOST_LEADS;
-  const words = `${count.toLocaleString("en")} selected${isFull ? ", the most at once" : ""}`;
+  const words = `${count.toLocaleString("en")} selected${isFull ? ", the maximum" : ""}`;
 
   async function selectAll() {
     if (isReading) return;

@@ -8,7 +8,7 @@ export function createSelectionStore() {
   const listeners = new Set<() => void>();
   let selected: ReadonlyMap<string, Lead> = new Map();
   let lists: readonly (readonly Lead[])[] = [];
-  /** Where a range begins: the lead that was selected last by itself. */
+  /** Where a range begins: the lead that was selected last on its own. */
   let anchor: string | null = null;
 
   function set(next: ReadonlyMap<string, Lead>) {

@@ -19,10 +19,10 @@ const ofChanges: readonly KeyHelp[] = [
   },
   {
     keys: ["Z"],
-    action: "Undo your last change, and the one before it",
+    action: "Undo your last change; press again for the one before",
     places: ["board", "panel"],
   },
-  { keys: ["Shift + Z"], action: "Redo what you have undone", places: ["board", "panel"] },
+  { keys: ["Shift + Z"], action: "Redo the change that you undid", places: ["board", "panel"] },
   { keys: ["T"], action: "Go to the trash", places: ["board"] },
 ];
 

@@ -11,10 +11,10 @@ import { KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
 type Listed = Pick<KeyHelp, "keys" | "action">;
 
 const alwaysOn: readonly Listed[] = [
-  { keys: ["Space"], action: "On a drag handle: pick up, and drop" },
+  { keys: ["Space"], action: "On a drag handle: pick up or drop" },
   { keys: ["←", "→"], action: "While dragging: choose the stage" },
   { keys: ["Esc"], action: "While dragging: leave the lead where it is" },
-  { keys: ["Shift + click"], action: "Select from the lead selected last; Ctrl + click: one more" },
+  { keys: ["Shift + click"], action: "Select a range; Ctrl + click: add one lead" },
   { keys: ["Ctrl + A"], action: "Select all leads that match the filters" },
   { keys: ["Esc"], action: "Clear the selection" },
   { keys: ["F6"], action: "Go to the notifications, for example to undo" },
@@ -66,7 +66,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
       <Keys list={at("board", "panel")} />
       <h3>In the panel of a lead</h3>
       <Keys list={at("panel")} />
-      <h3>Always there</h3>
+      <h3>Everywhere</h3>
       <Keys list={alwaysOn} />
       <DialogActions>
         <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>

@@ -99,7 +99,7 @@ test("the arrows go from row to row", async () => {
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("a move shows at once, goes back where the server refuses, and others' changes come by themselves", async () => {
+test("a move shows at once, goes back where the server refuses, and others' changes come automatically", async () => {
   await openTable();
   fake.update("leads").mockResolvedValue(serverError);
   await userEvent.click(screen.getByRole("button", { name: "Interested. Move to... Kopi Lane" }));
@@ -128,7 +128,7 @@ test("the next rows are read after the last one when the end comes near", async 
   await waitFor(() => expect(asked()).toMatchObject({ after: { id: "lead 99" } }));
 });
 
-test("rows that cannot be read are asked for again", async () => {
+test("rows that cannot be read are requested again", async () => {
   fake.rpc("get_lead_rows").mockResolvedValue(serverError);
   await openBoard("?layout=table");
   await screen.findByText("Failed to fetch leads. Please try again.");

@@ -38,7 +38,7 @@ import { Foot, Grid, TableArea, TableScroller } from "./lead-table.styles.ts";
 import { isTyping } from "../../leads/controls/use-shortcuts.ts";
 
 const ROW = 44;
-/** Rows before the end of what was read at which the next ones are asked for. */
+/** Rows before the end of what was read at which the next ones are requested. */
 const AHEAD = 20;
 
 type LeadTableProps = Pick<LeadActions, "move" | "assign"> &

@@ -71,7 +71,7 @@ export type TableSource = {
 
 const noRows: readonly Lead[] = [];
 
-/** The rows of the table, with the changes that came since; read again, as far as they were read, after each of them. */
+/** The rows of the table, with the changes that came since; read again, as far as they were read, after each. */
 export function useTableRows({ query, order, changes, leads, isShown }: TableSource) {
   const read = useRef(0);
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Rows>(

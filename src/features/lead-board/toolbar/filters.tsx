@@ -41,7 +41,7 @@ function useOwnerOptions(selected: string): FilterOptions {
   const isKnown = selected in choices.owner || people.some(({ id }) => id === selected);
   return {
     ...choices.owner,
-    ...(isKnown ? {} : { [selected]: "Somebody else" }),
+    ...(isKnown ? {} : { [selected]: "Someone else" }),
     ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
   };
 }

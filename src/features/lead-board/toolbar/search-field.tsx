@@ -8,7 +8,7 @@ const DEBOUNCE = 150;
 
 /** Which texts the search covers. */
 export const searchHelp =
-  "The search looks at names, contact details, solution, remarks, source, campaign and notes.";
+  "Searches names, contact details, solution, remarks, source, campaign and notes.";
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void };
 

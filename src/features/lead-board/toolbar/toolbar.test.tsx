@@ -32,7 +32,7 @@ async function openFilters() {
   return within(await screen.findByRole("dialog", { name: "Filters" }));
 }
 
-test("filters and order stand in the address and are asked of the database; clearing leaves the order", async () => {
+test("filters and order are in the address and in the query; clearing leaves the order", async () => {
   fake.rpc("get_board_choices").mockResolvedValue({
     data: { solutions: ["Waiter AI"], sources: ["direct"], languages: ["en", "ms"] },
     error: null,
@@ -43,7 +43,7 @@ test("filters and order stand in the address and are asked of the database; clea
   await userEvent.selectOptions(filters.getByLabelText("Language"), "English");
   await userEvent.selectOptions(filters.getByLabelText("Spam"), "Without suspected spam");
   await userEvent.keyboard("{Escape}");
-  // After the filters: a view that was asked for less than two seconds ago is not asked for again.
+  // After the filters: a view that was requested less than two seconds ago is not requested again.
   await userEvent.selectOptions(await screen.findByLabelText("Order"), "Oldest first");
   await waitFor(() =>
     expect(askedView()).toMatchObject({
@@ -67,7 +67,7 @@ test("searches the leads without their notes when these fail, and shows that", a
   const search = screen.getByLabelText("Search leads");
   await userEvent.type(search, "kopi");
   expect(
-    await screen.findByText("The notes could not be searched; this is what all else has."),
+    await screen.findByText("The notes could not be searched. These leads match elsewhere."),
   ).toBeTruthy();
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
   await userEvent.clear(search);

@@ -94,7 +94,7 @@ export function Toolbar(props: ToolbarProps) {
         <MoreMenu onExport={(separator) => void exportCsv(separator)} onShortcuts={onShortcuts} />
         <NotesLeftOut>
           {hasNoteSearchFailed
-            ? "The notes could not be searched; this is what all else has."
+            ? "The notes could not be searched. These leads match elsewhere."
             : null}
         </NotesLeftOut>
       </Bar>

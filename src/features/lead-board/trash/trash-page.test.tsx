@@ -59,7 +59,7 @@ test("shows that a restoration fails, and lists the lead again", async () => {
   expect(await screen.findByRole("button", { name: "Restore Kopi Lane" })).toBeTruthy();
 });
 
-test("what somebody else deletes or restores is listed or leaves by itself", async () => {
+test("what somebody else deletes or restores is listed or leaves automatically", async () => {
   await openTrash();
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: [], error: null });
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: back, old: {} }));
@@ -69,7 +69,7 @@ test("what somebody else deletes or restores is listed or leaves by itself", asy
   expect(await screen.findByRole("list", { name: "Deleted leads" })).toBeTruthy();
 });
 
-test("a trash that cannot be read is asked for again", async () => {
+test("a trash that cannot be read is requested again", async () => {
   fake.rpc("get_trashed_leads").mockResolvedValue(serverError);
   await renderDesk("/admin/dashboard/trash", { trash: <TrashPage /> });
   const again = await screen.findByRole("button", { name: "Try again" });

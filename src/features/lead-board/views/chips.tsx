@@ -17,7 +17,7 @@ export function Chips({ counts, view, onChange }: ChipsProps) {
       title: "Overdue",
       count: counts?.overdue,
       isOn: only === "overdue",
-      hint: "A plan whose day is over, or no reply within working hours",
+      hint: "The next action or the reply is overdue",
       turn: (isOn: boolean) => onChange({ only: isOn ? "overdue" : "" }),
     },
     {

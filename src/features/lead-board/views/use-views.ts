@@ -12,7 +12,7 @@ const about = "board views";
 function failed(name: string) {
   return (error: unknown) =>
     error instanceof AppError && error.code === UNIQUE_VIOLATION
-      ? `There is a view "${name}" already.`
+      ? `A view named "${name}" already exists.`
       : "Failed to save the view. Please try again.";
 }
 

@@ -48,7 +48,7 @@ test("saves the present view by a name, and shows that a name is taken", async (
   const views = await openViews();
   const field = views.getByLabelText("Save this view as");
   await userEvent.type(field, " Mine {Enter}");
-  expect(await screen.findByText('There is a view "Mine" already.')).toBeTruthy();
+  expect(await screen.findByText('A view named "Mine" already exists.')).toBeTruthy();
   fake.insert("board_views").mockResolvedValueOnce({ data: null, error: null });
   await userEvent.click(views.getByRole("button", { name: "Save" }));
   expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();

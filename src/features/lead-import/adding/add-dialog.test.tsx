@@ -186,7 +186,7 @@ test("what was typed outlives a failure, closing the dialog and a reload, and is
   const { unmount } = openDialog();
   await fillIn();
   await add();
-  expect(await screen.findByText(/could not be added\. What you typed stays/)).toBeTruthy();
+  expect(await screen.findByText(/could not be added\. Your entries are kept/)).toBeTruthy();
   unmount();
 
   openDialog();
@@ -204,7 +204,7 @@ test("what was corrected after a failure is sent as another lead: the first may 
   openDialog();
   await fillIn();
   await add();
-  expect(await screen.findByText(/could not be added\. What you typed stays/)).toBeTruthy();
+  expect(await screen.findByText(/could not be added\. Your entries are kept/)).toBeTruthy();
   await type("Company Name", " East");
   await add();
   expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
@@ -250,6 +250,6 @@ test("without a connection it says that what was typed is kept", async () => {
   openDialog();
   await fillIn();
   await add();
-  expect(await screen.findByText(/^You are offline\. What you typed stays/)).toBeTruthy();
+  expect(await screen.findByText(/^You are offline\. Your entries are kept/)).toBeTruthy();
   onLine.mockRestore();
 });

@@ -42,7 +42,7 @@ const untouched = {
   source: "",
 };
 
-/** What comes after the solution, which has a list of its own, and who the lead is from. */
+/** What comes after the solution, which has its own list, and who the lead is from. */
 const others = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested") + 1);
 
 type AddFormProps = {
@@ -103,8 +103,8 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
     if (!lead) {
       setFailure(
         failureText(
-          "The lead could not be added. What you typed stays; please try again.",
-          "What you typed stays here. Add it when you are back online.",
+          "The lead could not be added. Your entries are kept. Please try again.",
+          "Your entries are kept. Add the lead when you are back online.",
         ),
       );
       return;
@@ -194,7 +194,7 @@ export function AddDialog() {
         if (!isOpen) close();
       }}
       title="Add a Lead"
-      description="Somebody who called, wrote or met you. Sales is not notified."
+      description="Someone who called, wrote or met you. Sales is not notified."
     >
       <AddForm
         ownUserId={ownUserId}

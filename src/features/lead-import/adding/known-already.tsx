@@ -8,7 +8,7 @@ import { type Candidate, findDuplicates, knownKeys } from "./known-data.ts";
 import { KnownNotice } from "./known-already.styles.ts";
 import { DuplicateItem, DuplicateList } from "../../leads/controls/person-list.styles.ts";
 
-/** Milliseconds without a key before the database is asked. */
+/** Milliseconds without a key press before the search. */
 const SETTLE_TIME = 400;
 
 /** The value as it was when it had not changed for a while. */
@@ -35,7 +35,7 @@ export function KnownAlready({ candidate }: { candidate: Candidate }) {
     <KnownNotice>
       {known.length === 0 ? null : (
         <>
-          <p>Here already:</p>
+          <p>Already here:</p>
           <DuplicateList>
             {known.map((other) =>
               other.id === null ? null : (

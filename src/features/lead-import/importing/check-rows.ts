@@ -79,7 +79,7 @@ function readSolution(cells: readonly Cell[], choices: SolutionChoices): Taken {
   const own = ownSolution(first.text, offered);
   if (own !== undefined) return { value: own, others: [] };
   const value = unknown[foldText(first.text)] || otherwise;
-  const problem = `The solution “${first.text}” is not one of yours: choose which one it is`;
+  const problem = `The solution “${first.text}” is not one of your solutions: choose one`;
   const others = [`${first.heading}: ${first.text}`];
   return { value, others, ...(value === "" && { problem }) };
 }

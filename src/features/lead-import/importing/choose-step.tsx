@@ -10,7 +10,7 @@ import { readCsv, type Sheet, textOf } from "../reading/read-csv.ts";
 const MAX_SIZE = 10_000_000;
 
 function problemOf({ rows }: Sheet): string | null {
-  if (rows.length === 0) return "There are no rows in it.";
+  if (rows.length === 0) return "It has no rows.";
   if (rows.length <= MAX_ROWS) return null;
   const limit = MAX_ROWS.toLocaleString("en-SG");
   return `It has ${rows.length.toLocaleString("en-SG")} rows; at most ${limit} are imported at once. Please split it.`;

@@ -19,7 +19,7 @@ export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fittin
   if (known.id === null)
     return `Twice in the file: as row ${fitting[known.earlier]?.line} (${shared})`;
   const where = known.is_trashed ? ", not on the board any more" : "";
-  return `Here already: ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
+  return `Already here: ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
 }
 
 /** The rows that are here already, each once, with the first reason. */
@@ -73,8 +73,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
           Count them in the report
         </ChoiceLabel>
         <HintText>
-          For leads that came in, such as those of an advertisement. A list of people you know would
-          only lower the conversion.
+          For leads that contacted you, such as those of an advertisement. Leave it off for a list
+          of contacts, which would lower the conversion.
         </HintText>
       </div>
       {known.length > 0 ? (

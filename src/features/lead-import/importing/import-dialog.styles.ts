@@ -28,7 +28,7 @@ export const DropZone = styled.div`
   }
 `;
 
-/** Scrolls sideways by itself, so that the dialog does not. */
+/** Scrolls sideways automatically, so that the dialog does not. */
 export const TableFrame = styled.section`
   overflow-x: auto;
   border: ${token.border.hairline} solid ${token.color.line};

@@ -94,14 +94,14 @@ test("rows that fit are stored at once; who is here already and what is refused 
   openDialog();
   await goToConfirm();
   expect(
-    screen.getByText(/^Row 3: Here already: Tiffin & Co, Arun, 3 May.* \(same e-mail\)$/),
+    screen.getByText(/^Row 3: Already here: Tiffin & Co, Arun, 3 May.* \(same e-mail\)$/),
   ).toBeTruthy();
   await press("Import 1 lead");
   await press("Save the rows that were left out as CSV");
   const [name, text] = saveFile.mock.calls[0] ?? [];
   expect(name).toBe("leads-left-out-2026-11-21.csv");
   expect(text?.split("\r\n").slice(1)).toEqual([
-    expect.stringMatching(/^Tiffin,.*,3,"Here already: Tiffin & Co, /) as string,
+    expect.stringMatching(/^Tiffin,.*,3,"Already here: Tiffin & Co, /) as string,
     expect.stringMatching(/^Nobody,.*,4,Phone number must be/) as string,
   ]);
 
@@ -130,7 +130,7 @@ test("rows that fit are stored at once; who is here already and what is refused 
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("who is here already is added too where that was asked for", async () => {
+test("who is here already is added too where that was requested", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
@@ -158,7 +158,7 @@ test("names an unknown solution and lets the user choose, and shows first what i
   expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
   expect(
     screen.getByText(
-      "In 2 rows what no field takes goes into the remarks, such as “Phone: +65 6555 0104”.",
+      "In 2 rows text that fits no field goes into the remarks, such as “Phone: +65 6555 0104”.",
     ),
   ).toBeTruthy();
   await press("Continue");
@@ -185,7 +185,7 @@ test("an unknown solution that is left empty goes by what rows without one get",
   openDialog();
   await paste(foreign);
   await userEvent.selectOptions(
-    await screen.findByLabelText("Solution of rows that name none"),
+    await screen.findByLabelText("Solution for rows without one"),
     "Custom AI",
   );
   expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
@@ -226,7 +226,7 @@ test("after a failure nothing is lost, and the next try is of the same leads", a
 test("takes a chosen or dropped file, and reports one that is no list", async () => {
   openDialog();
   await paste("Company,Email");
-  expect(await screen.findByText("There are no rows in it.")).toBeTruthy();
+  expect(await screen.findByText("It has no rows.")).toBeTruthy();
   await userEvent.upload(screen.getByLabelText("CSV file"), new File(["PK"], "leads.xlsx"), {
     applyAccept: false,
   });

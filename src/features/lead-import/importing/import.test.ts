@@ -266,9 +266,9 @@ describe("rows are checked", () => {
     ]);
     const { refused } = checkRows(sheet, matches, { otherwise: "", unknown: {} });
     expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual([
-      [2, ["The solution “Robots” is not one of yours: choose which one it is"]],
-      [3, ["The solution “Drones” is not one of yours: choose which one it is"]],
-      [4, ["The solution “ROBOTS” is not one of yours: choose which one it is"]],
+      [2, ["The solution “Robots” is not one of your solutions: choose one"]],
+      [3, ["The solution “Drones” is not one of your solutions: choose one"]],
+      [4, ["The solution “ROBOTS” is not one of your solutions: choose one"]],
       [6, ["Please select a solution"]],
     ]);
   });
@@ -323,7 +323,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("a thousand in one go, each with an id of its own", () => {
+  test("a thousand in one go, each with its own id", () => {
     const sheet = sheetOf(...Array.from({ length: 1_000 }, () => row));
     const { fitting } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(new Set(fitting.map(({ id }) => id)).size).toBe(1_000);

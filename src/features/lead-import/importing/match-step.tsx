@@ -14,7 +14,7 @@ import { countLeads } from "../../leads/model/lead-facts.ts";
 const SHOWN_ROWS = 4;
 /** Characters of a file that are shown in a list to choose from. */
 const MAX_OPTION_LENGTH = 80;
-/** Solutions that are asked of; a column of free text has as many as rows. */
+/** Solutions to choose for; a column of free text has as many as rows. */
 const SHOWN_SOLUTIONS = 8;
 /** Rows whose reasons are shown; the file has all of them. */
 const SHOWN_REASONS = 3;
@@ -110,10 +110,10 @@ function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps
     <>
       {unknown.length > 0 ? (
         <UnknownSolutions>
-          <legend>Solutions that are not in your list</legend>
+          <legend>Solutions not in your list</legend>
           <p>
-            Each goes into the remarks as it is, too. A row that is left empty gets what rows that
-            name none get.
+            The remarks keep the original text. Rows that you leave empty get the solution for rows
+            without one.
           </p>
           {unknown.slice(0, SHOWN_SOLUTIONS).map(({ key, text, count }) => (
             <Field
@@ -139,7 +139,7 @@ function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps
           ) : null}
         </UnknownSolutions>
       ) : null}
-      <Field label="Solution of rows that name none">
+      <Field label="Solution for rows without one">
         <Select
           value={solutions.otherwise}
           onChange={({ target }) => onSolutions({ ...solutions, otherwise: target.value })}
@@ -163,7 +163,9 @@ function KeptText({ fitting }: Pick<CheckedRows, "fitting">) {
   const [example] = rows.flatMap(({ kept }) => kept);
   if (example === undefined) return null;
   const where = rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en-SG")} rows`;
-  return <p>{`In ${where} what no field takes goes into the remarks, such as “${example}”.`}</p>;
+  return (
+    <p>{`In ${where} text that fits no field goes into the remarks, such as “${example}”.`}</p>
+  );
 }
 
 type MatchStepProps = PreviewProps &
@@ -192,7 +194,7 @@ export function MatchStep(props: MatchStepProps) {
           <b>
             {fitting.length.toLocaleString("en-SG")} of {countLeads(sheet.rows.length)}
           </b>{" "}
-          fit the rules of the form.
+          can be imported.
         </p>
         <Summary>
           {refused.slice(0, SHOWN_REASONS).map(({ line, reasons }) => (
@@ -201,7 +203,7 @@ export function MatchStep(props: MatchStepProps) {
             </li>
           ))}
           {refused.length > SHOWN_REASONS ? (
-            <li>and {refused.length - SHOWN_REASONS} more, which you get as a file</li>
+            <li>and {refused.length - SHOWN_REASONS} more, which you can save as a file</li>
           ) : null}
         </Summary>
         <KeptText fitting={fitting} />

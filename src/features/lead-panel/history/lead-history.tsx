@@ -163,7 +163,7 @@ function correctedFields(fields: readonly string[]): string {
 
 function undoLabel(undo: Undo): string {
   if (undo.kind === "restore") return "Undo: restore from trash";
-  if (undo.kind === "unmerge") return "Undo: make it two leads again";
+  if (undo.kind === "unmerge") return "Undo the merge";
   if (undo.kind === "assign")
     return undo.to === null ? "Undo: unassign" : `Undo: assign to ${undo.name}`;
   if (undo.kind === "attempt") return "Undo: remove the attempt";

@@ -85,7 +85,7 @@ export function createConflictToasts(store: () => LeadStore, toasts: ReturnType<
     const row = await refresh(lead);
     const isHere = row?.stage === lead.stage && row.deleted_at === null;
     if (!isHere) return explainConflict(lead, "Lead Not Changed", failureMessage);
-    const said = "Somebody else changed it meanwhile; what is there now is shown.";
+    const said = "Someone else changed it. You now see the latest version.";
     toasts.error("Lead Not Changed", said, toastOf(lead));
     return null;
   }

@@ -201,9 +201,9 @@ test("sets and removes a lead's value, from the one that the user saw", async ()
   const { actions } = open(kopi);
   const value = { amount: 1200, currency: "SGD" };
   expect(await act(() => actions.setValue(kopi, value))).toBe(true);
-  expect(await toastText()).toContain("SuccessIt is worth SGD 1,200.Kopi Lane");
-  await step(actions.undo, "Its value was removed.");
-  await step(actions.redo, "It is worth SGD 1,200.");
+  expect(await toastText()).toContain("SuccessValue saved: SGD 1,200.Kopi Lane");
+  await step(actions.undo, "The value has been removed.");
+  await step(actions.redo, "Value saved: SGD 1,200.");
   const columns = { value: 1200, value_currency: "SGD" };
   const none = { value: null, value_currency: null };
   expect(sent()).toEqual([
@@ -218,7 +218,7 @@ test("it is noted of a failed lead why it was lost, and taken back", async () =>
   serve(failed);
   const { actions } = open(failed);
   await act(() => actions.setReason(failed, "Too dear"));
-  expect(await toastText()).toContain("SuccessNoted why it was lost: Too dear.Kopi Lane");
+  expect(await toastText()).toContain("SuccessLost reason saved: Too dear.Kopi Lane");
   await step(actions.undo, "The lost reason has been removed.");
   expect(sent()).toEqual([
     {
@@ -252,7 +252,7 @@ const failing = [
   ["plan", "Failed to change the next action."],
   ["finish", "Failed to change the next action."],
   ["setValue", "Failed to save the value."],
-  ["setReason", "Failed to save why it was lost."],
+  ["setReason", "Failed to save the lost reason."],
 ] as const;
 
 /** Makes each of the changes of the lead that is planned. */
@@ -304,11 +304,11 @@ test.each([
     assign: ["Lead Not Assigned", "Siti Rahman assigned Kopi Lane to Siti just now."],
     plan: [
       "Next Action Not Changed",
-      "Siti Rahman planned something else for Kopi Lane just now: Visit.",
+      "Siti Rahman changed the next action of Kopi Lane just now: Visit.",
     ],
     finish: [
       "Next Action Not Changed",
-      "Siti Rahman planned something else for Kopi Lane just now: Call.",
+      "Siti Rahman changed the next action of Kopi Lane just now: Call.",
     ],
   }[name];
   expect(await toastText()).toContain(`${title}${text}`);
@@ -346,7 +346,7 @@ test.each(["setValue", "setReason"] as const)(
     const { actions } = open(planned);
     await make(actions, name);
     expect(await toastText()).toContain(
-      "Lead Not ChangedSomebody else changed it meanwhile; what is there now is shown.Kopi Lane",
+      "Lead Not ChangedSomeone else changed it. You now see the latest version.Kopi Lane",
     );
     overtake({ ...planned, stage: "closed", updated_at: later }, {});
     await make(actions, name);

@@ -185,7 +185,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     return change(lead, { kind: "restore", lead }, request, failureMessage);
   }
 
-  /** Notes an attempt and what came of it, or with null takes it back; `before`: what was noted until now. */
+  /** Notes an attempt and the outcome, or with null takes it back; `before`: what was noted until now. */
   function sendAttempt(
     lead: Lead,
     attempt: Attempt,
@@ -217,8 +217,8 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       if (!row) return explainChange(lead, failureMessage);
       store().applyRows([row]);
       const description = value
-        ? `It is worth ${formatMoney(value.amount, value.currency)}.`
-        : "Its value was removed.";
+        ? `Value saved: ${formatMoney(value.amount, value.currency)}.`
+        : "The value has been removed.";
       const toast = toastOf(row);
       return { title: "Success", description, toast, invert: () => sendValue(row, before) };
     }
@@ -226,7 +226,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
   }
 
   function sendReason(lead: Lead, reason: string | null): Promise<Outcome> {
-    const failureMessage = "Failed to save why it was lost.";
+    const failureMessage = "Failed to save the lost reason.";
     async function request() {
       const row = await updateLead(
         lead.id,
@@ -236,7 +236,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       if (!row) return explainChange(lead, failureMessage);
       store().applyRows([row]);
       const description = reason
-        ? `Noted why it was lost: ${reason}.`
+        ? `Lost reason saved: ${reason}.`
         : "The lost reason has been removed.";
       const toast = toastOf(row);
       const invert = () => sendReason(row, lead.lost_reason);

@@ -29,7 +29,7 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   takeBackMove: (lead: Lead, moved: LeadEvent) => void;
   /** Moves a lead to the trash. */
   remove: (lead: Lead) => Promise<void>;
-  /** Notes that an attempt was started, without a message: what came of it is asked. */
+  /** Notes that an attempt was started, without a message: the desk asks for the outcome. */
   startAttempt: (lead: Lead, attempt: Attempt) => Promise<void>;
   /** Notes the outcome of an attempt; resolves to false on a failure, after showing it. */
   answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;

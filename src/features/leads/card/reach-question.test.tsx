@@ -25,7 +25,7 @@ function ask(attempt: Attempt | null) {
   return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
 }
 
-test("nothing is asked before something was started, and then a screen reader hears it", () => {
+test("there is no question before something was started, and then a screen reader hears it", () => {
   const { rerender } = render(ask(null));
   const status = screen.getByRole("status");
   expect(status.textContent).toBe("");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LeadActions } from "../actions/use-lead-actions.ts";
 import type { Attempt, Lead, StartAttempt } from "../model/lead.ts";
 
-/** The attempt that was started last from here, until it is settled what came of it; starting one notes it. */
+/** The attempt that was started last from here, until its outcome is settled; starting one notes it. */
 export function useAttempt(lead: Lead, { startAttempt }: Pick<LeadActions, "startAttempt">) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const start: StartAttempt = (channel, template) => {

@@ -97,7 +97,7 @@ test("a note that is gone or another admin's cannot be changed", async () => {
 
 const call: Attempt = { id: "attempt", channel: "call", template: null };
 
-test("an attempt is recorded with how and what came of it, and taken back", async () => {
+test("an attempt is recorded with its channel and its outcome, and taken back", async () => {
   fake.rpc("record_attempt").mockResolvedValue({ data: { id: "kopi" }, error: null });
   const states = ["attempted", "not-reached", "reached"] as const;
   for (const state of states) {

@@ -58,7 +58,7 @@ export async function fetchLastEvent(
   return data;
 }
 
-/** Notes an attempt or, once it is noted, what came of it; null where the lead is in the trash. Throws AppError. */
+/** Notes an attempt or, once it is noted, the outcome; null where the lead is in the trash. Throws AppError. */
 export function recordAttempt(
   leadId: string,
   { id, channel, template }: Attempt,

@@ -253,7 +253,7 @@ describe.each(calls.filter(([name]) => /one lead|a move|a change/.test(name)))(
   },
 );
 
-test("every kind of data has a key of its own", () => {
+test("every kind of data has its own key", () => {
   const keys = [
     leadKeys.trash(),
     leadKeys.one("a"),

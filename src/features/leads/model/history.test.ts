@@ -63,12 +63,12 @@ test.each([
 test.each([
   [
     { kind: "planned", next_action: "Call" },
-    "planned something else for Kopi Lane 5 min ago: Call",
+    "changed the next action of Kopi Lane 5 min ago: Call",
   ],
-  [{ kind: "planned", next_action: null }, "dropped the plan for Kopi Lane 5 min ago"],
-  [{ kind: "done", next_action: "Call" }, "has done this for Kopi Lane 5 min ago: Call"],
+  [{ kind: "planned", next_action: null }, "removed the next action of Kopi Lane 5 min ago"],
+  [{ kind: "done", next_action: "Call" }, "completed the next action of Kopi Lane 5 min ago: Call"],
   // An anonymised lead's history has no words of its plans.
-  [{ kind: "done", next_action: null }, "has done this for Kopi Lane 5 min ago"],
+  [{ kind: "done", next_action: null }, "completed the next action of Kopi Lane 5 min ago"],
 ] as const)("names the change of a plan and who made it: %j", (changes, text) => {
   const planned = recent(changes);
   expect(describePlanning("Kopi Lane", lead, planned)).toBe(`Siti Rahman ${text}.`);
@@ -104,7 +104,7 @@ test("what was noted of an attempt is a sentence", () => {
   expect(describeAttempt(attempt, null)).toBe("The attempt has been removed.");
 });
 
-test("one's own attempt is taken back with what came of it, another's and one without an id are not", () => {
+test("one's own attempt is taken back with the outcome, another's and one without an id are not", () => {
   const tried = testEvent({
     kind: "not-reached",
     channel: "whatsapp",

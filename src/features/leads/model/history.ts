@@ -97,11 +97,11 @@ export function describePlanning(
   if (lastEvent.kind === "done") {
     // An anonymised lead's history has no words of its plans.
     const what = next_action === null ? "" : `: ${next_action}`;
-    return `${who} has done this for ${company} ${when}${what}.`;
+    return `${who} completed the next action of ${company} ${when}${what}.`;
   }
   return next_action === null
-    ? `${who} dropped the plan for ${company} ${when}.`
-    : `${who} planned something else for ${company} ${when}: ${next_action}.`;
+    ? `${who} removed the next action of ${company} ${when}.`
+    : `${who} changed the next action of ${company} ${when}: ${next_action}.`;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

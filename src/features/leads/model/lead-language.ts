@@ -4,7 +4,7 @@ import { foldText } from "../../../lib/search-text.ts";
 /** The language of whatever names none. */
 export const DEFAULT_LANGUAGE = "en";
 
-/** The official languages of the countries of the sales team, which are asked for most. */
+/** The official languages of the countries of the sales team, which are chosen most. */
 const OFFICIAL = ["en", "zh", "id", "ms", "ta"];
 
 /** The language of a lead as it is shown beside its name; null for English, which goes without saying. */
@@ -28,7 +28,7 @@ function allLanguages(): Language[] {
 
 let choices: { usual: Language[]; others: Language[] } | undefined;
 
-/** Every language with a two-letter code: those that are asked for most, and the others by name. */
+/** Every language with a two-letter code: those that are chosen most, and the others by name. */
 export function languageChoices() {
   choices ??= {
     usual: OFFICIAL.map((code) => ({ code, name: languageName(code) })),

@@ -15,7 +15,7 @@ export type Stage = Lead["stage"];
 export type Channel = "call" | "whatsapp" | "email";
 /** A call, a WhatsApp or an e-mail that was started: its id, made by the browser, and the name of its template. */
 export type Attempt = { id: string; channel: Channel; template: string | null };
-/** What came of an attempt; `attempted` while nobody has said. The kinds of events that it has in a history. */
+/** The outcome of an attempt; `attempted` while nobody has said. The kinds of events that it has in a history. */
 export type AttemptState = "attempted" | "not-reached" | "reached";
 /** Starts an attempt; `template`: the name of the template that the message begins with. */
 export type StartAttempt = (channel: Channel, template?: string) => void;

@@ -137,7 +137,7 @@ test("a public holiday is no working day, in the country that has it", () => {
   );
 });
 
-test("a lead has the holidays of its own country", () => {
+test("a lead has the holidays of its country", () => {
   const table = [{ ...jakarta, holidays: ["2026-11-20"] }, malaysia, singapore];
   const lead = testLead({ id: "a", contact_number: "+62 21 555 0187", created_at: friday });
   expect(dueOf(lead, table)).toBe(Date.parse("2026-11-23T03:00:00Z"));

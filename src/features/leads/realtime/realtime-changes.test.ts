@@ -106,7 +106,7 @@ test("it says when changes arrive and when they no longer do", () => {
   expect(listener.onConnected.mock.calls).toEqual([[false], [true], [false], [false]]);
 });
 
-test("a joined channel is not connected before Postgres is asked for changes, nor after it refuses", () => {
+test("a joined channel is not connected before the subscription to Postgres, nor after it refuses", () => {
   subscribe();
   newestChannel().status("SUBSCRIBED");
   newestChannel().system({ extension: "presence", status: "ok" });
@@ -119,7 +119,7 @@ test("a joined channel is not connected before Postgres is asked for changes, no
   expect(listener.onConnected).toHaveBeenLastCalledWith(false);
 });
 
-test("a channel the server closed is opened again, under a topic of its own", async () => {
+test("a channel the server closed is opened again, under its own topic", async () => {
   vi.useFakeTimers();
   try {
     subscribe();
@@ -193,7 +193,7 @@ async function secondsUntilReopened() {
 }
 
 test.each(["SUBSCRIBED", "CHANNEL_ERROR", "TIMED_OUT"])(
-  "does not reopen a channel that reports %s: supabase-js rejoins by itself",
+  "does not reopen a channel that reports %s: supabase-js rejoins automatically",
   async (status) => {
     vi.useFakeTimers();
     try {

@@ -26,7 +26,7 @@ function useDeskChanges(extensions: readonly Extension[]): void {
     const all = [ownKeys, ...extensions.map(({ settingsKeys = {} }) => settingsKeys)];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasConnected = false;
-    /** Reads the lists of settings again that are on the screen, but for some. */
+    /** Reads the lists of settings again that are on the screen, except for some. */
     function readSettings(but: readonly Key[]) {
       const left = new Set(but.map(String));
       for (const key of all.flatMap((keys) => Object.values(keys).flat())) {

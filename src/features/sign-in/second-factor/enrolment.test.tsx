@@ -59,7 +59,7 @@ test("the button says that it is at work, and a second press asks for nothing", 
   expect(fake.mfa.enroll).toHaveBeenCalledOnce();
 });
 
-test("the browser does not send the form by itself", () => {
+test("the browser does not submit the form natively", () => {
   render(<Enrolment issuer="Selat" onDone={onDone} />);
   expect(screen.getByRole("button").hasAttribute("aria-disabled")).toBe(false);
   expect(fireEvent.submit(screen.getByLabelText("Name of the device"))).toBe(false);

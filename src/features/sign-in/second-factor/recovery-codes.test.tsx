@@ -21,19 +21,19 @@ async function press(name: string) {
 
 test("the codes are made once, one a line in the file, and kept before it goes on", async () => {
   render(<RecoveryCodes onDone={onDone} />);
-  expect(screen.getByText("Making your recovery codes...")).toBeTruthy();
+  expect(screen.getByText("Creating your recovery codes...")).toBeTruthy();
   const list = await screen.findByRole("list", { name: "Recovery codes" });
   expect(list.textContent).toBe("aaaaa-bbbbbccccc-ddddd");
   expect(screen.getByRole("link", { name: "Download codes" }).getAttribute("href")).toBe(
     "data:text/plain;charset=utf-8,aaaaa-bbbbb%0Accccc-ddddd%0A",
   );
   expect(onDone).not.toHaveBeenCalled();
-  await press("I Have Kept Them");
+  await press("I Have Saved Them");
   expect(onDone).toHaveBeenCalledOnce();
   expect(make()).toHaveBeenCalledOnce();
 });
 
-test("codes that could not be made are asked for again, or later", async () => {
+test("codes that could not be made are requested again, or later", async () => {
   make().mockResolvedValueOnce({ data: null, error: { message: "No." } });
   render(<RecoveryCodes onDone={onDone} />);
   expect(await screen.findByText(/^Your recovery codes could not be made/)).toBeTruthy();
@@ -59,6 +59,6 @@ test("where the browser does not copy, the codes can be selected", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
   render(<RecoveryCodes onDone={onDone} />);
   await user.click(await screen.findByRole("button", { name: "Copy codes" }));
-  expect(await screen.findByRole("button", { name: "Not copied: select it" })).toBeTruthy();
-  expect(screen.getByRole("status").textContent).toBe("Not copied: select it");
+  expect(await screen.findByRole("button", { name: "Not copied: select the text" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("Not copied: select the text");
 });

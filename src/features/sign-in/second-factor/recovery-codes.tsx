@@ -18,7 +18,7 @@ type RecoveryCodesProps = {
 /** Makes ten new recovery codes and shows them this once, to be copied or kept as a file. */
 export function RecoveryCodes({
   onDone,
-  doneLabel = "I Have Kept Them",
+  doneLabel = "I Have Saved Them",
   onUnkept,
   isLeaving = false,
 }: RecoveryCodesProps) {
@@ -42,7 +42,7 @@ export function RecoveryCodes({
   if (hasFailed) {
     return (
       <Steps role="alert">
-        <p>Your recovery codes could not be made. Two-factor sign-in is still on.</p>
+        <p>Your recovery codes could not be created. Two-factor sign-in is still on.</p>
         <FormActions>
           <Button $size="work" onClick={retry}>
             Try again
@@ -54,13 +54,13 @@ export function RecoveryCodes({
       </Steps>
     );
   }
-  if (!codes) return <output>Making your recovery codes...</output>;
+  if (!codes) return <output>Creating your recovery codes...</output>;
   const text = codes.join("\n");
   return (
     <Steps>
       <Soft>
         If you lose your device, one of these codes lets you set up another. Each works once. Keep
-        them where your password is not: they are shown only now, and take the place of older ones.
+        them apart from your password. They are shown only once and replace older ones.
       </Soft>
       <CodeList aria-label="Recovery codes">
         {codes.map((code) => (

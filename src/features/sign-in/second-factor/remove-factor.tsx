@@ -32,8 +32,8 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
     <Steps>
       <p>
         {isLast
-          ? `${factor.name} is your only app: your password alone signs you in afterwards.`
-          : `${factor.name} does not sign you in any more afterwards.`}
+          ? `${factor.name} is your only app. Without it, your password alone signs you in.`
+          : `${factor.name} will no longer sign you in.`}
       </p>
       <CodeForm
         hint={isLast ? "From this app" : "From any of your apps"}

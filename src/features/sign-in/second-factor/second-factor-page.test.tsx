@@ -107,7 +107,7 @@ test("the button says that a code is being checked, and a second press sends not
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("the browser sends no form by itself", async () => {
+test("the browser submits no form natively", async () => {
   open();
   const code = await screen.findByLabelText("6-digit code");
   expect(screen.getByRole("button", { name: "Verify" }).hasAttribute("aria-disabled")).toBe(false);
@@ -126,7 +126,7 @@ test("each step has its heading and says what to do", async () => {
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   await press("Use a recovery code");
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Use a recovery code" }));
-  expect(screen.getByText(/^A code works once, and removes your authenticator apps/)).toBeTruthy();
+  expect(screen.getByText(/^A code works once. It removes your authenticator apps/)).toBeTruthy();
   expect(screen.getByLabelText("Recovery code").getAttribute("spellcheck")).toBe("false");
   await press("Use my authenticator app");
   expect(screen.getByLabelText("6-digit code")).toBeTruthy();
@@ -186,7 +186,7 @@ test.each([
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("no answer can be asked for again", async () => {
+test("no answer can be requested again", async () => {
   const silence = { data: null, error: { message: "TypeError: Failed to fetch", code: "" } };
   const answer = Promise.withResolvers<{ data: string; error: null }>();
   fake.rpc("enter_desk").mockResolvedValueOnce(silence).mockReturnValueOnce(answer.promise);

@@ -35,8 +35,8 @@ const titles: Record<Exclude<Step, "loading">, string> = {
 
 const subtitles: Partial<Record<Step, string>> = {
   verify: "Enter the 6-digit code from your authenticator app",
-  recover: "A code works once, and removes your authenticator apps: you set up a new one next.",
-  enroll: "Every admin here needs an authenticator app beside the password.",
+  recover: "A code works once. It removes your authenticator apps, so you then set up a new one.",
+  enroll: "Every admin here needs an authenticator app in addition to the password.",
   offer: "Your authenticator apps have been removed, and you are signed out everywhere else.",
 };
 

@@ -58,7 +58,7 @@ test("an app is removed after a code, the other app's first", async () => {
   await press("Remove Phone");
   expect(screen.getByRole("dialog", { name: "Remove Authenticator App" })).toBeTruthy();
   expect(screen.getByText("From any of your apps")).toBeTruthy();
-  expect(await screen.findByText("Phone does not sign you in any more afterwards.")).toBeTruthy();
+  expect(await screen.findByText("Phone will no longer sign you in.")).toBeTruthy();
   await removeWith("123456");
   expect(await screen.findByText("Phone has been removed.")).toBeTruthy();
   expect(screen.getByText("Success")).toBeTruthy();
@@ -96,7 +96,9 @@ test("a wrong code removes nothing, of the last app either", async () => {
   open();
   await press("Remove Phone");
   expect(
-    await screen.findByText("Phone is your only app: your password alone signs you in afterwards."),
+    await screen.findByText(
+      "Phone is your only app. Without it, your password alone signs you in.",
+    ),
   ).toBeTruthy();
   expect(screen.getByText("From this app")).toBeTruthy();
   await removeWith("123456");
@@ -201,7 +203,7 @@ test("a user without an app reads why, sets one up and gets recovery codes", asy
 
 test.each([
   [3, "3 of 10 recovery codes are left."],
-  [2, "2 of 10 recovery codes are left. Make new ones before you run out."],
+  [2, "2 of 10 recovery codes are left. Create new ones before you run out."],
 ])("%i recovery codes are counted, and new ones made", async (left, words) => {
   fake.rpc("count_recovery_codes").mockResolvedValue({ data: left, error: null });
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["ccccc-ddddd"], error: null });
@@ -214,7 +216,7 @@ test.each([
   const file = screen.getByRole("link", { name: "Download codes" });
   expect(file.getAttribute("href")).toBe("data:text/plain;charset=utf-8,ccccc-ddddd%0A");
   fake.rpc("count_recovery_codes").mockResolvedValue({ data: 10, error: null });
-  await press("I Have Kept Them");
+  await press("I Have Saved Them");
   expect(await screen.findByText("10 of 10 recovery codes are left.")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -233,7 +235,7 @@ test("Escape leaves codes open that were not kept, and says why; the button belo
   expect(dialog.getByRole("alert").textContent).toMatch(/cannot be shown again/);
   expect(screen.getByText("ccccc-ddddd")).toBeTruthy();
   expect(fake.rpc("create_recovery_codes")).toHaveBeenCalledOnce();
-  await press("I Have Kept Them");
+  await press("I Have Saved Them");
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -296,7 +298,7 @@ test("a primary admin without an app cannot lock everybody out", async () => {
   expect(screen.getByText("Set up your own first, so that you are not locked out.")).toBeTruthy();
 });
 
-test("everybody else reads what is asked of them", async () => {
+test("everybody else reads what they need", async () => {
   fake.rpc("two_factors_required").mockResolvedValue({ data: true, error: null });
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: false }, error: null });
   open();
@@ -312,7 +314,7 @@ test("who may not choose, and need not have one, reads nothing of it", async () 
   expect(screen.queryByText(/Every admin/)).toBeNull();
 });
 
-test("apps that could not be loaded are asked for again", async () => {
+test("apps that could not be loaded are requested again", async () => {
   const error = { message: "boom", code: "XX000", status: 500 };
   fake.mfa.listFactors.mockResolvedValueOnce({ data: null, error });
   open();

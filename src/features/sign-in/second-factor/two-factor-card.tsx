@@ -34,7 +34,7 @@ function CodesLeft({ onRenew }: { onRenew: () => void }) {
     <div>
       <Soft>
         {left === undefined ? "Recovery codes" : `${left} of 10 recovery codes are left.`}
-        {(left ?? 10) < 3 && " Make new ones before you run out."}
+        {(left ?? 10) < 3 && " Create new ones before you run out."}
       </Soft>
       <FormActions>
         <Button $variant="quiet" $size="work" onClick={onRenew}>
@@ -83,8 +83,8 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       <HiddenStatus>{isLoading ? "Loading your apps..." : ""}</HiddenStatus>
       {factors && !isOn && (
         <p>
-          A code from an app on your phone, beside your password. The password alone does not open
-          the desk.
+          A code from an app on your phone, in addition to your password. The password alone does
+          not open the desk.
         </p>
       )}
       {isOn && (
