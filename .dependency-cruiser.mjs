@@ -112,7 +112,7 @@ export default {
     ),
     forbid(
       "packages-stand-alone",
-      "Each package is published by itself; what both need is in packages/shared, which is built into each.",
+      "Each package is published separately; what both need is in packages/shared, which is built into each.",
       { path: "^packages/([^/]+)/" },
       { path: "^packages/", pathNot: "^packages/($1|shared)/" },
     ),

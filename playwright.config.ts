@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // A worker has a stack of its own, and what one spec changes there, the next one finds.
+  // A worker has its own stack, and what one spec changes there, the next one finds.
   workers: STACKS,
   // The longest first, so that both workers end together.
   projects: [
@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: Array.from({ length: process.env["E2E_STACKS"] ? 0 : STACKS }, (_, index) => {
     const { urls: addresses, environment } = stackAt(index);
     return {
-      // tests/engines starts the same servers from a folder of its own.
+      // tests/engines starts the same servers from its own folder.
       cwd: import.meta.dirname,
       command: "node --disable-warning=ExperimentalWarning tests/e2e/start-stack.ts",
       url: `${addresses.site}/robots.txt`,

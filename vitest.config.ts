@@ -66,11 +66,11 @@ const both = {
 const atNight = { env: { TEST_TIER: "nightly" } };
 const exclude = ["**/{node_modules,.cache}/**", nightly];
 
-// As in production each rule of a style is inserted by itself: jsdom reads a style as a whole for each that is written.
+// As in production each rule of a style is inserted separately: jsdom reads a style as a whole for each that is written.
 const bySingleRule = { SC_DISABLE_SPEEDY: "false" };
 const inBrowser = {
   environment: "jsdom" as const,
-  // Each file in a context of its own, without loading jsdom anew for it: a third of the time.
+  // Each file in its own context, without loading jsdom anew for it: a third of the time.
   pool: "vmThreads" as const,
   setupFiles: ["tests/setup.ts", "tests/setup-react.ts"],
   env: bySingleRule,

@@ -68,7 +68,7 @@ async function measureDrag(page: Page): Promise<number[]> {
   return frames;
 }
 
-/** Milliseconds after a step in which nothing is asked of the page: that would run between the press and its frame. */
+/** Milliseconds after a step in which nothing is read from the page: that would run between the press and its frame. */
 const STEP_MS = 700;
 
 /** Presses in the middle of an element, which is looked for before the press. */

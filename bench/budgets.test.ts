@@ -11,7 +11,7 @@ const weight: PageWeight = {
   firstFlightBytes: 9_000,
 };
 
-test("a page without a budget of its own gets its weight and a little room", () => {
+test("a page without its own budget gets its weight and a little room", () => {
   const { "/": home } = loweredBudgets({}, { "/": weight });
   expect(home).toEqual({
     bytes: 30_600,

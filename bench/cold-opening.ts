@@ -72,7 +72,7 @@ async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
   );
   for (let known = -1; known !== requests.size;) {
     known = requests.size;
-    // oxlint-disable-next-line no-await-in-loop -- until nothing is asked for any more
+    // oxlint-disable-next-line no-await-in-loop -- until there are no more requests
     await page.waitForTimeout(QUIET_MS);
   }
   const all = [...requests.values()];

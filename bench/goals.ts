@@ -96,7 +96,7 @@ export const goals: Record<string, Record<string, Goal>> = {
     "a press, not counted, CPU 4x slower: median": ms(null),
     "a press, counted, CPU 4x slower: 98 of 100": ms(100),
     "a press, not counted, CPU 4x slower: 98 of 100": ms(100),
-    "beacons a second, each from a connection of its own": count(null),
+    "beacons a second, each from a separate connection": count(null),
     "a beacon's answer, 20 at once: 99 of 100": ms(null),
     "Results of a page, 30 days": ms(1_000),
     "Results of a page, 180 days": ms(1_000),

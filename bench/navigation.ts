@@ -74,7 +74,7 @@ function readPaint(path: string, key: string): NavigationTime | null {
     : null;
 }
 
-/** The document changes while it is asked: an answer that is lost is asked for again. */
+/** The document changes during the requests: an answer that is lost is requested again. */
 async function waitForPaint(page: Page, path: string) {
   const end = performance.now() + TIMEOUT_MS;
   while (performance.now() < end) {

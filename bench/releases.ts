@@ -1,4 +1,4 @@
-// Scheduled releases of several pages go live on the local stack while they are asked for without a pause.
+// Scheduled releases of several pages go live on the local stack while they are requested without a pause.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { median } from "./percentile.ts";

@@ -173,7 +173,7 @@ function reportBeacons({ answers }: Crowd, seconds: number, report: Report): voi
   report.figure("a beacon: median", median(bytes));
   report.figure("a beacon: the largest", Math.max(...bytes));
   const times = answers.map(({ time }) => time);
-  report.figure("beacons a second, each from a connection of its own", answers.length / seconds);
+  report.figure("beacons a second, each from a separate connection", answers.length / seconds);
   report.figure("a beacon's answer, 20 at once: 99 of 100", percentile(times, 0.99));
 }
 

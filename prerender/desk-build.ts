@@ -6,7 +6,7 @@ export const DESK_ENTRY = "src/desk/main.tsx";
 /** File of the built site that names the desk's files. */
 export const DESK_MANIFEST = ".vite/desk-manifest.json";
 
-/** The entry's own chunk: React's runtime, which other files need as well, would else be a file of its own. */
+/** The entry's own chunk: React's runtime, which other files need as well, would else be a separate file. */
 const ENTRY_CHUNK = "desk";
 const BOARD_CHUNK = "desk-board";
 

@@ -23,7 +23,7 @@ const parts = {
   language: "en-MY",
 };
 
-test("a public page carries its scripts and loads no script file by itself", () => {
+test("a public page carries its scripts and loads no script file at its start", () => {
   const html = composeDocument(parts);
   expect(html).not.toContain("src=");
   expect(html).toContain("<script>start()</script>");

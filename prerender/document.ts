@@ -78,7 +78,7 @@ const HERO_PRELOADS = Object.entries(heroPictures).map(
     `<link rel="preload" href="${href}" as="image" type="image/svg+xml" media="(prefers-color-scheme: ${scheme})">`,
 );
 
-/** `manifest` is that of the site or of the desk, which installs as an app of its own. */
+/** `manifest` is that of the site or of the desk, which installs as a separate app. */
 const icons = (manifest: string) => [
   `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,

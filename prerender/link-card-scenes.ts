@@ -164,7 +164,7 @@ function phone(): string {
   return `<g transform="translate(${left} ${top})"><rect width="${width}" height="${height}" rx="44" fill="${scene.frame}"/><rect x="14" y="14" width="${width - 28}" height="${height - 28}" rx="32" fill="${scene.background}"/><path d="M14 ${bar}V46q0-32 32-32h${width - 92}q32 0 32 32v${bar - 46}z" fill="${scene.bar}"/><circle cx="56" cy="54" r="24" fill="${color.saffron}"/><rect x="94" y="38" width="130" height="13" rx="6" fill="${scene.onBar}"/><rect x="94" y="60" width="84" height="10" rx="5" fill="${scene.onBar}" opacity="0.6"/></g>`;
 }
 
-/** A larger sun above the water, where the page has no scene of its own but the strait. */
+/** A larger sun above the water, where the page has no scene but the strait. */
 function sun(): string {
   return `<circle cx="945" cy="470" r="170" fill="${day.sun}"/>`;
 }

@@ -48,7 +48,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("install", (event) => {
   event.addRoutes?.([
-    // Chromium loses what a page sends while it is left (a visit's beacon) where this worker is asked about it first.
+    // Chromium loses what a page sends while it is left (a visit's beacon) where this worker handles it first.
     { condition: { requestMethod: "POST" }, source: "network" },
     ...files.map((pathname) => ({
       condition: { urlPattern: { pathname } },

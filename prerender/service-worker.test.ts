@@ -143,7 +143,7 @@ test("a newer worker deletes the copies of the last build, and its own alone", a
   expect([...storage.stores.keys()]).toEqual(["another-app", "selat-two"]);
 });
 
-test("the worker is asked about home and its pictures alone: a beacon and every other page do not wait for it", async () => {
+test("the worker handles only home and its pictures: a beacon and every other page do not wait for it", async () => {
   const worker = await startWorker("one", createStorage());
   const asked = FILES.map((pathname) => [{ urlPattern: { pathname } }, "fetch-event"]);
   const [routes] = worker.routes.mock.lastCall ?? [];

@@ -51,7 +51,7 @@ export function errorAttacks(target: Target): Attack[] {
 const SECRET_FIELDS =
   /encrypted_password|recovery_token|confirmation_token|email_change_token|otp_code|code_hash|"secret"|"ip"|raw_app_meta_data/;
 
-/** What an answer must not hold beside what was asked for, and parameters given twice. */
+/** What an answer must not hold beside what was requested, and parameters given twice. */
 export function fieldAttacks(target: Target): Attack[] {
   const { auth, read, rpc } = apiOf(target);
   const { insider, outsider, leadId } = target;

@@ -22,7 +22,7 @@ type Asked = {
 /** Asks a server as no browser would: any Host, any path. Status 0 where it closes the connection instead. */
 export function ask(origin: string, { method = "GET", path = "/", headers = {}, body }: Asked) {
   const { hostname, port } = new URL(origin);
-  // Node announces no body of a DELETE by itself, and the server would take it for the next request.
+  // Node announces no body of a DELETE, and the server would take it for the next request.
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
   const all = { ...length, ...headers };
   return new Promise<Answer>((resolve) => {

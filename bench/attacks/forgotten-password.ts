@@ -9,7 +9,7 @@ type Mail = { to: string[]; subject: string; text: string; html: string };
 const NEXT = "Kopi-susu-panas-7";
 const nobody = () => `${randomUUID()}@selat.example`;
 
-/** An answer about an account may take so much longer: less than a network adds by itself, or a busy machine. */
+/** An answer about an account may take so much longer: less than a network or a busy machine adds. */
 const NOTICEABLE_MS = 25;
 const NOTICEABLE_RATIO = 2;
 const ROUNDS = 15;
@@ -110,7 +110,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
     ["Referer", { headers: { referer: `https://${evil}/` } }],
     ["redirect_to in the address", { path: `?redirect_to=https://${evil}` }],
     ["redirect_to in the body", { body: { redirect_to: `https://${evil}` } }],
-    ["an option of its own", { body: { options: { redirectTo: `https://${evil}` } } }],
+    ["its own option", { body: { options: { redirectTo: `https://${evil}` } } }],
     ["site_url in the body", { body: { site_url: `https://${evil}`, SiteURL: `https://${evil}` } }],
     [
       "a code challenge",

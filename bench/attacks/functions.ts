@@ -277,7 +277,7 @@ function signatureOf(body: string, key: string, time: number | string): string {
   return `t=${time},v1=${createHmac("sha256", key).update(`${time}.${body}`).digest("base64url")}`;
 }
 
-/** A Supabase of its own that has a build hook, and the host that hears it. */
+/** A separate Supabase that has a build hook, and the host that hears it. */
 async function openHook() {
   const host = createServer((_, response) => response.end());
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));

@@ -96,7 +96,7 @@ export function lakeAttacks({ urls }: Target): Attack[] {
   ];
   const scripted = opened.map(([requirement, name, kind, type, body]) => ({
     requirement,
-    name: `${name} that was uploaded, opened by itself`,
+    name: `${name} that was uploaded, opened directly`,
     attempt: async () => {
       const uploaded = await ask(urls.lake, {
         method: "POST",

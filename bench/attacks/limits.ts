@@ -13,7 +13,7 @@ type Limited = {
   signIn: (email: string, password: string, headers?: object) => Promise<Answer>;
 };
 
-/** Tries on a Supabase of its own: what one attack has used up of an address would be missing to the next. */
+/** Tries on a separate Supabase: what one attack has used up of an address would be missing to the next. */
 async function onLimited(work: (limited: Limited) => Promise<string | null>) {
   const backend = await startBackend();
   const auth: Limited["auth"] = (path, body, headers = {}) =>
@@ -97,7 +97,7 @@ export function guessAttacks(): Attack[] {
             : await backend.signIn();
         const asked = Array.from({ length: 10 }, () => auth("recover", { email }));
         const taken = (await Promise.all(asked)).filter(({ status }) => status === 200).length;
-        return heldIf(taken <= 3, count(taken, "mails were asked for"));
+        return heldIf(taken <= 3, count(taken, "mails were requested"));
       }),
   }));
   const flood: Attack = {

@@ -117,7 +117,7 @@ export function handOverAttacks(target: Target): Attack[] {
   const isKept = async (answer: Awaited<ReturnType<typeof rpc>>) =>
     refused(answer) ?? heldIf((await primaries()).join() === primary.id, answer);
 
-  /** The note that a person has typed their password, made in a session of its own. */
+  /** The note that a person has typed their password, made in a separate session. */
   const prove = async (person: Person) =>
     given<string>(
       await rpc(

@@ -28,7 +28,7 @@ export type Person = {
 /** The stack with those who attack it. */
 export type Target = Servers & {
   service: SupabaseClient<Database>;
-  /** The database as its superuser: lets time pass, and looks what came of an attack. */
+  /** The database as its superuser: lets time pass, and looks at the outcome of an attack. */
   sql: Sql;
   /** Headers of a visitor's request to Supabase. */
   visitor: Record<string, string>;

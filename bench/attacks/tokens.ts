@@ -43,7 +43,7 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
     "an empty secret": hmac(hs256, claims, ""),
     "the publishable key as secret": hmac(hs256, claims, keys.publishable),
     "a kid that is a path": hmac({ ...hs256, kid: "../../../../dev/null" }, claims, ""),
-    "a key of its own in jwk": hmac(
+    "its own key in jwk": hmac(
       { ...hs256, jwk: { kty: "oct", k: encode("evil") } },
       claims,
       "evil",
@@ -52,7 +52,7 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
     "a signature of zeros": `${encode(hs256)}.${payload}.${"A".repeat(43)}`,
     "the signature cut off": `${encode(hs256)}.${payload}.`,
     "the signature of another payload": `${encode(hs256)}.${encode(service)}.${signature}`,
-    "a role of its own, unsigned": `${encode({ alg: "none" })}.${encode(service)}.`,
+    "its own role, unsigned": `${encode({ alg: "none" })}.${encode(service)}.`,
     "another's id in the payload": `${encode(hs256)}.${encode({ ...claims, sub: crypto.randomUUID() })}.${signature}`,
     expired: hmac(hs256, { ...claims, iat: now - 7200, exp: now - 3600 }),
     "expired an age ago": hmac(hs256, { ...claims, exp: 1 }),

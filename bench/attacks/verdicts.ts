@@ -18,9 +18,7 @@ export const verdicts: Record<string, Verdict> = {
   "V1.2.9": held("Words to search for become quoted query terms, never a pattern"),
   "V1.3.1": none("No HTML is taken: rich text is Portable Text"),
   "V1.3.2": held("No eval; the policy has no `unsafe-eval`"),
-  "V1.3.4": held(
-    "The lake serves SVG with a policy of its own: `packages/content-lake/src/files.ts`",
-  ),
+  "V1.3.4": held("The lake serves SVG with its own policy: `packages/content-lake/src/files.ts`"),
   "V1.3.5": none("No templates from users"),
   "V1.3.6": held(
     "Functions ask addresses from the environment; push services and the receiver of the webhook by https at the public address that was checked, not by a name that may lead elsewhere by then",
@@ -68,7 +66,7 @@ export const verdicts: Record<string, Verdict> = {
   "V5.4": held("Uploads are named by their hash; the CSV by its date"),
   "V5.4.3": open("No antivirus: only signed-in marketers upload, to Sanity"),
   "V6.1.1": held(
-    "`SECURITY.md`, decisions 013 and 014: an account that is shut opens again by itself",
+    "`SECURITY.md`, decisions 013 and 014: an account that is shut opens again automatically",
   ),
   "V6.1.2": held("The product's words stand in `common-passwords.ts`"),
   "V6.1.3": held("Decision 014; other ways are shut"),
@@ -93,7 +91,7 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted only, and on a paid plan: `password_hibp`; locally a list of common ones",
   ),
   "V6.3.3": open(
-    "Off at first: a second factor is asked of who has one, of everybody where the primary admin says so; `roles.sql`",
+    "Off at first: who has a second factor has to use it, everybody where the primary admin says so; `roles.sql`",
   ),
   "V6.4.1": held("No initial passwords are made; a link works once, for an hour"),
   "V6.4.2": held("There are none"),
@@ -129,7 +127,7 @@ export const verdicts: Record<string, Verdict> = {
   "V7.5.1": open(
     "Held for passwords, the primary role and a factor that is taken away; the first app is set up without the password",
   ),
-  "V7.5.2": open("Sessions are listed and ended; nobody is asked for the password before"),
+  "V7.5.2": open("Sessions are listed and ended; without the password before"),
   "V7.6": none("No federation"),
   "V8.1": held("`supabase/tests/access-matrix.ts` lists who may do what with each column"),
   "V8.4.1": none("One tenant"),
@@ -150,7 +148,7 @@ export const verdicts: Record<string, Verdict> = {
   V12: none("TLS is the host's and the services'; the build refuses public addresses without it"),
   "V12.2.1": held("The build refuses public addresses without TLS; HSTS for two years"),
   "V13.1.1": held("`docs/deploy.md` and the policy's `connect-src`"),
-  "V13.2.1": open("Functions use the project's secret key, which does not change by itself"),
+  "V13.2.1": open("Functions use the project's secret key, which does not change automatically"),
   "V13.2.2": open("That key may do everything; each function checks its caller again"),
   "V13.2.3": held("Keys and passwords are made for each data folder; the demo admin is local"),
   "V13.2.4": open(

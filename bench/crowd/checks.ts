@@ -68,7 +68,7 @@ export async function readResults<Answer>(
 
 const rounding = (rates: number[] | null): number[] | null => rates?.map(rounded) ?? null;
 
-/** Words of a section with what came of them, as Results has them. */
+/** Words of a section with their results, as Results has them. */
 export type Words = Record<"hash", string> &
   Record<"seen" | "pressed" | "leads" | "customers", number> &
   Record<"press_rate" | "lead_rate", number[] | null>;
@@ -224,7 +224,7 @@ const TABLES = [
   "lead_credits",
 ];
 
-/** Written like an address, a number of its own or the name of a browser. */
+/** Written like an address, a number or the name of a browser. */
 const IDENTIFIER = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[\da-f]{8}-[\da-f]{4}-\S*|Mozilla|Gecko/g;
 
 /** Anything by which one of these visitors could be known again, in what counting keeps. */

@@ -264,7 +264,7 @@ export class Views {
     });
   }
 
-  /** The desk's report: leads and customers by page, by section of a page, and by campaign; null is a row of its own. */
+  /** The desk's report: leads and customers by page, by section of a page, and by campaign; null is a separate row. */
   report() {
     const by = (nameOf: (credit: Credit) => string | null) => {
       const names = new Set([...this.#truth.credits.values()].map(nameOf));
