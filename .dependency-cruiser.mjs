@@ -3,10 +3,16 @@ function forbid(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }
 
-/** What shows leads, and what is added to that. */
+/** What shows leads, what these share, and what is added to them. */
 const leadDesk = "^src/features/(today|lead-(?!form/)[^/]+)/";
+/** What board, panel, Today and extensions share above `leads`: what is done with a lead, and how it is drawn. */
+const shared = "^src/features/lead-(actions|ui)/";
+/** What the board is made of, and the trash, which has its selection. */
+const boardParts = "^src/features/lead-(views|selection|table)/";
+const boardAndTrash = "^src/features/(lead-(?:board|views|selection|table|trash))/";
 /** What is added: it can be deleted, with its line in src/desk/extensions.ts. */
-const extension = "^src/features/lead-(?!form/|board/|panel/)[^/]+/";
+const extension =
+  "^src/features/lead-(?!(form|actions|ui|views|selection|table|trash|board|panel)/)[^/]+/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -38,8 +44,31 @@ export default {
     forbid(
       "the-desk-stands-on-leads",
       "Board, panel, Today and each extension know leads, never one another; the desk brings them together.",
-      { path: "^src/features/([^/]+)/", pathNot: "^src/features/lead-form/" },
-      { path: leadDesk, pathNot: ["^src/features/$1/", "/testing/"] },
+      { path: "^src/features/([^/]+)/", pathNot: ["^src/features/lead-form/", boardAndTrash] },
+      { path: leadDesk, pathNot: ["^src/features/$1/", "/testing/", shared] },
+    ),
+    forbid(
+      "the-board-stands-on-its-parts",
+      "Views, selection and table are parts of the board and know no page; no circle of folders keeps them in order.",
+      { path: boardAndTrash },
+      { path: leadDesk, pathNot: ["^src/features/$1/", "/testing/", shared, boardParts] },
+    ),
+    forbid(
+      "pages-have-one-door",
+      "Others use a page of leads, the table or an extension by the one file that is named after it.",
+      { path: "^src/(?!features/)|^src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      {
+        path: "^src/features/(today|lead-(?!form/)[^/]+)/",
+        pathNot: [
+          "^src/features/$1/",
+          "/testing/",
+          shared,
+          "^src/features/lead-(views|selection)/",
+          "^src/features/(today/today|lead-board/lead-board|lead-trash/trash)-page\\.tsx$",
+          "^src/features/lead-(panel/lead-panel|table/lead-table)\\.tsx$",
+          "^src/features/[^/]+/extension\\.tsx?$",
+        ],
+      },
     ),
     forbid(
       "extensions-are-optional",
@@ -185,7 +214,7 @@ export default {
       { path: "^src/desk/(extensions|desk-pages)\\.tsx?$" },
       {
         path: "^src/features/",
-        pathNot: "^src/features/(leads/|[^/]+/extension\\.tsx?$)",
+        pathNot: "^src/features/(leads/|lead-actions/desk-session\\.tsx$|[^/]+/extension\\.tsx?$)",
         dependencyTypesNot: ["dynamic-import"],
       },
     ),

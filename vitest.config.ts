@@ -9,7 +9,7 @@ import { packageProjects } from "./packages/test-projects.ts";
 const functions = [
   "src/{content/preview/{is-clickable,section-numbers},site/structured-data,supabase/app-error}.test.ts",
   "src/content/{flatten-sections,image,links,redirects,resolve-content,text-blocks}.test.ts",
-  "src/features/{leads,lead-board}/model/*.test.ts",
+  "src/features/{leads,lead-views}/model/*.test.ts",
   "src/features/lead-{import/{importing,reading},merge,templates}/*.test.ts",
   "src/features/{lead-hours/working-hours.schema,lead-panel/lead-list}.test.ts",
   "src/features/{lead-outcome/value.schema,lead-privacy/person-copy,today/today}.test.ts",
@@ -49,7 +49,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 const nightly = "**/*.nightly.test.{ts,tsx}";
 /** Those that run in both, at night with more of it (tests/tier.ts): they import it. */
 const both = {
-  src: ["src/features/{lead-board/model/late,lead-import/importing/import}.test.ts"],
+  src: ["src/features/{lead-views/model/late,lead-import/importing/import}.test.ts"],
   node: [
     "packages/content-lake/tests/{durability,release-clock}.test.ts",
     "local/tests/malformed-requests.test.ts",

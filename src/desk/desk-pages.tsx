@@ -7,7 +7,7 @@ import {
   loadParts,
   PanelPartsContext,
 } from "../features/leads/extensions/parts.tsx";
-import { DeskSession } from "../features/leads/session/desk-session.tsx";
+import { DeskSession } from "../features/lead-actions/desk-session.tsx";
 import { asDefault } from "../lib/as-default.ts";
 import { NotFound } from "../pages/not-found.tsx";
 import { onDemand, type OnDemand } from "../ui/on-demand.tsx";
@@ -39,7 +39,7 @@ const TodayPage = onDemand(() =>
   withParts("today", asDefault(import("../features/today/today-page.tsx"), "TodayPage")),
 );
 const TrashPage = onDemand(() =>
-  asDefault(import("../features/lead-board/trash/trash-page.tsx"), "TrashPage"),
+  asDefault(import("../features/lead-trash/trash-page.tsx"), "TrashPage"),
 );
 const ActivityPage = onDemand(() =>
   asDefault(import("../features/activity/activity-page.tsx"), "ActivityPage"),

@@ -3,8 +3,8 @@ import {
   boardPageArguments,
   countArguments,
   queryOf,
-} from "../features/lead-board/model/board-query.ts";
-import { readView } from "../features/lead-board/model/board-view.ts";
+} from "../features/lead-views/model/board-query.ts";
+import { readView } from "../features/lead-views/model/board-view.ts";
 import { stages } from "../features/leads/model/board-model.ts";
 import { askEarlyRequest } from "../supabase/early-requests.ts";
 import { readFreshSession } from "../supabase/stored-session.ts";

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { TrashPage } from "../features/lead-board/trash/trash-page.tsx";
+import { TrashPage } from "../features/lead-trash/trash-page.tsx";
 import { LeadPanel } from "../features/lead-panel/lead-panel.tsx";
-import { renderDesk, shownAddress } from "../features/leads/testing/test-desk.tsx";
+import { renderDesk, shownAddress } from "../features/lead-actions/testing/test-desk.tsx";
 import { kopi } from "../features/leads/testing/test-lead.ts";
 import { fake, resetFakeClient } from "../supabase/testing/fake-client.ts";
 

@@ -62,12 +62,12 @@ export const accountFaults: Fault[] = [
   {
     name: "lists of the settings are not read again when somebody changes them",
     change: {
-      file: "src/features/leads/session/desk-session.tsx",
+      file: "src/features/lead-actions/desk-session.tsx",
       find: "keys[table] ?? []",
       replace: "ownKeys[table] ?? []",
     },
     caughtBy: {
-      file: "src/features/leads/session/desk-session.test.tsx",
+      file: "src/features/lead-actions/desk-session.test.tsx",
       test: "what an admin sets and what counts leads is read again as soon as it has changed",
     },
   },

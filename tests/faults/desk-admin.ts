@@ -173,24 +173,24 @@ export const adminFaults: Fault[] = [
   {
     name: "what was done on one page cannot be taken back on the next",
     change: {
-      file: "src/features/leads/actions/undo-session.ts",
+      file: "src/features/lead-actions/undo-session.ts",
       find: "  useEffect(() => session.open(store), [session, store]);\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/leads/actions/use-lead-actions.test.tsx",
+      file: "src/features/lead-actions/use-lead-actions.test.tsx",
       test: "what was moved on one page is taken back on the next, and shown there",
     },
   },
   {
     name: "the desk's pages share no undo history",
     change: {
-      file: "src/features/leads/session/desk-session.tsx",
+      file: "src/features/lead-actions/desk-session.tsx",
       find: "<UndoContext value={undoSession}>{children}</UndoContext>",
       replace: "children",
     },
     caughtBy: {
-      file: "src/features/leads/session/desk-session.test.tsx",
+      file: "src/features/lead-actions/desk-session.test.tsx",
       test: "the desk's pages share one undo history",
     },
   },

@@ -125,24 +125,24 @@ export const leadsFaults: Fault[] = [
   {
     name: "the selection's move moves leads that are in the stage already",
     change: {
-      file: "src/features/lead-board/data/use-bulk-actions.ts",
+      file: "src/features/lead-selection/use-bulk-actions.ts",
       find: "leads.filter(({ stage }) => stage !== to);",
       replace: "leads.filter(({ stage }) => stage !== to || true);",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/use-bulk-actions.test.tsx",
+      file: "src/features/lead-selection/use-bulk-actions.test.tsx",
       test: "leads that are in the stage already are left out",
     },
   },
   {
     name: "Undo of a change of many gives every lead the first one's owner",
     change: {
-      file: "src/features/lead-board/data/use-bulk-actions.ts",
+      file: "src/features/lead-selection/use-bulk-actions.ts",
       find: "fields: before.get(lead.id) ?? {} }",
       replace: "fields: [...before.values()][0] ?? {} }",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/use-bulk-actions.test.tsx",
+      file: "src/features/lead-selection/use-bulk-actions.test.tsx",
       test: "leads are given to somebody, and back to whose they were",
     },
   },
@@ -154,19 +154,19 @@ export const leadsFaults: Fault[] = [
       replace: "    void move(lead, to);\n",
     },
     caughtBy: {
-      file: "src/features/lead-board/selection/selection.test.tsx",
+      file: "src/features/lead-selection/selection.test.tsx",
       test: "a card that is selected takes the others with it when it is dragged",
     },
   },
   {
     name: "Ctrl + A selects what was read alone",
     change: {
-      file: "src/features/lead-board/selection/board-selection.tsx",
+      file: "src/features/lead-selection/board-selection.tsx",
       find: "selection.selectAll(await fetchSelectable(query));",
       replace: "selection.selectAll(await Promise.resolve(leads));",
     },
     caughtBy: {
-      file: "src/features/lead-board/selection/selection.test.tsx",
+      file: "src/features/lead-selection/selection.test.tsx",
       test: "Ctrl + A selects all of the filter, also what was not read yet",
     },
   },

@@ -5,7 +5,7 @@ export const panelFaults: Fault[] = [
   {
     name: "a lead that goes to Failed is not asked about",
     change: {
-      file: "src/features/leads/actions/use-lead-actions.ts",
+      file: "src/features/lead-actions/use-lead-actions.ts",
       find: "if (!isOpenStage(to) && isDone(outcome)) onEnded?.(lead.id);",
       replace: "if (!isOpenStage(to) && !isDone(outcome)) onEnded?.(lead.id);",
     },
@@ -65,7 +65,7 @@ export const panelFaults: Fault[] = [
   {
     name: "a lead that was opened from the trash closes to the board",
     change: {
-      file: "src/features/lead-board/trash/trash-page.tsx",
+      file: "src/features/lead-trash/trash-page.tsx",
       find: " state={listState(place, ids)}",
       replace: "",
     },
@@ -77,12 +77,12 @@ export const panelFaults: Fault[] = [
   {
     name: "the trash does not say when a lead is erased",
     change: {
-      file: "src/features/lead-board/trash/trash-page.tsx",
+      file: "src/features/lead-trash/trash-page.tsx",
       find: "{formatDay(purge_at)}",
       replace: "{formatDay(deleted_at ?? purge_at)}",
     },
     caughtBy: {
-      file: "src/features/lead-board/trash/trash-page.test.tsx",
+      file: "src/features/lead-trash/trash-page.test.tsx",
       test: "a deleted lead is listed with the day of its end",
     },
   },
@@ -125,7 +125,7 @@ export const panelFaults: Fault[] = [
   {
     name: "a note that could not be saved is lost",
     change: {
-      file: "src/features/leads/notes/note-form.tsx",
+      file: "src/features/lead-ui/notes/note-form.tsx",
       find: '    if (outcome === "done") {\n      startNext();',
       replace: '    if (outcome !== "access-lost") {\n      startNext();',
     },
@@ -137,7 +137,7 @@ export const panelFaults: Fault[] = [
   {
     name: "a note whose answer was lost is stored twice",
     change: {
-      file: "src/features/leads/notes/note-form.tsx",
+      file: "src/features/lead-ui/notes/note-form.tsx",
       find: "addNote(draft.id, leadId, text.trim())",
       replace: "addNote(crypto.randomUUID(), leadId, text.trim())",
     },
@@ -245,24 +245,24 @@ export const panelFaults: Fault[] = [
   {
     name: "Undo gives a lead to nobody instead of whose it was",
     change: {
-      file: "src/features/leads/actions/lead-requests.ts",
+      file: "src/features/lead-actions/lead-requests.ts",
       find: "invert: () => sendAssignment(row, from, to),",
       replace: "invert: () => sendAssignment(row, null, to),",
     },
     caughtBy: {
-      file: "src/features/leads/actions/lead-requests.test.tsx",
+      file: "src/features/lead-actions/lead-requests.test.tsx",
       test: "assigns a lead and gives it back, from the owner that the user saw",
     },
   },
   {
     name: "the owner filter is not in the address",
     change: {
-      file: "src/features/lead-board/model/board-view.ts",
+      file: "src/features/lead-views/model/board-view.ts",
       find: '    owner: readOwner(params.get("owner")),',
       replace: '    owner: "",',
     },
     caughtBy: {
-      file: "src/features/lead-board/model/board-view.test.ts",
+      file: "src/features/lead-views/model/board-view.test.ts",
       test: "an owner is oneself, nobody or the id of somebody",
     },
   },

@@ -17,12 +17,12 @@ export const viewFaults: Fault[] = [
   {
     name: "the table has no column of an extension",
     change: {
-      file: "src/features/lead-board/table/table-columns.ts",
+      file: "src/features/lead-table/table-columns.ts",
       find: "({ after }) => after === own.id",
       replace: "() => false",
     },
     caughtBy: {
-      file: "src/features/lead-board/table/table-columns.test.ts",
+      file: "src/features/lead-table/table-columns.test.ts",
       test: "an extension's column follows the one that it names, and is visible at first",
     },
   },
@@ -53,7 +53,7 @@ export const viewFaults: Fault[] = [
   {
     name: "the chosen layout is forgotten",
     change: {
-      file: "src/features/lead-board/views/use-board-view.ts",
+      file: "src/features/lead-views/use-board-view.ts",
       find: "      if (changes.layout) keepLayout(changes.layout);\n",
       replace: "",
     },
@@ -77,48 +77,48 @@ export const viewFaults: Fault[] = [
   {
     name: "the numbers of the chips are those of the first look",
     change: {
-      file: "src/features/lead-board/views/chips-data.ts",
+      file: "src/features/lead-views/chips-data.ts",
       find: "      void latest.current();\n",
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/views/chips.test.tsx",
+      file: "src/features/lead-views/chips.test.tsx",
       test: "a change of somebody else is counted",
     },
   },
   {
     name: "a second press on a title sorts the same way",
     change: {
-      file: "src/features/lead-board/table/table-columns.ts",
+      file: "src/features/lead-table/table-columns.ts",
       find: "if (order.by === by) return { by, isDescending: !order.isDescending };",
       replace: "if (order.by === by) return order;",
     },
     caughtBy: {
-      file: "src/features/lead-board/table/table-columns.test.ts",
+      file: "src/features/lead-table/table-columns.test.ts",
       test: "a title sorts by its column, and the other way round when pressed again",
     },
   },
   {
     name: "another page of the desk makes the board forget its filters",
     change: {
-      file: "src/features/lead-board/views/kept-search.ts",
+      file: "src/features/lead-views/kept-search.ts",
       find: "      last = search;\n",
       replace: '      last = "";\n',
     },
     caughtBy: {
-      file: "src/features/lead-board/views/kept-search.test.tsx",
+      file: "src/features/lead-views/kept-search.test.tsx",
       test: "what is shown survives a visit of another page; the board's own link shows everything",
     },
   },
   {
     name: "a view for everybody is kept for oneself",
     change: {
-      file: "src/features/lead-board/views/views-data.ts",
+      file: "src/features/lead-views/views-data.ts",
       find: "...(isForAll && { owner: null })",
       replace: "...(!isForAll && { owner: null })",
     },
     caughtBy: {
-      file: "src/features/lead-board/views/views.test.tsx",
+      file: "src/features/lead-views/views.test.tsx",
       test: "a view is one's own, or shared where that is ticked",
     },
   },
@@ -137,19 +137,19 @@ export const viewFaults: Fault[] = [
   {
     name: "the words of a search, such as a person's name, are kept in a view",
     change: {
-      file: "src/features/lead-board/views/views-data.ts",
+      file: "src/features/lead-views/views-data.ts",
       find: 'new Set(["q", "stage"])',
       replace: 'new Set(["stage"])',
     },
     caughtBy: {
-      file: "src/features/lead-board/views/views.test.tsx",
+      file: "src/features/lead-views/views.test.tsx",
       test: "a view keeps filters, order and layout, never the words of a search",
     },
   },
   {
     name: "shortcuts that were switched off are on after a reload",
     change: {
-      file: "src/features/leads/controls/use-shortcuts.ts",
+      file: "src/features/lead-ui/controls/use-shortcuts.ts",
       find: '    writeText("localStorage", STORAGE_KEY, isOn ? "on" : "off");\n',
       replace: "",
     },
@@ -161,7 +161,7 @@ export const viewFaults: Fault[] = [
   {
     name: "letters that are typed into the search are shortcuts",
     change: {
-      file: "src/features/leads/controls/use-shortcuts.ts",
+      file: "src/features/lead-ui/controls/use-shortcuts.ts",
       find: "target.closest(FIELDS) !== null;",
       replace: 'target.closest("[role=dialog]") !== null;',
     },
@@ -173,12 +173,12 @@ export const viewFaults: Fault[] = [
   {
     name: "filters are not in the address",
     change: {
-      file: "src/features/lead-board/model/board-view.ts",
+      file: "src/features/lead-views/model/board-view.ts",
       find: "    else written.set(name, value);\n",
       replace: '    else if (name === "q") written.set(name, value);\n',
     },
     caughtBy: {
-      file: "src/features/lead-board/toolbar/toolbar.test.tsx",
+      file: "src/features/lead-views/toolbar/toolbar.test.tsx",
       test: "filters and order are in the address and in the query; clearing leaves the order",
     },
   },

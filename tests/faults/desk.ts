@@ -53,12 +53,12 @@ export const deskFaults: Fault[] = [
   {
     name: "a failed search of notes is not shown",
     change: {
-      file: "src/features/lead-board/toolbar/toolbar.tsx",
+      file: "src/features/lead-views/toolbar/toolbar.tsx",
       find: "{hasNoteSearchFailed\n",
       replace: "{hasNoteSearchFailed && count.total === 0\n",
     },
     caughtBy: {
-      file: "src/features/lead-board/toolbar/toolbar.test.tsx",
+      file: "src/features/lead-views/toolbar/toolbar.test.tsx",
       test: "searches the leads without their notes when these fail, and shows that",
     },
   },
@@ -77,12 +77,12 @@ export const deskFaults: Fault[] = [
   {
     name: "a lead that is restored stays in the trash until the server has answered",
     change: {
-      file: "src/features/lead-board/trash/trash-page.tsx",
+      file: "src/features/lead-trash/trash-page.tsx",
       find: 'leads: data?.filter(({ id }) => pending.get(id)?.at(-1)?.kind !== "restore"),',
       replace: "leads: data,",
     },
     caughtBy: {
-      file: "src/features/lead-board/trash/trash-page.test.tsx",
+      file: "src/features/lead-trash/trash-page.test.tsx",
       test: "a lead that is restored leaves at once, and an empty trash says so",
     },
   },
@@ -102,7 +102,7 @@ export const deskFaults: Fault[] = [
   {
     name: "the board does not say that it loads",
     change: {
-      file: "src/features/leads/controls/load-states.tsx",
+      file: "src/features/lead-ui/controls/load-states.tsx",
       find: 'return hasFailed ? "failed" : "loading";',
       replace: 'return "failed";',
     },
@@ -114,12 +114,12 @@ export const deskFaults: Fault[] = [
   {
     name: "Undo of a move makes the lead younger in its stage",
     change: {
-      file: "src/features/leads/actions/lead-requests.ts",
+      file: "src/features/lead-actions/lead-requests.ts",
       find: "      const row = await undoLeadMove(moved);\n",
       replace: "      const row = await updateLeadStage(moved.id, moved.stage, to);\n",
     },
     caughtBy: {
-      file: "src/features/leads/actions/use-lead-actions.test.tsx",
+      file: "src/features/lead-actions/use-lead-actions.test.tsx",
       test: "a move is taken back by its undo, which names the version that it made",
     },
   },
@@ -162,12 +162,12 @@ export const deskFaults: Fault[] = [
   {
     name: "a change of a lead that was not read leaves the counts wrong",
     change: {
-      file: "src/features/lead-board/model/board-counts.ts",
+      file: "src/features/lead-views/model/board-counts.ts",
       find: "if (row.deleted_at !== null || !isNew(row, snapshot)) return true;",
       replace: "if (row.deleted_at !== null) return true;",
     },
     caughtBy: {
-      file: "src/features/lead-board/model/board-counts.test.ts",
+      file: "src/features/lead-views/model/board-counts.test.ts",
       test: "a lead that was not read and is moved has to be counted by the database",
     },
   },
@@ -180,7 +180,7 @@ export const deskFaults: Fault[] = [
         "              return Promise.resolve(Object.values(groupByStage(shown, compare)).flat());",
     },
     caughtBy: {
-      file: "src/features/lead-board/toolbar/toolbar.test.tsx",
+      file: "src/features/lead-views/toolbar/toolbar.test.tsx",
       test: "the export holds every lead, read or not, with the notes, and is reported with their number",
     },
   },
@@ -241,7 +241,7 @@ export const deskFaults: Fault[] = [
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/use-leads.test.tsx",
+      file: "src/features/lead-views/data/use-leads.test.tsx",
       test: "are caught up with at the polling interval until the channel is joined",
     },
   },
@@ -253,7 +253,7 @@ export const deskFaults: Fault[] = [
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/data/use-leads.test.tsx",
+      file: "src/features/lead-views/data/use-leads.test.tsx",
       test: "of a lead's history are read again: its events, its notes, the lead, and the search",
     },
   },

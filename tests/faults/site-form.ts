@@ -289,7 +289,7 @@ export const formFaults: Fault[] = [
   {
     name: "the language of a lead is not on its card",
     change: {
-      file: "src/features/leads/card/lead-details.tsx",
+      file: "src/features/lead-ui/card/lead-details.tsx",
       find: "return shown === null ? null :",
       replace: "return shown !== null ? null :",
     },

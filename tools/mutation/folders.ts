@@ -13,11 +13,12 @@ function filesOf(folder: string): MutatedFolder {
   };
 }
 
-const leadModel = "src/features/{leads,lead-board}/model";
-const leadData = "src/features/{leads/{actions,data,realtime},lead-board/data}";
+const leadModel = "src/features/{leads,lead-views}/model";
+const leadData = "src/features/{leads/{data,realtime},lead-actions,lead-views/data}";
 /** What some parts read and write for themselves. */
 const ownData =
-  "src/features/{lead-hours/holidays,lead-outcome/outcome,lead-privacy/person,lead-panel/reading,today/today}-data.ts";
+  "src/features/{lead-hours/holidays,lead-outcome/outcome,lead-privacy/person,lead-panel/reading,lead-selection/bulk,today/today}-data.ts";
+const bulkActions = "src/features/lead-selection/use-bulk-actions.ts";
 
 /**
  * By the name that `npm run mutation -- NAME` takes. Tests that start a server are left out: each
@@ -69,8 +70,12 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
     isPure: true,
   },
   "src/features/leads/data": {
-    mutate: [...filesOf(leadData).mutate, ownData],
-    tests: [...filesOf(leadData).tests, "src/features/{lead-outcome,lead-privacy}/*-data.test.ts"],
+    mutate: [...filesOf(leadData).mutate, ownData, bulkActions],
+    tests: [
+      ...filesOf(leadData).tests,
+      "src/features/{lead-outcome,lead-privacy,lead-selection}/*-data.test.ts",
+      "src/features/lead-selection/use-bulk-actions*.test.tsx",
+    ],
   },
   // Before the folder that it is in: a name on the command line is of the first that it begins with.
   "src/features/sign-in/second-factor": {

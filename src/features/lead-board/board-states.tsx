@@ -6,10 +6,10 @@ import { NoticeTitle } from "../../ui/page.styles.ts";
 import { Columns } from "./board/board.styles.ts";
 import { FirstSteps, SkeletonColumn } from "./lead-board-page.styles.ts";
 import { stages } from "../leads/model/board-model.ts";
-import { searchHelp } from "./toolbar/search-field.tsx";
+import { searchHelp } from "../lead-views/toolbar/search-field.tsx";
 import type { FirstStep } from "../leads/extensions/extension.ts";
 import { ExtensionsContext } from "../leads/extensions/parts.tsx";
-import { BoardNotice } from "../leads/controls/load-states.styles.ts";
+import { BoardNotice } from "../lead-ui/controls/load-states.styles.ts";
 
 const SKELETON_CARDS = [3, 2, 2, 1, 1];
 

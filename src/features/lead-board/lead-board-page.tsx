@@ -7,48 +7,46 @@ import { useServerData } from "../../supabase/use-server-data.ts";
 import { PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
 import { BoardSkeleton, NoLeadsYet, NoMatch } from "./board-states.tsx";
-import { fetchWholeBoard } from "./data/board-data.ts";
+import { fetchWholeBoard } from "../lead-views/data/board-data.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
-import { useLeadActions } from "../leads/actions/use-lead-actions.ts";
-import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
+import { useLeadActions } from "../lead-actions/use-lead-actions.ts";
+import { NoteHitsContext, useNoteSearch } from "../lead-views/data/note-search.ts";
 import { fetchTeam, useTeam } from "../leads/data/team-data.ts";
-import { readBoardEarly, useLeads } from "./data/use-leads.ts";
+import { readBoardEarly, useLeads } from "../lead-views/data/use-leads.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { LeadPage } from "../leads/actions/lead-page.tsx";
+import { LeadPage } from "../lead-actions/lead-page.tsx";
 import { keysOf } from "../leads/extensions/keys.ts";
 import { BoardFrames, ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
-import type { BoardContext } from "../leads/actions/board-context.ts";
-import { CompactContext, readLayout } from "./layout/layout.ts";
+import type { BoardContext } from "../lead-actions/board-context.ts";
+import { CompactContext, readLayout } from "../lead-views/layout.ts";
 import { BoardArea, BoardBody } from "./lead-board-page.styles.ts";
-import { currentCounts } from "./model/board-counts.ts";
+import { currentCounts } from "../lead-views/model/board-counts.ts";
 import { byStage, groupByStage, type StageCount } from "../leads/model/board-model.ts";
-import { queryOf } from "./model/board-query.ts";
+import { queryOf } from "../lead-views/model/board-query.ts";
 import {
   createMatcher,
   createOrder,
   isFoundInNotesOnly,
   noFilters,
   readView,
-} from "./model/board-view.ts";
+} from "../lead-views/model/board-view.ts";
 import type { Lead, Stage, WorkingHours } from "../leads/model/lead.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
-import { BoardSelectionBar, useBoardSelection } from "./selection/board-selection.tsx";
-import { SelectionContext } from "./selection/selection-store.ts";
-import { useShortcuts } from "../leads/controls/use-shortcuts.ts";
-import { Chips } from "./views/chips.tsx";
-import { useChipCounts, useLate } from "./views/chips-data.ts";
-import { useKeptSearch } from "./views/kept-search.ts";
-import { useBoardView } from "./views/use-board-view.ts";
-import { viewQuery } from "./views/views-data.ts";
-import { ViewsMenu } from "./views/views-menu.tsx";
-import { LeadTable } from "./table/lead-table.tsx";
-import { readOrder } from "./table/table-columns.ts";
-import { readRowsEarly } from "./table/table-data.ts";
-import { Toolbar } from "./toolbar/toolbar.tsx";
-import { HintRow } from "../leads/controls/load-states.styles.ts";
-import { BoardState, FetchFailed } from "../leads/controls/load-states.tsx";
+import { BoardSelectionBar, useBoardSelection } from "../lead-selection/board-selection.tsx";
+import { SelectionContext } from "../lead-selection/selection-store.ts";
+import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
+import { Chips } from "../lead-views/chips.tsx";
+import { useChipCounts, useLate } from "../lead-views/chips-data.ts";
+import { useKeptSearch } from "../lead-views/kept-search.ts";
+import { useBoardView } from "../lead-views/use-board-view.ts";
+import { viewQuery } from "../lead-views/views-data.ts";
+import { ViewsMenu } from "../lead-views/views-menu.tsx";
+import { LeadTable, readTableEarly } from "../lead-table/lead-table.tsx";
+import { Toolbar } from "../lead-views/toolbar/toolbar.tsx";
+import { HintRow } from "../lead-ui/controls/load-states.styles.ts";
+import { BoardState, FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { BOARD_PATH, panelPath, TRASH_PATH } from "../leads/model/desk-paths.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
@@ -89,7 +87,7 @@ export function readEarly(search: string): void {
   readBoardEarly(query);
   askEarly(leadKeys.hours(), fetchWorkingHours);
   askEarly(leadKeys.team(), fetchTeam);
-  if (readLayout(params) === "table") readRowsEarly(query, readOrder(params));
+  if (readLayout(params) === "table") readTableEarly(query, params);
 }
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */

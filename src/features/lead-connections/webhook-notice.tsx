@@ -3,7 +3,7 @@ import { formatAgo } from "../../lib/format-time.ts";
 import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { NoticeTitle } from "../../ui/page.styles.ts";
-import { BoardNotice } from "../leads/controls/load-states.styles.ts";
+import { BoardNotice } from "../lead-ui/controls/load-states.styles.ts";
 import { fetchWebhook, webhookKeys } from "./webhook-data.ts";
 
 /** Above the leads, for admins: the webhook was stopped, which they would else see in Settings alone. */

@@ -17,7 +17,7 @@ import { countryTitles } from "../../lib/lead-terms.ts";
 import type { Holiday } from "../leads/model/lead.ts";
 import { type HolidayValues, holidaySchema } from "./holiday.schema.ts";
 import { Choice, HolidayList, HolidayRow } from "./holidays-card.styles.ts";
-import { AddForm } from "../leads/controls/add-form.styles.ts";
+import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
 
 const countries = ["SG", "MY", "ID"] as const;
 type HolidayCountry = (typeof countries)[number];

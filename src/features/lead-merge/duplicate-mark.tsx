@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { LeadChanges } from "../leads/model/lead-store.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { useDuplicateMap } from "./use-duplicate-map.ts";
-import { NoteHit } from "../leads/card/lead-details.styles.ts";
+import { NoteHit } from "../lead-ui/card/lead-details.styles.ts";
 import { alsoWroteText, type DuplicateMap } from "./duplicates.ts";
 import { sharedText } from "../leads/model/same-person.ts";
 

@@ -6,11 +6,11 @@ import { formatExact, formatMoment } from "../../lib/format-time.ts";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import type { SectionProps } from "../leads/extensions/extension.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { Section, SectionTitle, SmallButton } from "../leads/controls/panel-parts.styles.ts";
+import { Section, SectionTitle, SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { DuplicateContext } from "./duplicate-mark.tsx";
 import { sharedText } from "../leads/model/same-person.ts";
 import { duplicateKeys, fetchDuplicates } from "./duplicates-data.ts";
-import { DuplicateItem, DuplicateList } from "../leads/controls/person-list.styles.ts";
+import { DuplicateItem, DuplicateList } from "../lead-ui/controls/person-list.styles.ts";
 
 /** In the panel: which other leads are of the same person, each with a link to it. */
 export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | "isLive">) {

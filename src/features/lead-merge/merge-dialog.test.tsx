@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
-import type { Outcome } from "../leads/actions/undo-history.ts";
+import type { Outcome } from "../lead-actions/undo-history.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { toPeople } from "../leads/model/team.ts";
 import { testLead } from "../leads/testing/test-lead.ts";

@@ -8,7 +8,7 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { formatMoment } from "../../lib/format-time.ts";
 import { fetchLead } from "../leads/data/leads-data.ts";
 import { TeamContext } from "../leads/data/team-data.ts";
-import { LoadFailed } from "../leads/controls/load-states.tsx";
+import { LoadFailed } from "../lead-ui/controls/load-states.tsx";
 import type { Lead } from "../leads/model/lead.ts";
 import { Choice, Option } from "./merge-dialog.styles.ts";
 import { differences, fieldText, mergedFields, type MergedField } from "./merge-fields.ts";

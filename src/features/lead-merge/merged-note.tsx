@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router-dom";
-import { UndoIcon } from "../leads/controls/icons.tsx";
+import { UndoIcon } from "../lead-ui/controls/icons.tsx";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { LeadAction, TrashNote } from "../leads/controls/panel-parts.styles.ts";
-import { UndoButton } from "../leads/controls/undo-button.tsx";
+import { LeadAction, TrashNote } from "../lead-ui/controls/panel-parts.styles.ts";
+import { UndoButton } from "../lead-ui/controls/undo-button.tsx";
 import { useMerge } from "./use-merge.ts";
 
 /** In the panel of a lead that was merged into another: where it is now, and the way back. */

@@ -1,5 +1,5 @@
 import { readJson, writeJson } from "../../lib/storage.ts";
-import type { NewLeads } from "../leads/card/new-leads.ts";
+import type { NewLeads } from "../lead-ui/card/new-leads.ts";
 import type { Arrival } from "./arrivals-data.ts";
 
 /**

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { fake, newestChannel, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { testLead } from "../leads/testing/test-lead.ts";
-import { useNewLead } from "../leads/card/new-leads.ts";
+import { useNewLead } from "../lead-ui/card/new-leads.ts";
 import { Arrivals } from "./arrivals.tsx";
 import { notifyOfArrivals } from "./notify-of-arrivals.ts";
 

@@ -7,7 +7,7 @@ import { isAccessLost } from "../../supabase/access.ts";
 import { SLOW_POLLING_INTERVAL, useServerData } from "../../supabase/use-server-data.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { subscribeToChanges } from "../leads/realtime/realtime-changes.ts";
-import { NewLeadsContext } from "../leads/card/new-leads.ts";
+import { NewLeadsContext } from "../lead-ui/card/new-leads.ts";
 import { BOARD_PATH, panelPath } from "../leads/model/desk-paths.ts";
 import { type ArrivalStore, createArrivalStore } from "./arrival-store.ts";
 import { arrivalKeys, fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";

@@ -3,7 +3,7 @@ import { canPush, currentPush } from "../../lib/push-subscription.ts";
 import { isAccessLost } from "../../supabase/access.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
-import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
+import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { ChoiceLabel } from "../../ui/field.styles.ts";
 import { changeNoticePreferences, useNoticePreferences } from "./notice-preferences.ts";
 import { Choices } from "./notices-card.styles.ts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { openBoard } from "../lead-board/testing/test-board.tsx";
-import { box, choose, prepareSelection, sent } from "../lead-board/testing/test-selection.tsx";
+import { box, choose, prepareSelection, sent } from "../lead-selection/testing/test-selection.tsx";
 import { leadOutcome } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));

@@ -1,7 +1,7 @@
 import { HiddenStatus } from "../../ui/page.styles.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { Reasons } from "./lead-outcome.styles.ts";
-import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
+import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { FollowUpQuestion } from "./bulk-lost-question.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useEffect, useRef } from "react";
 import { asDefault } from "../../lib/as-default.ts";
 import { uncover } from "../../ui/toast-place.ts";
 import { HiddenStatus } from "../../ui/page.styles.ts";
-import { LastEndedContext } from "../leads/actions/lead-page.tsx";
+import { LastEndedContext } from "../lead-actions/lead-page.tsx";
 import type { Place } from "../leads/extensions/extension.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { QuestionBox } from "./lead-outcome.styles.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatMoney } from "../../lib/format-money.ts";
-import { usePageActions } from "../leads/actions/lead-page.tsx";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import {
@@ -10,7 +10,7 @@ import {
   SectionTitle,
   SmallButton,
   StageSelect,
-} from "../leads/controls/panel-parts.styles.ts";
+} from "../lead-ui/controls/panel-parts.styles.ts";
 import { Changeable } from "./lead-outcome.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";
 import { ValueDialog } from "./value-dialog.tsx";

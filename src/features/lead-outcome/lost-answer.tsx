@@ -1,5 +1,5 @@
-import { usePageActions } from "../leads/actions/lead-page.tsx";
-import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
+import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { Reasons } from "./lead-outcome.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";

@@ -11,7 +11,7 @@ import { LoadState } from "../../ui/load-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { addLostReason, fetchLostReasons, outcomeKeys, removeLostReason } from "./outcome-data.ts";
-import { AddForm } from "../leads/controls/add-form.styles.ts";
+import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
 import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
 
 /** The database has the same rules. */

@@ -7,7 +7,7 @@ import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
-import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
+import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
 import { countryOf, valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { AmountRow } from "./lead-outcome.styles.ts";

@@ -22,7 +22,7 @@ import {
   Section,
   SectionTitle,
   SmallButton,
-} from "../leads/controls/panel-parts.styles.ts";
+} from "../lead-ui/controls/panel-parts.styles.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 
 /** A label with its value; renders nothing without a value. */

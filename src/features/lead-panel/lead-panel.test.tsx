@@ -11,7 +11,7 @@ import {
   testLead,
   testNote,
 } from "../leads/testing/test-lead.ts";
-import { shownAddress } from "../leads/testing/test-desk.tsx";
+import { shownAddress } from "../lead-actions/testing/test-desk.tsx";
 import { renderPanel } from "./testing/test-panel.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));

@@ -1,4 +1,4 @@
-import { useNewLead } from "../leads/card/new-leads.ts";
+import { useNewLead } from "../lead-ui/card/new-leads.ts";
 import { keysOf } from "../leads/extensions/keys.ts";
 import { ExtensionsContext, PanelSections } from "../leads/extensions/parts.tsx";
 import {
@@ -23,13 +23,13 @@ import { CloseIcon } from "../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../ui/page.styles.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
-import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
-import { type BoardContext, useBoardContext } from "../leads/actions/board-context.ts";
+import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { type BoardContext, useBoardContext } from "../lead-actions/board-context.ts";
 import { fetchLead } from "../leads/data/leads-data.ts";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { useAttempt } from "../leads/card/use-attempt.ts";
-import { areShortcutsOn } from "../leads/controls/use-shortcuts.ts";
+import { useAttempt } from "../lead-ui/card/use-attempt.ts";
+import { areShortcutsOn } from "../lead-ui/controls/use-shortcuts.ts";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./history/lead-history.tsx";
 import { LeadReading } from "./lead-reading.tsx";

@@ -1,11 +1,11 @@
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { SkeletonBlock } from "../../ui/page.styles.ts";
-import { LoadFailed } from "../leads/controls/load-states.tsx";
+import { LoadFailed } from "../lead-ui/controls/load-states.tsx";
 import { fetchReading, type Reading, readingKeys } from "./reading-data.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { FactRow } from "./lead-fields.tsx";
-import { Facts, Section, SectionTitle } from "../leads/controls/panel-parts.styles.ts";
+import { Facts, Section, SectionTitle } from "../lead-ui/controls/panel-parts.styles.ts";
 
 const pageName = (path: string) => (path === "/" ? "the home page" : path);
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { HiddenStatus } from "../../ui/page.styles.ts";
-import { useBoardContext } from "../leads/actions/board-context.ts";
-import { ChevronIcon } from "../leads/controls/icons.tsx";
+import { useBoardContext } from "../lead-actions/board-context.ts";
+import { ChevronIcon } from "../lead-ui/controls/icons.tsx";
 import { groupByStage, stages } from "../leads/model/board-model.ts";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { areShortcutsOn } from "../leads/controls/use-shortcuts.ts";
+import { areShortcutsOn } from "../lead-ui/controls/use-shortcuts.ts";
 import { listOf, stepsOf, type ListPosition, listPositionOf } from "./lead-list.ts";
 import { StepCount, ToolButton } from "./lead-panel.styles.ts";
 

@@ -1,23 +1,23 @@
 import { use } from "react";
 import { TrashIcon } from "../../ui/icon.tsx";
-import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
-import { ReplyOverdue, Suspected } from "../leads/card/lead-details.tsx";
-import { PersonSign, useOwner } from "../leads/card/owner.tsx";
+import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { ReplyOverdue, Suspected } from "../lead-ui/card/lead-details.tsx";
+import { PersonSign, useOwner } from "../lead-ui/card/owner.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
-import { ChevronIcon, UndoIcon } from "../leads/controls/icons.tsx";
+import { ChevronIcon, UndoIcon } from "../lead-ui/controls/icons.tsx";
 import { formatDay, formatExact } from "../../lib/format-time.ts";
 import type { Attempt, Lead, StartAttempt } from "../leads/model/lead.ts";
-import { ContactActions } from "../leads/card/contact-actions.tsx";
+import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
 import { LeadParts, PageParts, PanelPart } from "../leads/extensions/parts.tsx";
-import { ReachQuestion } from "../leads/card/reach-question.tsx";
+import { ReachQuestion } from "../lead-ui/card/reach-question.tsx";
 import { Contact, ActionRow, Head, Marks, PanelTitle } from "./lead-panel.styles.ts";
 import {
   LeadAction,
   StageFrame,
   StageSelect,
   TrashNote,
-} from "../leads/controls/panel-parts.styles.ts";
-import { StageSelector } from "../leads/card/stage-selector.tsx";
+} from "../lead-ui/controls/panel-parts.styles.ts";
+import { StageSelector } from "../lead-ui/card/stage-selector.tsx";
 
 type WithActions = { lead: Lead; actions: LeadActions };
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openBoard } from "../lead-board/testing/test-board.tsx";
-import { box, prepareSelection, sent } from "../lead-board/testing/test-selection.tsx";
+import { box, prepareSelection, sent } from "../lead-selection/testing/test-selection.tsx";
 import { leadPlan } from "./extension.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { createMenuHandle, Menu, MenuTrigger } from "../../ui/menu.tsx";
-import { ClockIcon } from "../leads/controls/icons.tsx";
-import { BulkActionName, ToolButton } from "../leads/controls/tool-parts.styles.ts";
-import { useItemKeys } from "../leads/controls/use-item-keys.ts";
+import { ClockIcon } from "../lead-ui/controls/icons.tsx";
+import { BulkActionName, ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { useItemKeys } from "../lead-ui/controls/use-item-keys.ts";
 import { countLeads } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import type { Plan } from "../leads/model/next-action.ts";

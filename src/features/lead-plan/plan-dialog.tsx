@@ -6,8 +6,8 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { type Plan, usualActions, usualDays } from "../leads/model/next-action.ts";
-import { SmallButton } from "../leads/controls/panel-parts.styles.ts";
-import { Suggestions } from "../leads/controls/menu-keys.styles.ts";
+import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
+import { Suggestions } from "../lead-ui/controls/menu-keys.styles.ts";
 
 /** As the database has it. */
 const MAX_LENGTH = 100;

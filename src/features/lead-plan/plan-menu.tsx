@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { usePageActions } from "../leads/actions/lead-page.tsx";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
 import type { Place } from "../leads/extensions/extension.ts";
-import { CheckIcon, ClockIcon } from "../leads/controls/icons.tsx";
-import { LeadAction } from "../leads/controls/panel-parts.styles.ts";
+import { CheckIcon, ClockIcon } from "../lead-ui/controls/icons.tsx";
+import { LeadAction } from "../lead-ui/controls/panel-parts.styles.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import {
   describePlan,
@@ -14,10 +14,10 @@ import {
   usualActions,
   usualDays,
 } from "../leads/model/next-action.ts";
-import { useItemKeys } from "../leads/controls/use-item-keys.ts";
+import { useItemKeys } from "../lead-ui/controls/use-item-keys.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { Dot, Keyed, PlanTrigger, WithDone } from "./plan.styles.ts";
-import { ItemKey } from "../leads/controls/menu-keys.styles.ts";
+import { ItemKey } from "../lead-ui/controls/menu-keys.styles.ts";
 
 /** Connects the menu of each place with the lines there. */
 const handles = {

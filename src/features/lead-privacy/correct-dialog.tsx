@@ -13,11 +13,11 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
-import { useBoardContext } from "../leads/actions/board-context.ts";
+import { useBoardContext } from "../lead-actions/board-context.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { type ContactDetails, correctLead } from "./person-data.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { contactFields } from "../leads/forms/contact-fields.tsx";
+import { contactFields } from "../lead-ui/forms/contact-fields.tsx";
 
 const schema = z.object(contactRules(english.rules));
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AdminOnly } from "../../supabase/desk-role.tsx";
 import type { SectionProps } from "../leads/extensions/extension.ts";
-import { Section, SectionTitle, SmallButton } from "../leads/controls/panel-parts.styles.ts";
+import { Section, SectionTitle, SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";

@@ -2,7 +2,7 @@ import { useSWRConfig } from "swr";
 import { isAccessLost } from "../../supabase/access.ts";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { useBoardContext } from "../leads/actions/board-context.ts";
+import { useBoardContext } from "../lead-actions/board-context.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { erasePerson, type RemovedMessages, removeErasedMessages } from "./person-data.ts";
 

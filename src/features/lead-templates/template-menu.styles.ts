@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 import { MenuTrigger } from "../../ui/menu.tsx";
-import { control } from "../leads/controls/panel-parts.styles.ts";
+import { control } from "../lead-ui/controls/panel-parts.styles.ts";
 
 export const MoreTrigger = styled(MenuTrigger)`
   ${control}

@@ -3,24 +3,24 @@ import { Link, useLocation } from "react-router-dom";
 import { formatDuration, formatMoment } from "../../lib/format-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
-import { ContactActions } from "../leads/card/contact-actions.tsx";
-import { useNewLead } from "../leads/card/new-leads.ts";
+import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
+import { useNewLead } from "../lead-ui/card/new-leads.ts";
 import { LeadParts } from "../leads/extensions/parts.tsx";
-import { Attempts, Suspected } from "../leads/card/lead-details.tsx";
-import { PersonSign, useOwner } from "../leads/card/owner.tsx";
-import type { LeadActions } from "../leads/actions/use-lead-actions.ts";
-import { ClockIcon } from "../leads/controls/icons.tsx";
+import { Attempts, Suspected } from "../lead-ui/card/lead-details.tsx";
+import { PersonSign, useOwner } from "../lead-ui/card/owner.tsx";
+import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { ClockIcon } from "../lead-ui/controls/icons.tsx";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import { contactOf } from "../leads/model/contact.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { dayAfter, describePlan, planOf, usualActions } from "../leads/model/next-action.ts";
 import type { Reason } from "./today.ts";
-import { LeadAction } from "../leads/controls/panel-parts.styles.ts";
+import { LeadAction } from "../lead-ui/controls/panel-parts.styles.ts";
 import { listState } from "../../lib/return-path.ts";
-import { AddNote } from "../leads/notes/note-form.tsx";
-import { StageSelector } from "../leads/card/stage-selector.tsx";
-import { useAttempt } from "../leads/card/use-attempt.ts";
-import { ReachQuestion } from "../leads/card/reach-question.tsx";
+import { AddNote } from "../lead-ui/notes/note-form.tsx";
+import { StageSelector } from "../lead-ui/card/stage-selector.tsx";
+import { useAttempt } from "../lead-ui/card/use-attempt.ts";
+import { ReachQuestion } from "../lead-ui/card/reach-question.tsx";
 import {
   Foot,
   RowDetails,

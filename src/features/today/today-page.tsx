@@ -6,19 +6,19 @@ import { returnState } from "../../lib/return-path.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenStatus, PageHead, PageTitle, SkeletonBlock } from "../../ui/page.styles.ts";
-import { BoardState, FetchFailed } from "../leads/controls/load-states.tsx";
-import { LeadPage } from "../leads/actions/lead-page.tsx";
+import { BoardState, FetchFailed } from "../lead-ui/controls/load-states.tsx";
+import { LeadPage } from "../lead-actions/lead-page.tsx";
 import { keysOf } from "../leads/extensions/keys.ts";
 import { ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { useTeam } from "../leads/data/team-data.ts";
 import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
-import { ChevronIcon, PersonIcon } from "../leads/controls/icons.tsx";
+import { ChevronIcon, PersonIcon } from "../lead-ui/controls/icons.tsx";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import { type QueueEntry, type Reason, reasons } from "./today.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
-import { useShortcuts } from "../leads/controls/use-shortcuts.ts";
-import { SortFrame, SortSelect } from "../leads/controls/tool-parts.styles.ts";
+import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
+import { SortFrame, SortSelect } from "../lead-ui/controls/tool-parts.styles.ts";
 import { postpone, QueueIdsContext, QueueItem } from "./queue-row.tsx";
 import {
   EmptyQueue,

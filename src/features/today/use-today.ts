@@ -5,7 +5,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { useRealtimeChanges } from "../leads/realtime/realtime-changes.ts";
 import { type Team } from "../leads/data/team-data.ts";
 import { fetchToday, TODAY_SIZE, todayKeys } from "./today-data.ts";
-import { useLeadActions } from "../leads/actions/use-lead-actions.ts";
+import { useLeadActions } from "../lead-actions/use-lead-actions.ts";
 import {
   createLeadStore,
   currentLeads,

@@ -3,7 +3,7 @@ import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
 import { PeopleRow } from "./people-row.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
-import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
+import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import {
   type BoardCounts,
   type ByStage,
@@ -19,15 +19,15 @@ import { Columns } from "./board.styles.ts";
 import { useEdgeSteps } from "./edge-steps.ts";
 import { type RevealedCard, Column } from "./column.tsx";
 import { LeadCardOverlay } from "./lead-card.tsx";
-import { MoveMenu } from "../../leads/card/move-menu.tsx";
-import { OwnerMenu } from "../../leads/card/owner.tsx";
-import { CompactContext } from "../layout/layout.ts";
+import { MoveMenu } from "../../lead-ui/card/move-menu.tsx";
+import { OwnerMenu } from "../../lead-ui/card/owner.tsx";
+import { CompactContext } from "../../lead-views/layout.ts";
 import { LeadPreview } from "../layout/lead-preview.tsx";
 import { PageParts } from "../../leads/extensions/parts.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
-import type { BoardSelection } from "../selection/board-selection.tsx";
-import { useSelectionKeys } from "../selection/use-selection-keys.ts";
-import { useCardShortcuts } from "../shortcuts/use-card-shortcuts.ts";
+import type { BoardSelection } from "../../lead-selection/board-selection.tsx";
+import { useSelectionKeys } from "../../lead-selection/use-selection-keys.ts";
+import { useCardShortcuts } from "../../lead-selection/use-card-shortcuts.ts";
 import { useDrag, useFrozenWhile } from "./use-drag.ts";
 import { scrollByColumn, useVisibleColumn } from "./visible-column.ts";
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { type CompareLeads, insertionIndex, stageTitle } from "../../leads/model/board-model.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
-import { CompactContext } from "../layout/layout.ts";
+import { CompactContext } from "../../lead-views/layout.ts";
 import {
   ColumnFrame,
   ColumnHead,
@@ -19,7 +19,7 @@ import {
 } from "./column.styles.ts";
 import { LeadCard } from "./lead-card.tsx";
 import { columnId } from "./stage-tabs.tsx";
-import { StageMark } from "../../leads/card/stage-mark.styles.ts";
+import { StageMark } from "../../lead-ui/card/stage-mark.styles.ts";
 
 /** A card to scroll into view and mark, e.g. one that was moved or the neighbour of a deleted one. */
 export type RevealedCard = { id: string; takesFocus: boolean };

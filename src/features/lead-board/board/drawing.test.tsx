@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../../leads/model/lead.ts";
 import { fake } from "../../../supabase/testing/fake-client.ts";
 import { moveByMenu, openBoard, prepareBoard, press } from "../testing/test-board.tsx";
-import { Urgency } from "../layout/urgency.tsx";
+import { Urgency } from "../../lead-ui/card/urgency.tsx";
 import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 // Rendered by cards only, so it is called as often as cards are rendered.
-vi.mock("../layout/urgency.tsx", () => ({
+vi.mock("../../lead-ui/card/urgency.tsx", () => ({
   Urgency: vi.fn<(props: { lead: Lead }) => null>(() => null),
 }));
 

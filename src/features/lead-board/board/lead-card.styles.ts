@@ -1,7 +1,7 @@
 import { keyframes, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { atHand, control } from "../../leads/card/lead-details.styles.ts";
+import { atHand, control } from "../../lead-ui/card/lead-details.styles.ts";
 
 const arrive = keyframes`
   from {

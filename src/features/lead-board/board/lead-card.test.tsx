@@ -3,8 +3,8 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { NewLeadsContext } from "../../leads/card/new-leads.ts";
-import { testNewLeads } from "../../leads/testing/new-leads.ts";
+import { NewLeadsContext } from "../../lead-ui/card/new-leads.ts";
+import { testNewLeads } from "../../lead-ui/testing/new-leads.ts";
 import { kopi } from "../../leads/testing/test-lead.ts";
 import { LeadCard } from "./lead-card.tsx";
 

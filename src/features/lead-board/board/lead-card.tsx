@@ -13,23 +13,23 @@ import {
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
-import { useNewLead } from "../../leads/card/new-leads.ts";
-import { NoteHitsContext } from "../data/note-search.ts";
-import { GripIcon, MoveIcon } from "../../leads/controls/icons.tsx";
+import { useNewLead } from "../../lead-ui/card/new-leads.ts";
+import { NoteHitsContext } from "../../lead-views/data/note-search.ts";
+import { GripIcon, MoveIcon } from "../../lead-ui/controls/icons.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
-import { MoveTrigger } from "../../leads/card/move-menu.tsx";
+import { MoveTrigger } from "../../lead-ui/card/move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
-import { CompactContext } from "../layout/layout.ts";
+import { CompactContext } from "../../lead-views/layout.ts";
 import { PreviewedLink } from "../layout/lead-preview.tsx";
-import { Urgency } from "../layout/urgency.tsx";
+import { Urgency } from "../../lead-ui/card/urgency.tsx";
 import { panelPath } from "../../leads/model/desk-paths.ts";
-import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
-import { SelectionContext, useSelected } from "../selection/selection-store.ts";
+import { SelectCheck, useCardSelection } from "../../lead-selection/select-check.tsx";
+import { SelectionContext, useSelected } from "../../lead-selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { OwnerSpot, PersonSign, useOwner } from "../../leads/card/owner.tsx";
-import { Attempts, CardDetails, Created } from "../../leads/card/lead-details.tsx";
+import { OwnerSpot, PersonSign, useOwner } from "../../lead-ui/card/owner.tsx";
+import { Attempts, CardDetails, Created } from "../../lead-ui/card/lead-details.tsx";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
-import { NoteHit } from "../../leads/card/lead-details.styles.ts";
+import { NoteHit } from "../../lead-ui/card/lead-details.styles.ts";
 
 /** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../../supabase/testing/fake-client.ts";
-import { PAGE_SIZE } from "../model/board-query.ts";
+import { PAGE_SIZE } from "../../lead-views/model/board-query.ts";
 import { serveBoard } from "../testing/serve-board.ts";
 import { openBoard, prepareBoard } from "../testing/test-board.tsx";
 import { testLead } from "../../leads/testing/test-lead.ts";

@@ -1,6 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import { memo, use } from "react";
-import { PersonSign } from "../../leads/card/owner.tsx";
+import { PersonSign } from "../../lead-ui/card/owner.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
 import type { Person } from "../../leads/model/team.ts";
 import { ownerDropId } from "./drop-targets.ts";

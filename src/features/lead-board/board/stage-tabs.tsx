@@ -4,7 +4,7 @@ import { type BoardCounts, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
 import { tabDropId } from "./drop-targets.ts";
 import { scrollIntoRow } from "./visible-column.ts";
-import { StageMark } from "../../leads/card/stage-mark.styles.ts";
+import { StageMark } from "../../lead-ui/card/stage-mark.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";
 
 type StageTabsProps = { counts: BoardCounts; stage: Stage; onStageChange: (stage: Stage) => void };

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Lead } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { Urgency } from "../layout/urgency.tsx";
+import { Urgency } from "../../lead-ui/card/urgency.tsx";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const WORDS = "Sales not notified";

@@ -1,13 +1,13 @@
 import { type ReactNode, use } from "react";
-import { NoteHitsContext } from "../data/note-search.ts";
+import { NoteHitsContext } from "../../lead-views/data/note-search.ts";
 import { LeadParts } from "../../leads/extensions/parts.tsx";
-import { ToolLine } from "../../leads/card/lead-details.styles.ts";
-import { OwnerSpot } from "../../leads/card/owner.tsx";
+import { ToolLine } from "../../lead-ui/card/lead-details.styles.ts";
+import { OwnerSpot } from "../../lead-ui/card/owner.tsx";
 import { shownLanguage } from "../../leads/model/lead-language.ts";
 import { countAttempts } from "../../leads/model/history.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { HeadLine, NextLine, ContactLine } from "./compact-face.styles.ts";
-import { Urgency } from "./urgency.tsx";
+import { Urgency } from "../../lead-ui/card/urgency.tsx";
 
 type CompactFaceProps = {
   lead: Lead;

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { createPreviewHandle, Preview, PreviewTrigger } from "../../../ui/preview.tsx";
-import { Created, LeadDetails, TimeInStage } from "../../leads/card/lead-details.tsx";
+import { Created, LeadDetails, TimeInStage } from "../../lead-ui/card/lead-details.tsx";
 import { LeadParts } from "../../leads/extensions/parts.tsx";
-import { Ages } from "../../leads/card/lead-details.styles.ts";
+import { Ages } from "../../lead-ui/card/lead-details.styles.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { PreviewFoot } from "./lead-preview.styles.ts";
 

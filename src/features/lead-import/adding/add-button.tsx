@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
-import { PlusIcon } from "../../leads/controls/icons.tsx";
-import { ToolButton } from "../../leads/controls/tool-parts.styles.ts";
+import { PlusIcon } from "../../lead-ui/controls/icons.tsx";
+import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { ADD_PATH } from "./paths.ts";
 
 /** In the board's toolbar: opens the dialog that adds a lead. */

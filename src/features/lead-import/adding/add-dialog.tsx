@@ -29,10 +29,10 @@ import { IMPORT_PATH } from "./paths.ts";
 import { DEFAULT_LANGUAGE } from "../../leads/model/lead-language.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { offeredSolutions } from "./offered-solutions.ts";
-import { contactFields } from "../../leads/forms/contact-fields.tsx";
+import { contactFields } from "../../lead-ui/forms/contact-fields.tsx";
 import { AlternativeAction } from "./add-dialog.styles.ts";
 import { typedSchema, type TypedValues } from "./added-data.ts";
-import { LanguageOptions } from "../../leads/forms/language-options.tsx";
+import { LanguageOptions } from "../../lead-ui/forms/language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
 
 const untouched = {

@@ -6,7 +6,7 @@ import { panelPath } from "../../leads/model/desk-paths.ts";
 import { sharedText } from "../../leads/model/same-person.ts";
 import { type Candidate, findDuplicates, knownKeys } from "./known-data.ts";
 import { KnownNotice } from "./known-already.styles.ts";
-import { DuplicateItem, DuplicateList } from "../../leads/controls/person-list.styles.ts";
+import { DuplicateItem, DuplicateList } from "../../lead-ui/controls/person-list.styles.ts";
 
 /** Milliseconds without a key press before the search. */
 const SETTLE_TIME = 400;

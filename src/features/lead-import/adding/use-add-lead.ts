@@ -2,14 +2,14 @@ import { use } from "react";
 import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
-import { useBoardContext } from "../../leads/actions/board-context.ts";
+import { useBoardContext } from "../../lead-actions/board-context.ts";
 import {
   CONFLICT_CODE,
   isConflict,
   restoreLead,
   softDeleteLead,
 } from "../../leads/data/leads-data.ts";
-import type { Outcome } from "../../leads/actions/undo-history.ts";
+import type { Outcome } from "../../lead-actions/undo-history.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { addLead, type TypedValues } from "./added-data.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { DeskRoleContext } from "../../../supabase/desk-role.tsx";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import type { Outcome } from "../../leads/actions/undo-history.ts";
+import type { Outcome } from "../../lead-actions/undo-history.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 
 import { keepDroppedFile } from "./dropped-file.ts";

@@ -1,8 +1,8 @@
 import { useSWRConfig } from "swr";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
-import { useBoardContext } from "../../leads/actions/board-context.ts";
+import { useBoardContext } from "../../lead-actions/board-context.ts";
 import { isBoardKey, leadKeys } from "../../leads/data/lead-keys.ts";
-import type { Outcome } from "../../leads/actions/undo-history.ts";
+import type { Outcome } from "../../lead-actions/undo-history.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 import type { FittingRow } from "./check-rows.ts";
 import {

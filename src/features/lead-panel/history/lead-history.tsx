@@ -2,11 +2,11 @@ import { Link, useLocation } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
-import { StageMark } from "../../leads/card/stage-mark.styles.ts";
+import { StageMark } from "../../lead-ui/card/stage-mark.styles.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
 import { fetchEvents } from "../../leads/data/activity-data.ts";
-import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
+import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { stageTitle } from "../../leads/model/board-model.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
@@ -20,12 +20,12 @@ import {
   undoOf,
 } from "../../leads/model/history.ts";
 import type { Lead, LeadEvent, Stage } from "../../leads/model/lead.ts";
-import { LoadFailed } from "../../leads/controls/load-states.tsx";
+import { LoadFailed } from "../../lead-ui/controls/load-states.tsx";
 import { PanelPart } from "../../leads/extensions/parts.tsx";
-import { UndoButton } from "../../leads/controls/undo-button.tsx";
+import { UndoButton } from "../../lead-ui/controls/undo-button.tsx";
 import { useRestoreNote } from "../notes/use-notes.ts";
 import { Byline, Event, Events } from "../notes/lead-notes.styles.ts";
-import { Section, SectionTitle } from "../../leads/controls/panel-parts.styles.ts";
+import { Section, SectionTitle } from "../../lead-ui/controls/panel-parts.styles.ts";
 
 function StageName({ stage }: { stage: Stage | null }) {
   if (stage === null) return null;

@@ -4,14 +4,14 @@ import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
-import type { LeadActions } from "../../leads/actions/use-lead-actions.ts";
+import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { actorName } from "../../leads/model/history.ts";
 import type { Lead, LeadNote } from "../../leads/model/lead.ts";
-import { LoadFailed } from "../../leads/controls/load-states.tsx";
+import { LoadFailed } from "../../lead-ui/controls/load-states.tsx";
 import { Byline, Note, NoteButton, NoteButtons, Notes } from "./lead-notes.styles.ts";
-import { Quiet, Section, SectionTitle } from "../../leads/controls/panel-parts.styles.ts";
-import { AddNote, EditNote } from "../../leads/notes/note-form.tsx";
+import { Quiet, Section, SectionTitle } from "../../lead-ui/controls/panel-parts.styles.ts";
+import { AddNote, EditNote } from "../../lead-ui/notes/note-form.tsx";
 import { useNotes } from "./use-notes.ts";
 
 type NoteItemProps = {

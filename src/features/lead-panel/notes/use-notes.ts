@@ -4,7 +4,7 @@ import { useOptimisticWrite, type WriteOutcome } from "../../../supabase/use-opt
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { deleteNote, editNote, fetchNotes, restoreNote } from "../../leads/data/activity-data.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
-import type { Change, Outcome, UndoHistory } from "../../leads/actions/undo-history.ts";
+import type { Change, Outcome, UndoHistory } from "../../lead-actions/undo-history.ts";
 import type { LeadNote } from "../../leads/model/lead.ts";
 
 type Update = (notes: readonly LeadNote[]) => LeadNote[];

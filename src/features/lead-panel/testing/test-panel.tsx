@@ -2,7 +2,7 @@ import "../../../ui/testing/overlays.ts";
 import type { DeskRole } from "../../../supabase/desk-role.tsx";
 import type { Extension } from "../../leads/extensions/extension.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import { renderDesk } from "../../leads/testing/test-desk.tsx";
+import { renderDesk } from "../../lead-actions/testing/test-desk.tsx";
 import { LeadPanel } from "../lead-panel.tsx";
 
 type PanelOptions = { role?: DeskRole; extensions?: readonly Extension[] };

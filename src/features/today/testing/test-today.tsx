@@ -5,12 +5,12 @@ import { SWRConfig } from "swr";
 import { expect } from "vitest";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import { NewLeadsContext } from "../../leads/card/new-leads.ts";
+import { NewLeadsContext } from "../../lead-ui/card/new-leads.ts";
 import type { Extension } from "../../leads/extensions/extension.ts";
 import { ExtensionsContext, loadParts, PanelPartsContext } from "../../leads/extensions/parts.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
 import { dayAfter } from "../../leads/model/next-action.ts";
-import { testNewLeads } from "../../leads/testing/new-leads.ts";
+import { testNewLeads } from "../../lead-ui/testing/new-leads.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import { TodayPage } from "../today-page.tsx";
 

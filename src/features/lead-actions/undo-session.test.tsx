@@ -1,0 +1,21 @@
+import { renderHook } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { createLeadStore } from "../leads/model/lead-store.ts";
+import { useUndoSession } from "./undo-session.ts";
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../ui/toast-region.tsx"));
+
+test("a page without a desk around it has one session, which shows the store that is open", () => {
+  const [first, second] = [createLeadStore(), createLeadStore()];
+  const { result, rerender } = renderHook((store) => useUndoSession(store), {
+    wrapper: ToastProvider,
+    initialProps: first,
+  });
+  const session = result.current;
+  expect(session.store()).toBe(first);
+  rerender(second);
+  expect(result.current).toBe(session);
+  expect(session.store()).toBe(second);
+});

@@ -1,0 +1,217 @@
+import "../../ui/testing/overlays.ts";
+import { act, renderHook, screen } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import useSWR, { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Answer, fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { createLeadStore, currentLeads } from "../leads/model/lead-store.ts";
+import type { Attempt, Lead } from "../leads/model/lead.ts";
+import { type Person, toPeople } from "../leads/model/team.ts";
+import { testEvent, testLead } from "../leads/testing/test-lead.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
+import { type LeadActions, useLeadActions } from "./use-lead-actions.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+// The region loads with what opens over a page; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../ui/toast-region.tsx"));
+beforeEach(resetFakeClient);
+
+const kopi = testLead({ id: "kopi", company_name: "Kopi Lane" });
+const teh = testLead({ id: "teh", company_name: "Teh Lane" });
+const later = "2026-11-21T08:00:00+00:00";
+const noRow: Answer = { data: null, error: null };
+const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+
+function rowOf(lead: Lead): Answer {
+  return { data: lead, error: null };
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>{children}</ToastProvider>
+    </SWRConfig>
+  );
+}
+
+type Props = { people?: readonly Person[]; onEnded?: (leadId: string) => void };
+
+function open(props: Props = {}) {
+  const store = createLeadStore();
+  const snapshot = { leads: [kopi], version: store.version() };
+  const { result, rerender } = renderHook(
+    ({ people, onEnded }: Props) => useLeadActions(store, people, onEnded),
+    { wrapper: Providers, initialProps: props },
+  );
+  return {
+    actions: () => result.current,
+    rerender,
+    /** The lead as it is on the board. */
+    shown: () => currentLeads(snapshot, store.getChanges())[0],
+  };
+}
+
+async function toastText() {
+  const region = await screen.findByRole("region", { name: "Notifications" });
+  return region.textContent;
+}
+
+async function step(back: () => boolean, text: string) {
+  act(() => void back());
+  await screen.findByText(text);
+}
+
+test("a move is the user's own in the history, whichever was made after it", async () => {
+  fake.update("leads").mockImplementation(async ({ values, filters }) => {
+    const lead = filters["id"] === "kopi" ? kopi : teh;
+    return { data: { ...lead, ...values, updated_at: later }, error: null };
+  });
+  fake.rpc("undo_lead_move").mockResolvedValue(rowOf({ ...teh, updated_at: later }));
+  const { actions } = open();
+  await act(() => actions().move(kopi, "closed"));
+  await act(() => actions().move(teh, "closed"));
+  const moved = testEvent({ from_stage: "interested", to_stage: "closed", created_at: later });
+  act(() => actions().takeBackMove({ ...teh, stage: "closed" }, moved));
+  await screen.findByText("Lead moved to Interested");
+  const [request] = fake.rpc("undo_lead_move").mock.calls[0] ?? [];
+  expect(request?.values).toEqual({ lead_id: "teh", moved_at: later });
+});
+
+test("an event that moved nothing is not taken back", async () => {
+  const { actions } = open();
+  await act(async () => actions().takeBackMove(kopi, testEvent({ from_stage: null })));
+  expect(fake.rpc("undo_lead_move")).not.toHaveBeenCalled();
+  expect(actions().undo()).toBe(false);
+});
+
+test("names come from the team as it is now, and a loss goes to who listens now", async () => {
+  const [early, onEnded] = [vi.fn<(leadId: string) => void>(), vi.fn<(leadId: string) => void>()];
+  const { actions, rerender } = open({ onEnded: early });
+  rerender({ people: toPeople([{ id: "siti", full_name: "Siti", email: "" }]), onEnded });
+  fake.update("leads").mockResolvedValueOnce(rowOf({ ...kopi, updated_at: later }));
+  fake.update("leads").mockResolvedValueOnce(rowOf({ ...kopi, owner: "siti", updated_at: later }));
+  await act(() => actions().assign({ ...kopi, owner: "siti" }, null));
+  await step(actions().undo, "Lead assigned to Siti");
+  fake.update("leads").mockResolvedValueOnce(rowOf({ ...kopi, stage: "failed" }));
+  await act(() => actions().move(kopi, "failed"));
+  expect(onEnded).toHaveBeenCalledExactlyOnceWith("kopi");
+  expect(early).not.toHaveBeenCalled();
+});
+
+const email: Attempt = { id: "attempt", channel: "email", template: null };
+
+test("that a lead was reached is noted again after it was taken back", async () => {
+  const reached = { ...kopi, first_response_at: later, updated_at: later };
+  const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
+  fake.rpc("record_attempt").mockResolvedValue(rowOf(undone));
+  fake.rpc("record_attempt").mockResolvedValueOnce(rowOf(reached));
+  const { actions, shown } = open();
+  await act(() => actions().answerAttempt(kopi, email, "reached"));
+  expect(shown()).toEqual(reached);
+  await step(actions().undo, "The answer has been removed.");
+  expect(shown()).toEqual(undone);
+  expect(await toastText()).toContain("SuccessThe answer has been removed.");
+  await step(actions().redo, "Noted that you reached them by e-mail.");
+  expect(await toastText()).toContain("SuccessNoted that you reached them by e-mail.");
+  const noted = fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values["reached"]);
+  expect(noted).toEqual([true, null, true]);
+});
+
+test("shows that an attempt to reach a lead could not be noted", async () => {
+  fake.rpc("record_attempt").mockResolvedValue(serverError);
+  const { actions } = open();
+  expect(await act(() => actions().answerAttempt(kopi, email, "reached"))).toBe(false);
+  expect(await toastText()).toContain("ErrorFailed to note that you reached them.Kopi Lane");
+  fake.rpc("record_attempt").mockResolvedValue(noRow);
+  fake.row("leads").mockResolvedValue(rowOf(kopi));
+  await act(() => actions().answerAttempt(kopi, email, "reached"));
+  expect(await toastText()).toContain("ErrorFailed to note that you reached them.Kopi Lane");
+});
+
+test.each([
+  ["fails", serverError, kopi, "ErrorFailed to remove the attempt.Kopi Lane"],
+  ["comes to nothing", noRow, kopi, "ErrorFailed to remove the attempt.Kopi Lane"],
+  [
+    "finds the lead in the trash",
+    noRow,
+    { ...kopi, deleted_at: later, updated_at: later },
+    "Lead Already GoneSomeone else moved Kopi Lane to trash just now.",
+  ],
+])("the message where taking an attempt back %s", async (_name, undone, row, text) => {
+  fake.rpc("undo_attempt").mockResolvedValue(undone);
+  fake.row("leads").mockResolvedValue(rowOf(row));
+  const { actions } = open();
+  await act(() => actions().takeBackAttempt(kopi, email, "reached"));
+  expect(await toastText()).toContain(text);
+});
+
+test("a lead that was erased before it was deleted is gone already", async () => {
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
+  const { actions } = open();
+  await act(() => actions().remove(kopi));
+  expect(await toastText()).toContain("Lead Already GoneKopi Lane was erased from the trash.");
+});
+
+test("a lead that was restored and erased at once is not said to be back", async () => {
+  fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
+  const { actions } = open();
+  await act(() => actions().restore(kopi));
+  expect(await toastText()).toContain("ErrorFailed to restore lead.Kopi Lane");
+});
+
+test("the history of a lead is read again after a change of it, that of others is not", async () => {
+  fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed" }));
+  const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
+  const { result } = renderHook(
+    () => {
+      for (const { id } of [kopi, teh]) useSWR(leadKeys.events(id), read, { dedupingInterval: 0 });
+      return useLeadActions(useState(createLeadStore)[0]);
+    },
+    { wrapper: Providers },
+  );
+  await act(() => Promise.resolve());
+  read.mockClear();
+  await act(() => result.current.move(kopi, "closed"));
+  expect(read.mock.calls).toEqual([[leadKeys.events("kopi")]]);
+});
+
+test.each([
+  ["who has it", (actions: LeadActions) => actions.assign(kopi, { id: "budi", name: "Budi" })],
+  ["its value", (actions: LeadActions) => actions.setValue(kopi, { amount: 5, currency: "SGD" })],
+  ["why it was lost", (actions: LeadActions) => actions.setReason(kopi, "Too dear")],
+])("a change of %s shows the lead as the server has it then", async (_name, change) => {
+  const row = { ...kopi, company_name: "Kopi Lane West", updated_at: later };
+  fake.update("leads").mockResolvedValue(rowOf(row));
+  const { actions, shown } = open();
+  await act<unknown>(() => change(actions()));
+  expect(shown()).toEqual(row);
+});
+
+test("a move that somebody followed by another was not taken back, says the title", async () => {
+  const closed = { ...kopi, stage: "closed" as const, updated_at: later };
+  fake.update("leads").mockResolvedValue(rowOf(closed));
+  fake.rpc("undo_lead_move").mockResolvedValue(noRow);
+  const failed = { ...kopi, stage: "failed" as const, updated_at: "2026-11-21T08:00:01+00:00" };
+  fake.row("leads").mockResolvedValue(rowOf(failed));
+  const { actions } = open();
+  await act(() => actions().move(kopi, "closed"));
+  await step(actions().undo, "Lead Not Moved");
+  expect(await toastText()).toContain("Lead Not MovedSomeone else moved Kopi Lane to Failed");
+});
+
+test("without a next action there is nothing to finish, and nothing to tell", async () => {
+  const { actions } = open();
+  expect(await act(() => actions().finish(kopi))).toBeNull();
+  expect(await toastText()).toBe("");
+});
+
+test("what was erased from the trash cannot be restored, and not tried again", async () => {
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
+  fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
+  const { actions } = open();
+  await act(() => actions().remove(kopi));
+  await step(actions().undo, "Failed to restore lead.");
+  expect(actions().undo()).toBe(false);
+});

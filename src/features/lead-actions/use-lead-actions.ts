@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useSWRConfig } from "swr";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { isOpenStage } from "../leads/model/board-model.ts";
+import type { LeadStore } from "../leads/model/lead-store.ts";
+import type {
+  Attempt,
+  AttemptState,
+  Lead,
+  LeadEvent,
+  LeadValue,
+  Stage,
+} from "../leads/model/lead.ts";
+import { type Plan, planOf } from "../leads/model/next-action.ts";
+import type { Person } from "../leads/model/team.ts";
+import { createConflictToasts, toastOf } from "./conflict-toasts.ts";
+import { createLeadRequests, type Owner, type SendChange } from "./lead-requests.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
+import { type Change, isDone, type UndoHistory } from "./undo-history.ts";
+import { useUndoSession } from "./undo-session.ts";
+
+export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
+  /** Moves a lead to a stage; `lead` is the version that the user saw. */
+  move: (lead: Lead, to: Stage) => Promise<void>;
+  /** Gives a lead to somebody, or to nobody; `lead` is the version that the user saw. */
+  assign: (lead: Lead, to: Pick<Person, "id" | "name"> | null) => Promise<void>;
+  /**
+   * Sets or clears a lead's next action; `lead` is the version that the user saw. Resolves to null or, after a failure
+   * that it has shown, to the lead as it is now.
+   */
+  plan: (lead: Lead, next: Plan | null) => Promise<Lead | null>;
+  /** Marks the next action as done; resolves to the updated lead, or null on a failure. */
+  finish: (lead: Lead) => Promise<Lead | null>;
+  /** Undoes the last move of a lead, the user's own or another's, as if it had not happened. */
+  takeBackMove: (lead: Lead, moved: LeadEvent) => void;
+  /** Moves a lead to the trash. */
+  remove: (lead: Lead) => Promise<void>;
+  /** Notes that an attempt was started, without a message: the desk asks for the outcome. */
+  startAttempt: (lead: Lead, attempt: Attempt) => Promise<void>;
+  /** Notes the outcome of an attempt; resolves to false on a failure, after showing it. */
+  answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
+  /** Takes back an attempt; `state`: its noted outcome. Resolves to false on a failure, after showing it. */
+  takeBackAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
+  /** Sets a lead's value, null for none; resolves to false on a failure, after showing it. */
+  setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;
+  /** Sets why a failed lead was lost, null for no reason; `lead` is the version that the user saw. */
+  setReason: (lead: Lead, reason: string | null) => Promise<void>;
+  /** Takes a lead out of the trash, to the stage it was in. */
+  restore: (lead: Lead) => Promise<void>;
+};
+
+/**
+ * The actions on a lead, shown at once and rolled back where the server refuses them. Actions on one
+ * lead are sent in order, on different leads in parallel. None of them rejects. `people`: the team, for their names.
+ * `onEnded` is called once a lead was moved to Closed or Failed.
+ */
+export function useLeadActions(
+  store: LeadStore,
+  people: readonly Person[] = [],
+  onEnded?: (leadId: string) => void,
+): LeadActions {
+  const { mutate } = useSWRConfig();
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const session = useUndoSession(store);
+
+  const latest = useRef(people);
+  useEffect(() => {
+    latest.current = people;
+  });
+
+  return useMemo(() => {
+    const { history } = session;
+    const store = () => session.store();
+
+    const change: SendChange = async (lead, pending, request, failureMessage) => {
+      let made: Change | null = null;
+      async function send() {
+        made = await request();
+      }
+      const toast = toastOf(lead);
+      const outcome = await write({
+        queue: lead.id,
+        ...(pending && { show: () => store().addPending(lead.id, pending) }),
+        send,
+        failureMessage,
+        toast,
+      });
+      void mutate(leadKeys.events(lead.id));
+      return outcome === "failed" ? "failed" : made;
+    };
+
+    const conflicts = createConflictToasts(store, toasts);
+    const readTrash = () => void mutate(leadKeys.trash());
+    const requests = createLeadRequests({ change, store, toasts, conflicts, readTrash });
+
+    function ownerOf({ owner }: Lead): Owner {
+      if (owner === null) return null;
+      return latest.current.find(({ id }) => id === owner) ?? { id: owner, name: "somebody else" };
+    }
+
+    return {
+      async move(lead, to) {
+        if (lead.stage === to) return;
+        const outcome = await requests.sendMove(lead, to);
+        history.record(outcome);
+        if (!isOpenStage(to) && isDone(outcome)) onEnded?.(lead.id);
+      },
+      async assign(lead, to) {
+        if (lead.owner === (to?.id ?? null)) return;
+        history.record(await requests.sendAssignment(lead, to, ownerOf(lead)));
+      },
+      async plan(lead, next) {
+        const before = planOf(lead);
+        const isSame =
+          before?.next_action === next?.next_action &&
+          before?.next_action_on === next?.next_action_on;
+        if (isSame) return null;
+        const outcome = await requests.sendPlan(lead, next);
+        history.record(outcome);
+        if (isDone(outcome)) return null;
+        // After a conflict, which the user has seen, the lead was read again: this is its new version.
+        return store().getChanges().serverUpdates.get(lead.id)?.row ?? lead;
+      },
+      async finish(lead) {
+        const before = planOf(lead);
+        if (!before) return null;
+        let finished: Lead | null = null;
+        const outcome = await requests.sendDone(lead, before, (row) => (finished = row));
+        history.record(outcome);
+        return finished;
+      },
+      async setValue(lead, value) {
+        const outcome = await requests.sendValue(lead, value);
+        history.record(outcome);
+        return isDone(outcome);
+      },
+      setReason: async (lead, reason) => history.record(await requests.sendReason(lead, reason)),
+      takeBackMove(lead, { created_at, from_stage }) {
+        const moved = { ...lead, updated_at: created_at };
+        if (from_stage) history.takeBack(requests.moveOf(moved, from_stage));
+      },
+      remove: async (lead) => history.record(await requests.sendRemoval(lead)),
+      async startAttempt(lead, attempt) {
+        await requests.sendAttempt(lead, attempt, "attempted", null);
+      },
+      async answerAttempt(lead, attempt, state) {
+        const outcome = await requests.sendAttempt(lead, attempt, state, "attempted");
+        history.record(outcome);
+        return outcome !== "failed";
+      },
+      async takeBackAttempt(lead, attempt, state) {
+        const outcome = await requests.sendAttempt(lead, attempt, null, state);
+        history.record(outcome);
+        return outcome !== "failed";
+      },
+      restore: async (lead) => history.record(await requests.sendRestoration(lead)),
+      record: history.record,
+      undo: history.undo,
+      redo: history.redo,
+    };
+  }, [session, mutate, onEnded, toasts, write]);
+}

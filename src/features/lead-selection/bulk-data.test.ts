@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { queryOf } from "../lead-views/model/board-query.ts";
+import { readView } from "../lead-views/model/board-view.ts";
+import type { Stage } from "../leads/model/lead.ts";
+import { testLead } from "../leads/testing/test-lead.ts";
+import { changeLeads, fetchSelectable, MOST_LEADS } from "./bulk-data.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+
+const everything = queryOf(readView(new URLSearchParams()));
+
+test("leads are changed in one statement from what was seen of them", async () => {
+  const lead = testLead({ id: "kopi", owner: "siti" });
+  fake.rpc("change_leads").mockResolvedValue({ data: [lead], error: null });
+  const changes = [{ id: "kopi", seen: { owner: null }, owner: "siti" }];
+  expect(await changeLeads("assign", changes, true)).toEqual([lead]);
+  expect(fake.rpc("change_leads").mock.calls[0]?.[0].values).toEqual({
+    act: "assign",
+    changes,
+    is_whole: true,
+  });
+});
+
+test("a refused change throws the database's error", async () => {
+  fake.rpc("change_leads").mockResolvedValue({ data: null, error: { code: "PT409", message: "" } });
+  await expect(changeLeads("trash", [], true)).rejects.toMatchObject({ code: "PT409" });
+});
+
+test("as many leads can be selected as are changed at once, stage by stage", async () => {
+  const counts: Partial<Record<Stage, number>> = { interested: 700, "request-demo": 500 };
+  fake.rpc("get_board_page").mockImplementation(async ({ values }) => {
+    const [stage = "failed"] = values["stages"] as Stage[];
+    const length = Math.min(counts[stage] ?? 0, Number(values["page_size"]));
+    return {
+      data: Array.from({ length }, (_, place) => testLead({ id: `${stage} ${place}`, stage })),
+      error: null,
+    };
+  });
+  const leads = await fetchSelectable(everything);
+  expect(leads).toHaveLength(MOST_LEADS);
+  expect(leads.at(-1)?.id).toBe("request-demo 299");
+  const asked = fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values["page_size"]);
+  expect(asked).toEqual([1_000, 300]);
+});

@@ -1,0 +1,48 @@
+import { withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import type { Json } from "../../supabase/database.generated.ts";
+import { stages } from "../leads/model/board-model.ts";
+import type { BoardQuery } from "../lead-views/model/board-query.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { fetchBoardPage } from "../lead-views/data/board-data.ts";
+
+/** How many leads one bulk action changes at most, as the database has it. */
+export const MOST_LEADS = 1_000;
+
+/** What can be done with many leads at once. */
+export type BulkAction = "move" | "undo-move" | "assign" | "plan" | "lose" | "trash" | "restore";
+
+/** One lead of a bulk action: the columns as the user saw them, and the new ones. */
+export type LeadChange = Partial<Lead> & { id: string; seen: Partial<Lead> };
+
+/**
+ * Changes leads in one statement and returns them as they are now. Where one of them is not as it was seen none is
+ * changed, or with `isWhole` false the others. Throws AppError, with the code CONFLICT_CODE for the first.
+ */
+export function changeLeads(
+  action: BulkAction,
+  changes: readonly LeadChange[],
+  isWhole: boolean,
+): Promise<Lead[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("change_leads", {
+      act: action,
+      changes: changes as unknown as Json,
+      is_whole: isWhole,
+    });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** The first leads of a query, stage by stage in its order, as many as a bulk action takes; throws AppError. */
+export async function fetchSelectable(query: BoardQuery): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for (const { id } of stages) {
+    const left = MOST_LEADS - leads.length;
+    // oxlint-disable-next-line no-await-in-loop -- how many are read depends on those before
+    if (left > 0) leads.push(...(await fetchBoardPage(query, [id], left)));
+  }
+  return leads;
+}

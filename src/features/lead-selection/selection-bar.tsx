@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from "react";
+import { CloseIcon } from "../../ui/icon.tsx";
+import { HiddenStatus } from "../../ui/page.styles.ts";
+import { MOST_LEADS } from "./bulk-data.ts";
+import { countLeads } from "../leads/model/lead-facts.ts";
+import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { Bar, Selected } from "./selection-bar.styles.ts";
+
+type SelectionBarProps = {
+  /** How many are selected; without any the bar is not there. */
+  count: number;
+  /** How many the list has under its filter, read or not. */
+  total: number;
+  onSelectAll: () => Promise<void> | void;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+  /** What an action asks afterwards. */
+  question?: ReactNode;
+};
+
+const FULL = "One action changes at most 1,000 leads. Select the rest afterwards.";
+
+function allName(total: number): string {
+  return total > MOST_LEADS
+    ? `First ${MOST_LEADS.toLocaleString("en")} of ${total.toLocaleString("en")}`
+    : `All ${total.toLocaleString("en")}`;
+}
+
+/** How many leads are selected, and what can be done with them; tells a screen reader of each change. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, total, onSelectAll, onClear, children, question } = props;
+  const [isReading, setIsReading] = useState(false);
+  const isFull = count === MOST_LEADS && total > MOST_LEADS;
+  const words = `${count.toLocaleString("en")} selected${isFull ? ", the maximum" : ""}`;
+
+  async function selectAll() {
+    if (isReading) return;
+    setIsReading(true);
+    await onSelectAll();
+    setIsReading(false);
+  }
+
+  return (
+    <>
+      <HiddenStatus>
+        {count > 0 ? `${countLeads(count)} selected${isFull ? `. ${FULL}` : ""}` : ""}
+      </HiddenStatus>
+      {count > 0 ? (
+        <Bar aria-label="Selected leads" data-selection data-uncovered>
+          <Selected title={isFull ? FULL : undefined}>{words}</Selected>
+          {children}
+          <ToolButton
+            type="button"
+            data-plain
+            aria-label="Clear selection"
+            title="Clear selection (Esc)"
+            onClick={onClear}
+          >
+            <CloseIcon />
+          </ToolButton>
+          {count < Math.min(total, MOST_LEADS) ? (
+            <ToolButton
+              type="button"
+              data-plain
+              aria-disabled={isReading}
+              onClick={() => void selectAll()}
+            >
+              {allName(total)}
+            </ToolButton>
+          ) : null}
+          {question}
+        </Bar>
+      ) : null}
+    </>
+  );
+}

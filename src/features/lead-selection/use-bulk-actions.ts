@@ -1,0 +1,342 @@
+import { useMemo } from "react";
+import { useSWRConfig } from "swr";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { stageTitle } from "../leads/model/board-model.ts";
+import type { LeadStore, PendingChange } from "../leads/model/lead-store.ts";
+import type { Lead, Stage } from "../leads/model/lead.ts";
+import { describePlan, type Plan } from "../leads/model/next-action.ts";
+import type { Person } from "../leads/model/team.ts";
+import { type BulkAction, changeLeads, type LeadChange } from "./bulk-data.ts";
+import { leadKeys } from "../leads/data/lead-keys.ts";
+import { isDone, type Outcome, type UndoHistory } from "../lead-actions/undo-history.ts";
+import { useUndoSession } from "../lead-actions/undo-session.ts";
+import { countLeads } from "../leads/model/lead-facts.ts";
+import { fetchLeads, isConflict } from "../leads/data/leads-data.ts";
+
+/**
+ * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which they show
+ * to the user, they resolve to false.
+ */
+export type BulkActions = {
+  /** Moves leads to a stage; resolves to them as they are then, to none where that failed. */
+  move: (leads: readonly Lead[], to: Stage) => Promise<readonly Lead[]>;
+  assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<boolean>;
+  plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
+  /** Says why failed leads were lost. */
+  lose: (leads: readonly Lead[], reason: string) => Promise<boolean>;
+  remove: (leads: readonly Lead[]) => Promise<boolean>;
+  restore: (leads: readonly Lead[]) => Promise<boolean>;
+};
+
+const PLAN_COLUMNS = ["next_action", "next_action_on"] as const;
+const ABOUT = "many leads";
+/** Toasts must not cover the selection bar. */
+const toast = { about: ABOUT, subject: () => document.querySelector("[data-selection]") };
+
+type Columns = "stage" | "owner" | "lost_reason" | "next_action" | "next_action_on";
+type Fields = Partial<Pick<Lead, Columns>>;
+
+/** A lead, and the columns that it gets. */
+type Target = { lead: Lead; fields: Fields };
+
+/** Why some of the selected leads were left out: "5 already had this owner." */
+function leftOut(count: number, why: string): string {
+  return count === 0 ? "" : `${count.toLocaleString("en")} already ${why}.`;
+}
+
+/** The texts of the toasts for a change and for undoing it. */
+type Words = {
+  done: (count: number) => string;
+  undone: (count: number) => string;
+};
+
+function only(lead: Lead, columns: readonly Columns[]): Fields {
+  return Object.fromEntries(columns.map((column) => [column, lead[column]]));
+}
+
+/** A sentence without its stop, and another one after it. */
+function withReason(text: string, reason: string): string {
+  return reason === "" ? text : `${text.replace(/\.$/, "")}. ${reason}`;
+}
+
+function backAgain(count: number): string {
+  return `${countLeads(count)} restored to what they were.`;
+}
+
+const inTrash: Words = {
+  done: (count) => `${countLeads(count)} moved to trash successfully.`,
+  undone: (count) => `${countLeads(count)} back on the board.`,
+};
+
+/**
+ * The actions on many leads, each one request, shown at once and rolled back where it is refused. Function `record` is
+ * that of the user's undo history, and `onConflict` is called where somebody else was first.
+ */
+export function useBulkActions(
+  store: LeadStore,
+  record: UndoHistory["record"],
+  onConflict: () => void,
+): BulkActions {
+  const { mutate } = useSWRConfig();
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const session = useUndoSession(store);
+
+  return useMemo(() => {
+    type Request = {
+      action: BulkAction;
+      leads: readonly Lead[];
+      changes: readonly LeadChange[];
+      pending: ReadonlyMap<string, PendingChange>;
+      failureMessage: string;
+      /**
+       * Whether one lead that somebody else changed meanwhile stops the whole action; an undo skips such leads
+       * instead.
+       */
+      isWhole: boolean;
+      /** What was done, from the rows that came back. */
+      made: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
+    };
+
+    type Sent = { outcome: Outcome; rows: readonly Lead[] };
+
+    /** After a conflict: takes the leads that are gone off the board and out of the selection, and resolves to their number. */
+    async function removeGone(leads: readonly Lead[]): Promise<number> {
+      const rows = await fetchLeads(leads.map(({ id }) => id));
+      const here = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
+      const gone = leads.filter(({ id }) => !here.has(id));
+      session.store().applyRows(rows);
+      session.store().applyErased(gone);
+      return gone.length;
+    }
+
+    async function send(request: Request): Promise<Sent> {
+      const { action, leads, changes, pending, failureMessage, isWhole, made } = request;
+      let rows: readonly Lead[] = [];
+      let gone = 0;
+      const state = await write({
+        queue: ABOUT,
+        show: () => session.store().addAllPending(pending),
+        send: async () => {
+          try {
+            rows = await changeLeads(action, changes, isWhole);
+          } catch (error) {
+            const isOnBoard = action !== "restore" && isConflict(error);
+            // Where they cannot be read, the message names the conflict.
+            if (isOnBoard) gone = await removeGone(leads).catch(() => 0);
+            throw error;
+          }
+          session.store().applyRows(rows);
+        },
+        toast,
+        failureMessage: (error) => {
+          if (!isConflict(error)) return failureMessage;
+          onConflict();
+          if (gone > 0) {
+            const are = `${gone.toLocaleString("en")} ${gone === 1 ? "is" : "are"}`;
+            return `${failureMessage} ${are} no longer on the board and no longer selected. The others were not changed.`;
+          }
+          return `${failureMessage} Someone else changed some of them. Nothing was changed.`;
+        },
+      });
+      if (action === "trash" || action === "restore") void mutate(leadKeys.trash());
+      void mutate((key) => Array.isArray(key) && key[0] === leadKeys.events("")[0]);
+      if (state !== "done") return { outcome: "failed", rows: [] };
+      const left = changes.length - rows.length;
+      const stays =
+        left === 0 ? "" : ` ${countLeads(left)} changed since, so they were left as they are.`;
+      if (rows.length === 0) {
+        toasts.error("Leads Not Changed", stays.trim(), toast);
+        return { outcome: null, rows };
+      }
+      const { description, invert } = made(rows);
+      const words = { title: "Leads Updated", description: description + stays };
+      const outcome = { ...words, toast, invert };
+      return { outcome, rows };
+    }
+
+    function sendMoveBack(
+      rows: readonly Lead[],
+      to: ReadonlyMap<string, Stage>,
+      words: Words,
+    ): Promise<Sent> {
+      const pending = new Map<string, PendingChange>();
+      for (const { id } of rows) {
+        const stage = to.get(id);
+        if (stage) pending.set(id, { kind: "move", to: stage });
+      }
+      return send({
+        action: "undo-move",
+        leads: rows,
+        changes: rows.map(({ id, updated_at }) => ({ id, seen: { updated_at } })),
+        pending,
+        failureMessage: "Failed to update lead stages.",
+        isWhole: false,
+        made: (undone) => ({
+          description: words.undone(undone.length),
+          invert: async () => {
+            const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
+            const swapped = { done: words.undone, undone: words.done };
+            return (await sendMoveBack(undone, stages, swapped)).outcome;
+          },
+        }),
+      });
+    }
+
+    function sendMove(leads: readonly Lead[], to: Stage, others: string) {
+      const words: Words = {
+        done: (count) => withReason(`${countLeads(count)} moved to ${stageTitle(to)}`, others),
+        undone: (count) => `${countLeads(count)} back where they were.`,
+      };
+      return send({
+        action: "move",
+        leads,
+        changes: leads.map(({ id, stage }) => ({ id, seen: { stage }, stage: to })),
+        pending: new Map(leads.map(({ id }) => [id, { kind: "move", to }])),
+        failureMessage: "Failed to update lead stages.",
+        isWhole: true,
+        made: (rows) => ({
+          description: words.done(rows.length),
+          invert: async () => {
+            const stages = new Map(leads.map(({ id, stage }) => [id, stage]));
+            return (await sendMoveBack(rows, stages, words)).outcome;
+          },
+        }),
+      });
+    }
+
+    /** Sets columns of each lead to its own values; undoing it restores the previous values. */
+    async function sendFields(
+      action: "assign" | "plan" | "lose",
+      columns: readonly Columns[],
+      targets: readonly Target[],
+      words: Words,
+      isWhole: boolean,
+    ): Promise<Outcome> {
+      const before = new Map(targets.map(({ lead }) => [lead.id, only(lead, columns)]));
+      const { outcome } = await send({
+        action,
+        leads: targets.map(({ lead }) => lead),
+        changes: targets.map(({ lead, fields }) => ({
+          id: lead.id,
+          seen: only(lead, columns),
+          ...fields,
+        })),
+        pending: new Map(targets.map(({ lead, fields }) => [lead.id, { kind: "set", fields }])),
+        failureMessage: "Failed to change the leads.",
+        isWhole,
+        made: (rows) => ({
+          description: words.done(rows.length),
+          invert: () => {
+            const back = rows.map((lead) => ({ lead, fields: before.get(lead.id) ?? {} }));
+            const swapped = { done: words.undone, undone: words.done };
+            return sendFields(action, columns, back, swapped, false);
+          },
+        }),
+      });
+      return outcome;
+    }
+
+    async function setAll(
+      action: "assign" | "plan" | "lose",
+      columns: readonly Columns[],
+      leads: readonly Lead[],
+      fields: Fields,
+      done: Words["done"],
+      why: string,
+    ): Promise<boolean> {
+      const targets = leads
+        .filter((lead) => columns.some((column) => lead[column] !== fields[column]))
+        .map((lead) => ({ lead, fields }));
+      const others = leftOut(leads.length - targets.length, why);
+      if (targets.length === 0) {
+        toasts.success("Nothing Changed", others, toast);
+        return true;
+      }
+      const words = { done: (count: number) => withReason(done(count), others), undone: backAgain };
+      const outcome = await sendFields(action, columns, targets, words, true);
+      record(outcome);
+      return isDone(outcome);
+    }
+
+    async function sendTrash(
+      action: "trash" | "restore",
+      leads: readonly Lead[],
+      isWhole: boolean,
+    ): Promise<Outcome> {
+      const isTrash = action === "trash";
+      const pendingOf = (lead: Lead): PendingChange =>
+        isTrash ? { kind: "remove" } : { kind: "restore", lead };
+      const { outcome } = await send({
+        action,
+        leads,
+        changes: leads.map(({ id, stage, deleted_at }) => ({
+          id,
+          seen: isTrash ? { stage } : { deleted_at },
+        })),
+        pending: new Map(leads.map((lead) => [lead.id, pendingOf(lead)])),
+        failureMessage: isTrash ? "Failed to delete the leads." : "Failed to restore the leads.",
+        isWhole,
+        made: (rows) => ({
+          description: inTrash[isTrash ? "done" : "undone"](rows.length),
+          invert: () => sendTrash(isTrash ? "restore" : "trash", rows, false),
+        }),
+      });
+      return outcome;
+    }
+
+    async function recordTrash(action: "trash" | "restore", leads: readonly Lead[]) {
+      const outcome = await sendTrash(action, leads, true);
+      record(outcome);
+      return isDone(outcome);
+    }
+
+    return {
+      async move(leads, to) {
+        const moved = leads.filter(({ stage }) => stage !== to);
+        const others = leftOut(leads.length - moved.length, "in that stage");
+        if (moved.length === 0) {
+          toasts.success("Nothing Changed", others, toast);
+          return [];
+        }
+        const { outcome, rows } = await sendMove(moved, to, others);
+        record(outcome);
+        return rows;
+      },
+      assign: (leads, to) =>
+        setAll(
+          "assign",
+          ["owner"],
+          leads,
+          { owner: to?.id ?? null },
+          (count) =>
+            to ? `${countLeads(count)} assigned to ${to.name}` : `${countLeads(count)} unassigned`,
+          to ? "had this owner" : "unassigned",
+        ),
+      plan: (leads, next) =>
+        setAll(
+          "plan",
+          PLAN_COLUMNS,
+          leads,
+          next ?? { next_action: null, next_action_on: null },
+          (count) =>
+            next
+              ? `${countLeads(count)}, next: ${describePlan(next, Date.now()).text}`
+              : `${countLeads(count)}, nothing planned now`,
+          next ? "had this plan" : "had no plan",
+        ),
+      lose: (leads, reason) =>
+        setAll(
+          "lose",
+          ["lost_reason"],
+          leads,
+          { lost_reason: reason },
+          (count) => `Lost reason of ${countLeads(count)} saved: ${reason}.`,
+          "had this reason",
+        ),
+      remove: (leads) => recordTrash("trash", leads),
+      restore: (leads) => recordTrash("restore", leads),
+    };
+  }, [mutate, onConflict, record, session, toasts, write]);
+}

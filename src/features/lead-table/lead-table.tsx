@@ -1,0 +1,239 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useSearchParams } from "react-router-dom";
+import { FetchFailed } from "../lead-ui/controls/load-states.tsx";
+import { OwnerMenu } from "../lead-ui/card/owner.tsx";
+import { MoveMenu } from "../lead-ui/card/move-menu.tsx";
+import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { byStage } from "../leads/model/board-model.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
+import type { BoardQuery } from "../lead-views/model/board-query.ts";
+import type { BoardSelection } from "../lead-selection/board-selection.tsx";
+import { useSelectionKeys } from "../lead-selection/use-selection-keys.ts";
+import { focusedCard, useCardShortcuts } from "../lead-selection/use-card-shortcuts.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import { HeadCell } from "./head-cell.tsx";
+import { SortChoice } from "./sort-choice.tsx";
+import {
+  columnsWith,
+  keepSettings,
+  nextOrder,
+  readOrder,
+  readSettings,
+  type TableSettings,
+  writeOrder,
+} from "./table-columns.ts";
+import { readRowsEarly, type TableSource, useTableRows } from "./table-data.ts";
+import { LeadRow, ListContext } from "./lead-row.tsx";
+import { Foot, Grid, TableArea, TableScroller } from "./lead-table.styles.ts";
+import { isTyping } from "../lead-ui/controls/use-shortcuts.ts";
+
+const ROW = 44;
+/** Rows before the end of what was read at which the next ones are requested. */
+const AHEAD = 20;
+
+type LeadTableProps = Pick<LeadActions, "move" | "assign"> &
+  Omit<TableSource, "order"> & {
+    /** How many leads are in the view, read or not. */
+    count: number;
+    selection: BoardSelection;
+    areShortcutsOn: boolean;
+  };
+
+/** The columns that are shown and their widths, kept in this browser. */
+function useSettings() {
+  const extensions = use(ExtensionsContext);
+  const all = useMemo(
+    () => columnsWith(extensions.flatMap(({ columns = [] }) => columns)),
+    [extensions],
+  );
+  const [settings, setSettings] = useState(() => readSettings(all));
+  const change = useCallback((changes: Partial<TableSettings>) => {
+    setSettings((now) => {
+      const next = { ...now, ...changes };
+      keepSettings(next);
+      return next;
+    });
+  }, []);
+  const columns = useMemo(
+    () => all.filter(({ id }) => settings.shown.includes(id)),
+    [all, settings.shown],
+  );
+  const widthOf = (id: string) =>
+    settings.widths[id] ?? all.find((column) => column.id === id)?.width ?? 0;
+  return { all, settings, columns, widthOf, change };
+}
+
+/** The order in the address, which `keep` keeps for the next time. */
+function useOrder(keep: (order: string) => void) {
+  const [params, setParams] = useSearchParams();
+  const order = readOrder(params);
+  function sortBy(by: string) {
+    const next = new URLSearchParams(params);
+    const text = writeOrder(nextOrder(order, by));
+    next.set("order", text);
+    keep(text);
+    setParams(next, { replace: true });
+  }
+  return { order, sortBy };
+}
+
+/** Reads the first rows before the table is there, in the order of its address, see `askEarly`. */
+export function readTableEarly(query: BoardQuery, params: URLSearchParams): void {
+  readRowsEarly(query, readOrder(params));
+}
+
+/** The leads of all stages as rows: sorted by the database, read as they are scrolled to. */
+export function LeadTable(props: LeadTableProps) {
+  const { count, selection, areShortcutsOn, move, assign, ...source } = props;
+  const { all, settings, columns, widthOf, change } = useSettings();
+  const { order, sortBy } = useOrder((kept) => change({ order: kept }));
+  const table = useTableRows({ ...source, order });
+  const { rows, hasMore, hasFailed, isValidating, refetch, readMore } = table;
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are not passed on
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? 0;
+  const isNearEnd = hasMore && lastIndex >= rows.length - AHEAD;
+  const more = useRef(readMore);
+  useEffect(() => {
+    more.current = readMore;
+  });
+  useEffect(() => {
+    if (isNearEnd) void more.current();
+  }, [isNearEnd, rows.length]);
+
+  // A row that is scrolled to is drawn before it can have the focus.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const focus = useCallback(
+    (id: string) => {
+      const index = rows.findIndex((row) => row.id === id);
+      if (index === -1) return;
+      virtualizer.scrollToIndex(index);
+      setWanted(id);
+    },
+    [rows, virtualizer],
+  );
+  useEffect(() => {
+    if (wanted === null) return;
+    const link = scroller.current?.querySelector<HTMLElement>(
+      `[data-lead="${CSS.escape(wanted)}"] a`,
+    );
+    if (!link) return;
+    link.focus({ preventScroll: true });
+    setWanted(null);
+  }, [wanted, items]);
+
+  const lists = useMemo(() => [rows], [rows]);
+  useEffect(() => selection.selection.setLists(lists), [selection.selection, lists]);
+  useSelectionKeys({
+    selection: selection.selection,
+    lists,
+    onFocus: ({ id }) => focus(id),
+    onSelectAll: () => void selection.selectAll(),
+    onClear: selection.clear,
+    isOn: areShortcutsOn,
+  });
+  const asColumns = useMemo(
+    () => ({ ...byStage((): readonly Lead[] => []), interested: rows }),
+    [rows],
+  );
+  useCardShortcuts({ columns: asColumns, onFocus: focus, isOn: areShortcutsOn });
+
+  /** The arrows go from row to row; Enter is the link's. */
+  function onArrow(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    const id = focusedCard()?.dataset["lead"];
+    if (!step || event.shiftKey || isTyping(event.nativeEvent) || id === undefined) return;
+    const index = rows.findIndex((row) => row.id === id);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
+    if (!next) return;
+    event.preventDefault();
+    focus(next.id);
+  }
+
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const width = columns.reduce((sum, { id }) => sum + widthOf(id), 0);
+  return (
+    <TableArea>
+      <ListContext value={ids}>
+        {hasFailed ? <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} /> : null}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
+        <TableScroller ref={scroller} aria-label="Leads, table" tabIndex={0}>
+          <Grid
+            style={{ "--width": `${width}px` } as CSSProperties}
+            aria-rowcount={count + 1}
+            aria-busy={isValidating || undefined}
+            onKeyDown={onArrow}
+          >
+            <colgroup>
+              {columns.map(({ id }) => (
+                <col key={id} style={{ width: widthOf(id) }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                {columns.map((column) => (
+                  <HeadCell
+                    key={column.id}
+                    column={column}
+                    width={widthOf(column.id)}
+                    order={order}
+                    onSort={sortBy}
+                    onResize={(to) => change({ widths: { ...settings.widths, [column.id]: to } })}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody data-skip-to="the first lead">
+              {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
+              {items.map(({ index, key }) => {
+                const lead = rows[index];
+                return lead ? (
+                  <LeadRow
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    index={index}
+                    lead={lead}
+                    columns={columns}
+                  />
+                ) : null;
+              })}
+              {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
+            </tbody>
+          </Grid>
+        </TableScroller>
+      </ListContext>
+      <Foot>
+        <SortChoice columns={all} order={order} onSort={sortBy} />
+        <ColumnChooser
+          columns={all}
+          shown={settings.shown}
+          onChange={(shown) => change({ shown })}
+        />
+      </Foot>
+      <MoveMenu onMove={(lead, to) => void move(lead, to)} />
+      <OwnerMenu assign={assign} />
+      <PageParts of="Menus" place="board" />
+    </TableArea>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronIcon, SortIcon } from "../lead-ui/controls/icons.tsx";
+import { SortSelect, ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import type { TableColumn, TableOrder } from "./table-columns.ts";
+import { NarrowDirection, NarrowSort } from "./lead-table.styles.ts";
+
+type SortChoiceProps = {
+  columns: readonly TableColumn[];
+  order: TableOrder;
+  onSort: (by: string) => void;
+};
+
+/** The order and its direction on a narrow screen, where there are no titles of columns to press. */
+export function SortChoice({ columns, order, onSort }: SortChoiceProps) {
+  return (
+    <>
+      <NarrowSort>
+        <SortIcon />
+        <SortSelect
+          aria-label="Sort by"
+          value={order.by}
+          onChange={(event) => onSort(event.target.value)}
+        >
+          {columns.map((column) =>
+            "sort" in column ? (
+              <option key={column.id} value={column.sort}>
+                {column.title}
+              </option>
+            ) : null,
+          )}
+        </SortSelect>
+        <ChevronIcon />
+      </NarrowSort>
+      <NarrowDirection>
+        <ToolButton
+          type="button"
+          aria-label={order.isDescending ? "Descending, sort upwards" : "Ascending, sort downwards"}
+          onClick={() => onSort(order.by)}
+        >
+          {order.isDescending ? "↓" : "↑"}
+        </ToolButton>
+      </NarrowDirection>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useRef } from "react";
+import { withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import { askEarly } from "../../supabase/early-answers.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { MAX_ROWS } from "../lead-views/data/board-data.ts";
+import { boardArgument, type BoardQuery } from "../lead-views/model/board-query.ts";
+import {
+  currentLeads,
+  isOlder,
+  type LeadChanges,
+  storeVersion,
+} from "../leads/model/lead-store.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import type { TableOrder } from "./table-columns.ts";
+
+/** Rows that are read at once. */
+export const ROWS_AT_ONCE = 100;
+/** Milliseconds in which changes are gathered before the rows are read again. */
+const GATHER_TIME = 500;
+
+/** The next rows of a view in an order; with `after` those that follow it. Throws AppError. */
+export function fetchRows(
+  query: BoardQuery,
+  { by, isDescending }: TableOrder,
+  size: number,
+  after?: Lead,
+): Promise<Lead[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_lead_rows", {
+      view: boardArgument(query, Date.now()),
+      order_by: by,
+      is_descending: isDescending,
+      page_size: size,
+      ...(after ? { after } : {}),
+    });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** The SWR key of the rows; a board's, so that it is read again with the board. */
+function rowsKey({ words, ...filters }: BoardQuery, order: TableOrder) {
+  return ["board", JSON.stringify([filters, order]), ...words];
+}
+
+async function fetchFirstRows(query: BoardQuery, order: TableOrder, size: number): Promise<Rows> {
+  const version = storeVersion();
+  const rows = await fetchRows(query, order, size);
+  return { rows, version, hasMore: rows.length === size };
+}
+
+/** Reads the first rows before the table is there, see `askEarly`. */
+export function readRowsEarly(query: BoardQuery, order: TableOrder): void {
+  askEarly(rowsKey(query, order), () => fetchFirstRows(query, order, ROWS_AT_ONCE));
+}
+
+type Rows = { rows: readonly Lead[]; version: number; hasMore: boolean };
+
+/** Where the rows come from. */
+export type TableSource = {
+  query: BoardQuery;
+  order: TableOrder;
+  changes: LeadChanges;
+  /** What the board knows of the leads, pending changes included. */
+  leads: readonly Lead[];
+  /** Whether a lead is in the view. */
+  isShown: (lead: Lead) => boolean;
+};
+
+const noRows: readonly Lead[] = [];
+
+/** The rows of the table, with the changes that came since; read again, as far as they were read, after each. */
+export function useTableRows({ query, order, changes, leads, isShown }: TableSource) {
+  const read = useRef(0);
+  const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Rows>(
+    rowsKey(query, order),
+    () => {
+      const size = Math.min(Math.max(read.current, ROWS_AT_ONCE), MAX_ROWS);
+      return fetchFirstRows(query, order, size);
+    },
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      dedupingInterval: 0,
+      failureMessage: "Failed to fetch leads. Please try again.",
+    },
+  );
+  useEffect(() => {
+    read.current = data?.rows.length ?? 0;
+  }, [data]);
+
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current === changes) return undefined;
+    const timer = setTimeout(() => {
+      seen.current = changes;
+      void latest.current();
+    }, GATHER_TIME);
+    return () => clearTimeout(timer);
+  }, [changes]);
+
+  const rows = useMemo(() => {
+    if (!data) return noRows;
+    const known = new Map(leads.map((lead) => [lead.id, lead]));
+    const newest = data.rows.map((row) => {
+      const other = known.get(row.id);
+      return other && isOlder(row, other) ? other : row;
+    });
+    const listed = new Set(data.rows.map(({ id }) => id));
+    const current = currentLeads({ leads: newest, version: data.version }, changes);
+    return current.filter((lead) => listed.has(lead.id) && isShown(lead));
+  }, [data, leads, changes, isShown]);
+
+  const isReading = useRef(false);
+  async function readMore() {
+    const last = data?.rows.at(-1);
+    if (!data?.hasMore || !last || isReading.current) return;
+    isReading.current = true;
+    try {
+      const more = await fetchRows(query, order, ROWS_AT_ONCE, last);
+      await mutate(
+        (now) => {
+          if (!now || now.rows.at(-1)?.id !== last.id) return now;
+          return {
+            ...now,
+            rows: [...now.rows, ...more],
+            hasMore: more.length === ROWS_AT_ONCE,
+          };
+        },
+        { revalidate: false },
+      );
+    } catch {
+      // The rows stay; the end of the list asks again when it is scrolled to.
+    } finally {
+      isReading.current = false;
+    }
+  }
+
+  return { rows, hasMore: data?.hasMore ?? false, hasFailed, isValidating, refetch, readMore };
+}

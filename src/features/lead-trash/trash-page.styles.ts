@@ -1,0 +1,85 @@
+import { styled } from "styled-components";
+import { breakpoint } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+import { HintRow } from "../lead-ui/controls/load-states.styles.ts";
+import { PageBody } from "../../ui/page.styles.ts";
+
+export const TrashBody = styled(PageBody)`
+  max-width: ${token.width[75]};
+  padding-bottom: ${token.space[4]};
+`;
+
+export const TrashHint = styled(HintRow)`
+  padding-bottom: ${token.space[1]};
+`;
+
+export const BackLink = styled.a`
+  display: inline-block;
+  margin-bottom: ${token.space[2]};
+  font-weight: 600;
+`;
+
+export const Rows = styled.ul`
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${token.space[0.75]} ${token.space[2]};
+  padding: ${token.space[1.5]} ${token.space[2]};
+
+  &[data-selected] {
+    background: color-mix(in srgb, ${token.color.sea} 10%, ${token.color.panel});
+  }
+  & + & {
+    border-top: ${token.border.hairline} solid ${token.color.line};
+  }
+  p > span:first-child {
+    display: inline-block;
+    margin-right: ${token.space[0.5]};
+  }
+  @container (width < ${breakpoint.tablet}) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+
+    > :nth-child(3),
+    > :nth-child(4) {
+      grid-column: 2;
+    }
+    > :last-child {
+      grid-area: 1 / 3;
+      align-self: start;
+    }
+  }
+`;
+
+export const Company = styled.h2`
+  font: 600 ${token.text.small}/1.3 ${token.font.text};
+  letter-spacing: 0;
+
+  a {
+    display: inline-block;
+    color: inherit;
+    line-height: ${token.space[3]};
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+export const Person = styled.p`
+  overflow: hidden;
+  color: ${token.color.soft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Dates = styled.p`
+  display: grid;
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
+`;

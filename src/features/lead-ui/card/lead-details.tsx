@@ -1,0 +1,142 @@
+import { memo, type ReactNode, use } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { WorkingHoursContext } from "../../leads/data/working-hours-data.ts";
+import { WarningIcon } from "../controls/icons.tsx";
+import { stageTitle } from "../../leads/model/board-model.ts";
+import { formatAgo, formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
+import { countAttempts } from "../../leads/model/history.ts";
+import { stageChangedAt } from "../../leads/model/lead-facts.ts";
+import { shownLanguage } from "../../leads/model/lead-language.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { dueOf } from "../../leads/model/working-hours.ts";
+import {
+  AttemptCount,
+  Language,
+  Line,
+  LineLink,
+  Overdue,
+  Remarks,
+  Solution,
+  Source,
+  SuspectedMark,
+  ToolLine,
+} from "./lead-details.styles.ts";
+import { telephoneLink } from "../../../lib/telephone.ts";
+
+const HOUR = 3_600_000;
+
+/** The mark of a lead that a bot seems to have sent. */
+export function Suspected() {
+  return (
+    <SuspectedMark>
+      <WarningIcon />
+      Suspected spam
+    </SuspectedMark>
+  );
+}
+
+/** The language that a lead is answered in, where that is not English. */
+function LanguageMark({ lead }: { lead: Lead }) {
+  const shown = shownLanguage(lead);
+  return shown === null ? null : <Language title={`Language: ${shown}`}>{shown}</Language>;
+}
+
+/** Contact, solution and remarks of a lead; memoised, since a board has many. */
+export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
+  return (
+    <>
+      {lead.is_suspected ? <Suspected /> : null}
+      <Line>{lead.contact_name}</Line>
+      <Line title={lead.email}>
+        <a href={`mailto:${lead.email}`} draggable={false}>
+          {lead.email}
+        </a>
+      </Line>
+      <Line>
+        <a href={telephoneLink(lead.contact_number)} draggable={false}>
+          {lead.contact_number}
+        </a>
+      </Line>
+      <Solution>
+        <Badge>{lead.solution_interested}</Badge>
+        <LanguageMark lead={lead} />
+        <Source title={`Source: ${lead.source}`}>{lead.source}</Source>
+      </Solution>
+      {lead.remarks === "" ? null : <Remarks>{lead.remarks}</Remarks>}
+    </>
+  );
+});
+
+type CardDetailsProps = {
+  lead: Lead;
+  /** The buttons of the card, over the end of the first line, which is no control. */
+  tools?: ReactNode;
+};
+
+/**
+ * The same on a card. Addresses are text and become links under the pointer, remarks have at most two lines, and the
+ * source is only in the panel.
+ */
+export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetailsProps) {
+  return (
+    <>
+      <ToolLine>
+        <Line>{lead.contact_name}</Line>
+        {tools}
+      </ToolLine>
+      <Line>
+        {lead.email}
+        <LineLink href={`mailto:${lead.email}`} aria-label={lead.email} title={lead.email} />
+      </Line>
+      <Line>
+        {lead.contact_number}
+        <LineLink href={telephoneLink(lead.contact_number)} aria-label={lead.contact_number} />
+      </Line>
+      <Solution>
+        <Badge>{lead.solution_interested}</Badge>
+        <LanguageMark lead={lead} />
+      </Solution>
+      {lead.remarks === "" ? null : <Remarks data-cut>{lead.remarks}</Remarks>}
+    </>
+  );
+});
+
+/** When the lead came in. */
+export function Created({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatExact(iso)}>
+      {formatCreated(iso)}
+    </time>
+  );
+}
+
+/** How often the lead was tried; nothing of one that nobody tried. */
+export function Attempts({ lead }: { lead: Lead }) {
+  if (lead.attempts === 0) return null;
+  const last = lead.attempted_at === null ? undefined : `Last ${formatAgo(lead.attempted_at)}`;
+  return <AttemptCount title={last}>{countAttempts(lead)}</AttemptCount>;
+}
+
+/** How long the lead has been in its stage; nothing in the first hour. */
+export function TimeInStage({ lead }: { lead: Lead }) {
+  const age = useNow() - stageChangedAt(lead);
+  if (age < HOUR) return null;
+  const since = `In ${stageTitle(lead.stage)} since ${formatExact(lead.stage_changed_at)}`;
+  // Rounded down to whole hours.
+  const shown = formatDuration(Math.floor(age / HOUR) * HOUR);
+  return <span title={since}>{shown} here</span>;
+}
+
+/** The mark of a lead whose first reply is overdue, by the working hours of its country. */
+export function ReplyOverdue({ lead }: { lead: Lead }) {
+  const now = useNow();
+  const due = dueOf(lead, use(WorkingHoursContext));
+  if (due === null || due > now) return null;
+  const dueAt = new Date(due).toISOString();
+  return (
+    <Overdue title={`A first reply was due ${formatExact(dueAt)}`}>
+      No reply yet, {formatDuration(now - due)} overdue
+    </Overdue>
+  );
+}

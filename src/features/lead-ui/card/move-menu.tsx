@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from "react";
+import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
+import { otherStages } from "../../leads/model/board-model.ts";
+import type { Lead, Stage } from "../../leads/model/lead.ts";
+import { StageMark } from "./stage-mark.styles.ts";
+import { MoveButton } from "./lead-details.styles.ts";
+
+/** Connects the one menu with the "Move to..." button of every lead. */
+const moveMenu = createMenuHandle<Lead>();
+
+type MoveTriggerProps = {
+  lead: Lead;
+  /** What the button says before its usual name, where that is not "Move to...". */
+  says?: string;
+  children: ReactNode;
+};
+
+/** The button of a lead that opens the menu of the other stages. */
+export function MoveTrigger({ lead, says, children }: MoveTriggerProps) {
+  const name = `Move to... ${lead.company_name}`;
+  return (
+    <MoveButton
+      handle={moveMenu}
+      payload={lead}
+      data-move
+      aria-label={says ? `${says}. ${name}` : name}
+    >
+      {children}
+    </MoveButton>
+  );
+}
+
+type StageItemsProps = { of: readonly { id: Stage; title: string }[]; onMove: (to: Stage) => void };
+
+/** Stages as items of a menu. */
+export function StageItems({ of, onMove }: StageItemsProps) {
+  return of.map(({ id, title }) => (
+    <MenuItem key={id} onClick={() => onMove(id)}>
+      <StageMark data-stage={id} />
+      {title}
+    </MenuItem>
+  ));
+}
+
+/** The menu with the other four stages of the lead whose "Move to..." button was pressed. */
+export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      <Menu handle={moveMenu} label="Move to..." container={container}>
+        {(lead) => <StageItems of={otherStages(lead.stage)} onMove={(to) => onMove(lead, to)} />}
+      </Menu>
+    </div>
+  );
+}

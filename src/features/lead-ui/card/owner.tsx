@@ -1,0 +1,98 @@
+import { use, useRef } from "react";
+import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
+import { TeamContext } from "../../leads/data/team-data.ts";
+import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import { PersonIcon } from "../controls/icons.tsx";
+import type { Lead } from "../../leads/model/lead.ts";
+import type { Person } from "../../leads/model/team.ts";
+import { OwnerPlace, OwnerTrigger, PersonMark } from "./owner.styles.ts";
+
+/** Connects the one menu with the owner's mark on every card. */
+const ownerMenu = createMenuHandle<Lead>();
+
+/** The mark of an owner, or of an unassigned lead; a name beside it or a label of its control says who it is. */
+export function PersonSign({ person }: { person: Person | undefined }) {
+  return person ? (
+    <PersonMark aria-hidden="true" data-tone={person.tone}>
+      {person.initials}
+    </PersonMark>
+  ) : (
+    <PersonMark aria-hidden="true">
+      <PersonIcon />
+    </PersonMark>
+  );
+}
+
+/** Who owns the lead; undefined for an unassigned one, and until the team is read. */
+export function useOwner({ owner }: Pick<Lead, "owner">): Person | undefined {
+  return use(TeamContext).people.find(({ id }) => id === owner);
+}
+
+/** The owner's mark, a button that opens the menu of the team. */
+export function OwnerButton({ lead }: { lead: Lead }) {
+  const owner = useOwner(lead);
+  const name = `Owner of ${lead.company_name}: ${owner?.name ?? "Unassigned"}`;
+  return (
+    <OwnerTrigger
+      handle={ownerMenu}
+      payload={lead}
+      data-assign
+      aria-label={name}
+      // The same words: screen readers say a title beside another name.
+      title={name}
+    >
+      <PersonSign person={owner} />
+    </OwnerTrigger>
+  );
+}
+
+/** The owner's mark of a card, which becomes the button under the pointer. */
+export function OwnerSpot({ lead }: { lead: Lead }) {
+  return (
+    <OwnerPlace>
+      <PersonSign person={useOwner(lead)} />
+      <OwnerButton lead={lead} />
+    </OwnerPlace>
+  );
+}
+
+type PersonItemsProps = {
+  /** The current owner, who is left out of the list; null for an unassigned lead, undefined leaves none out. */
+  owner?: string | null;
+  onAssign: (to: Person | null) => void;
+};
+
+/** The team, and "Unassigned", as items of a menu. */
+export function PersonItems({ owner, onAssign }: PersonItemsProps) {
+  const { people, ownUserId } = use(TeamContext);
+  return (
+    <>
+      {people
+        .filter(({ id }) => id !== owner)
+        .map((person) => (
+          <MenuItem key={person.id} onClick={() => onAssign(person)}>
+            <PersonSign person={person} />
+            {person.id === ownUserId ? `${person.name} (you)` : person.name}
+          </MenuItem>
+        ))}
+      {owner === null ? null : (
+        <MenuItem onClick={() => onAssign(null)}>
+          <PersonSign person={undefined} />
+          Unassigned
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** The menu of the team and "Unassigned" for the lead whose owner was pressed, without its current owner. */
+export function OwnerMenu({ assign }: Pick<LeadActions, "assign">) {
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      <Menu handle={ownerMenu} label="Assign to..." container={container}>
+        {(lead) => <PersonItems owner={lead.owner} onAssign={(to) => void assign(lead, to)} />}
+      </Menu>
+    </div>
+  );
+}

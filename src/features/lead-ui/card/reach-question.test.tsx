@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import type { Attempt } from "../../leads/model/lead.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
+import { ReachQuestion } from "./reach-question.tsx";
+
+const lead = testLead({ id: "a" });
+const call: Attempt = { id: "call", channel: "call", template: null };
+const chat: Attempt = { id: "chat", channel: "whatsapp", template: "Hi" };
+const answerAttempt = vi.fn<LeadActions["answerAttempt"]>();
+const takeBackAttempt = vi.fn<LeadActions["takeBackAttempt"]>();
+const onAnswered = vi.fn<() => void>();
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  answerAttempt.mockReset().mockResolvedValue(true);
+  takeBackAttempt.mockReset().mockResolvedValue(true);
+  onAnswered.mockReset();
+});
+
+function ask(attempt: Attempt | null) {
+  const actions = { answerAttempt, takeBackAttempt };
+  return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
+}
+
+test("there is no question before something was started, and then a screen reader hears it", () => {
+  const { rerender } = render(ask(null));
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("");
+  expect(screen.queryByRole("button")).toBeNull();
+  rerender(ask(call));
+  expect(status.textContent).toBe("Did you reach them?");
+});
+
+test("a yes and a no are noted of the attempt, and one that was not made is taken back", async () => {
+  render(ask(chat));
+  await userEvent.click(screen.getByRole("button", { name: "No" }));
+  expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "not-reached");
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "reached");
+  await userEvent.click(screen.getByRole("button", { name: "Not tried" }));
+  expect(takeBackAttempt).toHaveBeenCalledExactlyOnceWith(lead, chat, "attempted");
+  await waitFor(() => expect(onAnswered).toHaveBeenCalledTimes(3));
+});
+
+function askBelowCall(attempt: Attempt | null) {
+  return (
+    <>
+      <button type="button">Call</button>
+      {ask(attempt)}
+    </>
+  );
+}
+
+test("the focus is back where the call was started", async () => {
+  const { rerender } = render(askBelowCall(null));
+  await userEvent.click(screen.getByRole("button", { name: "Call" }));
+  rerender(askBelowCall(call));
+  await userEvent.click(screen.getByRole("button", { name: "No" }));
+  expect(document.activeElement?.textContent).toBe("Call");
+});
+
+test("an answer that could not be noted leaves the question", async () => {
+  answerAttempt.mockResolvedValue(false);
+  render(ask(call));
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(answerAttempt).toHaveBeenCalledOnce());
+  expect(onAnswered).not.toHaveBeenCalled();
+});
+
+test("an answer that is noted late leaves the question about what was started since", async () => {
+  const noted = Promise.withResolvers<boolean>();
+  answerAttempt.mockReturnValueOnce(noted.promise);
+  const { rerender } = render(ask(call));
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  rerender(ask(chat));
+  noted.resolve(true);
+  const yes = screen.getByRole("button", { name: "Yes" });
+  await waitFor(() => expect(yes.getAttribute("aria-disabled")).toBe("false"));
+  expect(onAnswered).not.toHaveBeenCalled();
+  await userEvent.click(yes);
+  expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "reached");
+  await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
+import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import type { Attempt, Lead } from "../../leads/model/lead.ts";
+import { Question, SmallButton } from "../controls/panel-parts.styles.ts";
+
+type ReachQuestionProps = {
+  lead: Lead;
+  /** The call, chat or e-mail that was started; null where nothing was. */
+  attempt: Attempt | null;
+  actions: Pick<LeadActions, "answerAttempt" | "takeBackAttempt">;
+  onAnswered: () => void;
+};
+
+/** Asks whether the lead was reached, once a call, a WhatsApp or an e-mail was started; one that was not is taken back. */
+export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuestionProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  const startedFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!attempt) return;
+    startedFrom.current = document.activeElement;
+    question.current?.scrollIntoView({ block: "nearest" });
+  }, [attempt]);
+
+  function close() {
+    // The focused button is removed with the question.
+    if (startedFrom.current instanceof HTMLElement) startedFrom.current.focus();
+    onAnswered();
+  }
+
+  const closeNoted = useWhileShown(close, attempt?.id ?? "");
+
+  async function say(note: (tried: Attempt) => Promise<boolean>) {
+    if (!attempt || isSaving) return;
+    setIsSaving(true);
+    const isNoted = await note(attempt);
+    setIsSaving(false);
+    if (isNoted) closeNoted();
+  }
+
+  const { answerAttempt, takeBackAttempt } = actions;
+  const answers = {
+    Yes: (tried: Attempt) => answerAttempt(lead, tried, "reached"),
+    No: (tried: Attempt) => answerAttempt(lead, tried, "not-reached"),
+    "Not tried": (tried: Attempt) => takeBackAttempt(lead, tried, "attempted"),
+  };
+  return (
+    <Question
+      ref={question}
+      data-open={attempt ? true : undefined}
+      data-uncovered={attempt ? true : undefined}
+    >
+      {/* Here before its text, so that a screen reader tells it. */}
+      <output>{attempt ? "Did you reach them?" : null}</output>
+      {attempt
+        ? Object.entries(answers).map(([label, note]) => (
+            <SmallButton
+              key={label}
+              type="button"
+              aria-disabled={isSaving}
+              onClick={() => void say(note)}
+            >
+              {label}
+            </SmallButton>
+          ))
+        : null}
+    </Question>
+  );
+}

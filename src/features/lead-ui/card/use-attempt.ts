@@ -1,0 +1,15 @@
+import { useState } from "react";
+import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import type { Attempt, Lead, StartAttempt } from "../../leads/model/lead.ts";
+
+/** The attempt that was started last from here, until its outcome is settled; starting one notes it. */
+export function useAttempt(lead: Lead, { startAttempt }: Pick<LeadActions, "startAttempt">) {
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const start: StartAttempt = (channel, template) => {
+    if (lead.deleted_at !== null) return;
+    const started = { id: crypto.randomUUID(), channel, template: template ?? null };
+    setAttempt(started);
+    void startAttempt(lead, started);
+  };
+  return { attempt, start, settle: () => setAttempt(null) };
+}

@@ -1,0 +1,86 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRef } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import type { LeadNote } from "../../leads/model/lead.ts";
+import { AddNote, EditNote } from "./note-form.tsx";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+beforeEach(() => {
+  resetFakeClient();
+  sessionStorage.clear();
+});
+
+type Answer = { data: null; error: { code: string; message: string } | null };
+
+const stored: Answer = { data: null, error: null };
+const failed: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+
+function openForm() {
+  render(
+    <ToastProvider>
+      <AddNote leadId="lead" ownUserId="me" field={createRef()} onAdded={async () => {}} />
+    </ToastProvider>,
+  );
+  return screen.getByLabelText<HTMLTextAreaElement>("Add a note");
+}
+
+const save = (name = "Save note") => userEvent.click(screen.getByRole("button", { name }));
+
+/** What was sent: the ids and texts of the notes. */
+const sent = () =>
+  fake
+    .insert("lead_notes")
+    .mock.calls.map(([{ values }]) => values as { id: string; body: string });
+
+test("what is typed while a note is saved is the beginning of the next one", async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  fake.insert("lead_notes").mockReturnValueOnce(promise);
+  const field = openForm();
+  await userEvent.type(field, "No answer.");
+  await save();
+  await userEvent.type(field, " Try Monday");
+  resolve(stored);
+  expect(await screen.findByText("Note added.")).toBeTruthy();
+  expect(field.value).toBe("Try Monday");
+  await save();
+  expect(sent().map(({ body }) => body)).toEqual(["No answer.", "Try Monday"]);
+  await vi.waitFor(() => expect(field.value).toBe(""));
+});
+
+test("a note that was changed after a failure is another note: the first may be stored, its answer lost", async () => {
+  fake.insert("lead_notes").mockResolvedValueOnce(failed).mockResolvedValueOnce(failed);
+  const field = openForm();
+  await userEvent.type(field, "No answer.");
+  await save();
+  expect(await screen.findByText(/could not be saved/)).toBeTruthy();
+  await save();
+  await userEvent.type(field, " Try Monday");
+  await save();
+  const [first, again, changed] = sent();
+  expect(again).toEqual(first);
+  expect(changed?.body).toBe("No answer. Try Monday");
+  expect(changed?.id).not.toBe(first?.id);
+  expect(await screen.findByText("Note added.")).toBeTruthy();
+});
+
+test("a note that is typed in while its change is saved stays open, with all of it", async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const onSave = vi.fn<(text: string) => Promise<boolean>>().mockReturnValueOnce(promise);
+  const onEnd = vi.fn<() => void>();
+  onSave.mockResolvedValue(true);
+  render(<EditNote note={{ body: "No answer." } as LeadNote} onSave={onSave} onEnd={onEnd} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Edit note");
+  await userEvent.type(field, " Again");
+  await save("Save");
+  await userEvent.type(field, " on Monday");
+  resolve(true);
+  await screen.findByRole("button", { name: "Save" });
+  expect(onEnd).not.toHaveBeenCalled();
+  await save("Save");
+  expect(onSave).toHaveBeenLastCalledWith("No answer. Again on Monday");
+  expect(onEnd).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef } from "react";
+import { withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import type { LeadChanges } from "../leads/model/lead-store.ts";
+import { type Late, lateAt } from "./model/late.ts";
+import type { WorkingHours } from "../leads/model/lead.ts";
+
+export type ChipCounts = { overdue: number; mine: number; fresh: number; unplanned: number };
+
+const PACE = 5 * 60_000;
+/** Milliseconds in which changes are gathered before the leads are counted again. */
+const GATHER_TIME = 500;
+
+/** The time limits for late leads, the same for five minutes, so that the query's key does not change meanwhile. */
+export function useLate(hours: readonly WorkingHours[], now: number): Late {
+  const pace = Math.floor(now / PACE);
+  return useMemo(() => lateAt(hours, pace * PACE), [hours, pace]);
+}
+
+/** How many leads are late, one's own, new and without a plan; throws AppError. */
+export function fetchChipCounts(late: Late): Promise<ChipCounts | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("count_chips", { late }).maybeSingle();
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** The counts of the chips, counted again after each change of a lead; null until they are read, and without `late`. */
+export function useChipCounts(late: Late | null, changes: LeadChanges): ChipCounts | null {
+  const { data, refetch } = useServerData(
+    late && ["chips", late],
+    async () => late && fetchChipCounts(late),
+    {
+      keepPreviousData: true,
+      dedupingInterval: 0,
+    },
+  );
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  const counted = useRef(changes);
+  useEffect(() => {
+    if (counted.current === changes) return undefined;
+    const timer = setTimeout(() => {
+      counted.current = changes;
+      void latest.current();
+    }, GATHER_TIME);
+    return () => clearTimeout(timer);
+  }, [changes]);
+  return data ?? null;
+}

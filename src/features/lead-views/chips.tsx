@@ -1,0 +1,64 @@
+import { VisuallyHidden } from "../../theme/layout.tsx";
+import type { BoardView } from "./model/board-view.ts";
+import type { ChipCounts } from "./chips-data.ts";
+import { Chip } from "./views.styles.ts";
+
+type ChipsProps = {
+  counts: ChipCounts | null;
+  view: Pick<BoardView, "only" | "owner">;
+  onChange: (changes: Partial<BoardView>) => void;
+};
+
+/** The filters that are pressed all day, each with how many leads it has. */
+export function Chips({ counts, view, onChange }: ChipsProps) {
+  const { only, owner } = view;
+  const chips = [
+    {
+      title: "Overdue",
+      count: counts?.overdue,
+      isOn: only === "overdue",
+      hint: "The next action or the reply is overdue",
+      turn: (isOn: boolean) => onChange({ only: isOn ? "overdue" : "" }),
+    },
+    {
+      title: "Mine",
+      count: counts?.mine,
+      isOn: owner === "me",
+      hint: "Leads that you own",
+      turn: (isOn: boolean) => onChange({ owner: isOn ? "me" : "" }),
+    },
+    {
+      title: "New",
+      count: counts?.fresh,
+      isOn: only === "new",
+      hint: "Open leads without a reply",
+      turn: (isOn: boolean) => onChange({ only: isOn ? "new" : "" }),
+    },
+    {
+      title: "Nothing planned",
+      count: counts?.unplanned,
+      isOn: only === "unplanned",
+      hint: "Open leads without a next action",
+      turn: (isOn: boolean) => onChange({ only: isOn ? "unplanned" : "" }),
+    },
+  ];
+  return chips.map(({ title, count, isOn, hint, turn }) => (
+    <Chip
+      key={title}
+      type="button"
+      aria-pressed={isOn}
+      title={hint}
+      data-urgent={(title === "Overdue" && Boolean(count)) || undefined}
+      onClick={() => turn(!isOn)}
+    >
+      {title}
+      {count === undefined ? null : (
+        <b>
+          {" "}
+          {count}
+          <VisuallyHidden> {count === 1 ? "lead" : "leads"}</VisuallyHidden>
+        </b>
+      )}
+    </Chip>
+  ));
+}

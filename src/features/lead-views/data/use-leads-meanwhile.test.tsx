@@ -1,0 +1,252 @@
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  type Answer,
+  fake,
+  newestChannel,
+  resetFakeClient,
+} from "../../../supabase/testing/fake-client.ts";
+import { SESSION_KEY } from "../../../supabase/session-key.ts";
+import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import { stages } from "../../leads/model/board-model.ts";
+import { queryOf } from "../model/board-query.ts";
+import { readView } from "../model/board-view.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import { COUNTED_AT, serveBoard } from "../../lead-board/testing/serve-board.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
+import { readBoardEarly, useLeads } from "./use-leads.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../../ui/toast-region.tsx"));
+
+const kopi = testLead({ id: "kopi", updated_at: "2026-11-20T08:00:00+00:00" });
+const teh = testLead({ id: "teh", updated_at: "2026-11-20T07:00:00+00:00" });
+const many = Array.from({ length: 120 }, (_, index) =>
+  testLead({ id: `lead-${String(index).padStart(3, "0")}`, stage: "closed" }),
+);
+const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+const query = queryOf(readView(new URLSearchParams()));
+
+beforeEach(() => {
+  resetFakeClient();
+  serveBoard(kopi, ...many);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+function rowsOf(...leads: Lead[]): Answer {
+  return { data: leads, error: null };
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 1_000_000 }}>
+      <ToastProvider>{children}</ToastProvider>
+    </SWRConfig>
+  );
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+async function openLeads() {
+  const { result, rerender } = renderHook((asked) => useLeads(asked), {
+    wrapper: Providers,
+    initialProps: query,
+  });
+  await pass(0);
+  return {
+    current: () => result.current,
+    ids: () => result.current.leads?.map(({ id, stage: at }) => `${id} ${at}`),
+    ask: (search: string) => rerender(queryOf(readView(new URLSearchParams(search)))),
+  };
+}
+
+async function goLive() {
+  act(() => newestChannel().live());
+  await pass(0);
+}
+
+function erase(id: string) {
+  newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id } });
+}
+
+/** Somebody moves a lead that was not read: only the database can count on. */
+function moveUnread(id: string) {
+  const row = testLead({ id, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" });
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} }));
+}
+
+const pages = () => fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values);
+const countings = () => fake.rpc("count_board").mock.calls.length;
+
+test("the first reading asks for nothing beside the pages, also early", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
+  readBoardEarly(query);
+  await openLeads();
+  localStorage.clear();
+  expect(pages()).toHaveLength(1);
+  expect(fake.rows("leads")).not.toHaveBeenCalled();
+  expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
+});
+
+test("what changed during the first reading is caught up with at once where the channel is joined", async () => {
+  const answer = Promise.withResolvers<Answer>();
+  fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
+  const { current } = await openLeads();
+  await goLive();
+  expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
+  answer.resolve(rowsOf(kopi));
+  await pass(0);
+  expect(current().leads).toEqual([kopi]);
+  expect(fake.rpc("get_changed_leads")).toHaveBeenCalledOnce();
+});
+
+test("a lead that was erased during the first reading is gone with the next, which follows", async () => {
+  const answer = Promise.withResolvers<Answer>();
+  fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
+  const { current, ids } = await openLeads();
+  act(() => erase("kopi"));
+  expect(current().store.getChanges().serverUpdates.size).toBe(0);
+  answer.resolve(rowsOf(kopi, teh));
+  serveBoard(teh);
+  await pass(0);
+  expect(ids()).toEqual(["kopi interested", "teh interested"]);
+  await pass(1_000);
+  expect(ids()).toEqual(["teh interested"]);
+});
+
+test("an erasure that arrives just as a counting begins is counted by another one", async () => {
+  await openLeads();
+  await goLive();
+  act(() => erase("lead-119"));
+  await pass(400);
+  expect(countings()).toBe(1);
+  await act(async () => {
+    erase("lead-118");
+    await vi.advanceTimersByTimeAsync(100);
+  });
+  expect(countings()).toBe(2);
+  await pass(500);
+  expect(countings()).toBe(3);
+  await pass(1_000);
+  expect(countings()).toBe(3);
+});
+
+test("a change that arrives while the database counts is counted by another counting", async () => {
+  await openLeads();
+  await goLive();
+  moveUnread("lead-119");
+  const answer = Promise.withResolvers<Answer>();
+  fake.rpc("count_board").mockReturnValueOnce(answer.promise);
+  await pass(500);
+  expect(countings()).toBe(2);
+  moveUnread("lead-118");
+  const counted = { stage: "closed", total: 119, shown: 119, counted_at: COUNTED_AT };
+  answer.resolve({ data: [counted], error: null });
+  await pass(0);
+  expect(countings()).toBe(2);
+  await pass(500);
+  expect(countings()).toBe(3);
+  await pass(1_000);
+  expect(countings()).toBe(3);
+});
+
+test("what was counted meanwhile is not counted once more", async () => {
+  const { current } = await openLeads();
+  await goLive();
+  moveUnread("lead-119");
+  await act(() => current().refetch());
+  expect(countings()).toBe(2);
+  await pass(1_000);
+  expect(countings()).toBe(2);
+});
+
+test("drops a page that comes after the column was read again", async () => {
+  const { current, ids } = await openLeads();
+  const page = Promise.withResolvers<Answer>();
+  fake.rpc("get_board_page").mockReturnValueOnce(page.promise);
+  let done: Promise<unknown> = Promise.resolve();
+  await act(async () => void (done = current().readMore("closed")));
+  serveBoard(kopi, ...many.slice(60).map((lead) => Object.assign({}, lead)));
+  await act(() => current().refetch());
+  const read = ids();
+  expect(read).toHaveLength(51);
+  expect(read).not.toContain("lead-050 closed");
+  page.resolve(rowsOf(...many.slice(50, 100)));
+  await act(() => done);
+  expect(ids()).toEqual(read);
+});
+
+test("while another view is read no column of it goes on, and its leads alone are requested", async () => {
+  const { current, ask } = await openLeads();
+  const answer = Promise.withResolvers<Answer>();
+  fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
+  ask("sort=oldest");
+  await pass(0);
+  await act(() => current().readMore("closed"));
+  expect(pages()).toHaveLength(2);
+  answer.resolve(rowsOf(teh));
+  await pass(0);
+  expect(current().leads).toEqual([teh]);
+  expect(fake.rows("leads")).not.toHaveBeenCalled();
+});
+
+test("a column is requested again after each time that it failed", async () => {
+  const { current } = await openLeads();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
+    const { readMore } = current();
+    await act(() => readMore("closed"));
+    expect(current().readMore).toBe(readMore);
+    await pass(POLLING_INTERVAL);
+    expect(current().readMore).not.toBe(readMore);
+  }
+});
+
+test("of what is on the screen and in no page a hundred leads are read again", async () => {
+  const { current, ids } = await openLeads();
+  const others = Array.from({ length: 101 }, (_, index) => testLead({ id: `other ${index}` }));
+  act(() => current().store.applyRows(others));
+  expect(ids()).toHaveLength(152);
+  await act(() => current().refetch());
+  const [request] = fake.rows("leads").mock.calls[0] ?? [];
+  expect(request?.filters["id"]).toEqual(others.slice(0, 100).map(({ id }) => id));
+});
+
+test("columns that are all long are read one by one, without a request for none", async () => {
+  const leads = stages.flatMap(({ id: stage }) =>
+    many.slice(0, 60).map((lead) => Object.assign({}, lead, { id: `${stage} ${lead.id}`, stage })),
+  );
+  serveBoard(...leads);
+  const { current, ids } = await openLeads();
+  for (const { id } of stages) await act(() => current().readMore(id));
+  expect(ids()).toHaveLength(leads.length);
+  fake.rpc("get_board_page").mockClear();
+  await act(() => current().refetch());
+  expect(pages().map(({ stages: asked }) => asked)).toEqual(stages.map(({ id }) => [id]));
+});
+
+test("takes a change over once when it is read twice, and a newer version of it again", async () => {
+  const { current, ids } = await openLeads();
+  const moved = Object.assign({}, kopi, { stage: "failed", updated_at: "2026-11-20T09:00:00Z" });
+  const again = Object.assign({}, moved, { stage: "closed", updated_at: "2026-11-20T09:00:01Z" });
+  for (const row of [moved, moved, again]) {
+    fake.rpc("get_changed_leads").mockResolvedValueOnce(rowsOf(row));
+  }
+  await pass(POLLING_INTERVAL);
+  expect(ids()).toContain("kopi failed");
+  const { changes } = current();
+  await pass(POLLING_INTERVAL);
+  expect(fake.rpc("get_changed_leads")).toHaveBeenCalledTimes(2);
+  expect(current().changes).toBe(changes);
+  await pass(POLLING_INTERVAL);
+  expect(ids()).toContain("kopi closed");
+});

@@ -1,0 +1,504 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import useSWR, { SWRConfig } from "swr";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type Answer,
+  fake,
+  newestChannel,
+  resetFakeClient,
+} from "../../../supabase/testing/fake-client.ts";
+import { SESSION_KEY } from "../../../supabase/session-key.ts";
+import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import type { Lead } from "../../leads/model/lead.ts";
+import { queryOf } from "../model/board-query.ts";
+import { readView } from "../model/board-view.ts";
+import { refuseBoard, serveBoard } from "../../lead-board/testing/serve-board.ts";
+import { testLead } from "../../leads/testing/test-lead.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
+import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
+import { readBoardEarly, useLeads } from "./use-leads.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../../ui/toast-region.tsx"));
+
+beforeEach(() => {
+  resetFakeClient();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const kopi = testLead({ id: "kopi", updated_at: "2026-11-20T08:00:00+00:00" });
+const teh = testLead({ id: "teh", updated_at: "2026-11-20T07:00:00+00:00" });
+const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+
+const query = queryOf(readView(new URLSearchParams()));
+
+function rowsOf(...leads: Lead[]): Answer {
+  return { data: leads, error: null };
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 1_000_000 }}>
+      <ToastProvider>{children}</ToastProvider>
+    </SWRConfig>
+  );
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+function setStatus(status: string) {
+  const channel = newestChannel();
+  act(() => (status === "SUBSCRIBED" ? channel.live() : channel.status(status)));
+}
+
+async function openLeads() {
+  const { result, unmount } = renderHook(() => useLeads(query), { wrapper: Providers });
+  await pass(0);
+  return {
+    current: () => result.current,
+    ids: () => result.current.leads?.map(({ id, stage: at }) => `${id} ${at}`),
+    unmount,
+  };
+}
+
+/** The times since which changes were requested, in seconds before kopi's last change. */
+function askedSince() {
+  return fake.rpc("get_changed_leads").mock.calls.map(([{ values }]) => {
+    return Math.round((Date.parse(kopi.updated_at) - Date.parse(String(values["since"]))) / 1_000);
+  });
+}
+
+describe("the leads of the board", () => {
+  beforeEach(() => {
+    serveBoard(kopi, teh);
+  });
+
+  test("are read once, and then what changed since the newest of them", async () => {
+    const { ids, current } = await openLeads();
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    expect(current().hasFailed).toBe(false);
+    setStatus("SUBSCRIBED");
+    await pass(60_000);
+    expect(current().isLive).toBe(true);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+    // Ten seconds more: a transaction may take that long until its rows can be read.
+    expect(new Set(askedSince())).toEqual(new Set([10]));
+  });
+
+  test("that took long to read may have changed meanwhile: the time of reading is requested, too", async () => {
+    const answer = Promise.withResolvers<Answer>();
+    fake.rpc("get_board_page").mockReturnValue(answer.promise);
+    await pass(5_000);
+    const { ids } = await openLeads();
+    await pass(30_000);
+    expect(ids()).toBeUndefined();
+    answer.resolve(rowsOf(kopi, teh));
+    await pass(0);
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    await pass(POLLING_INTERVAL);
+    expect(askedSince()).toEqual([40]);
+  });
+
+  test("that were requested before the board was there are not read again", async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
+    readBoardEarly(query);
+    await pass(0);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+    const { ids } = await openLeads();
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+    localStorage.clear();
+  });
+
+  test("take over what Realtime brings", async () => {
+    const { ids } = await openLeads();
+    setStatus("SUBSCRIBED");
+    const moved = { ...kopi, stage: "closed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: moved, old: {} }));
+    expect(ids()).toEqual(["kopi closed", "teh interested"]);
+  });
+
+  test("lose one that is erased", async () => {
+    const { ids } = await openLeads();
+    setStatus("SUBSCRIBED");
+    act(() =>
+      newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "kopi" } }),
+    );
+    expect(ids()).toEqual(["teh interested"]);
+  });
+
+  test("are read again when the channel is back, for what was erased meanwhile", async () => {
+    const { ids } = await openLeads();
+    setStatus("SUBSCRIBED");
+    setStatus("CHANNEL_ERROR");
+    serveBoard(teh);
+    await pass(0);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    expect(ids()).toEqual(["teh interested"]);
+  });
+
+  test("catch up from the newest change that was caught up with", async () => {
+    const { ids } = await openLeads();
+    const moved = { ...teh, stage: "failed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
+    fake.rpc("get_changed_leads").mockResolvedValueOnce(rowsOf(moved));
+    await pass(POLLING_INTERVAL);
+    expect(ids()).toEqual(["kopi interested", "teh failed"]);
+    await pass(POLLING_INTERVAL);
+    expect(askedSince().at(-1)).toBe(-3_590);
+  });
+
+  test("that cannot be caught up with show no error: the next attempt follows", async () => {
+    const { ids, current } = await openLeads();
+    fake.rpc("get_changed_leads").mockResolvedValue(serverError);
+    await pass(3 * POLLING_INTERVAL);
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    expect(current().hasFailed).toBe(false);
+    const attempts = fake.rpc("get_changed_leads").mock.calls.length;
+    await pass(POLLING_INTERVAL);
+    expect(fake.rpc("get_changed_leads").mock.calls.length).toBeGreaterThan(attempts);
+  });
+
+  test("that cannot be read show one error, and appear after a new attempt", async () => {
+    refuseBoard(serverError);
+    const { ids, current } = await openLeads();
+    expect(current().hasFailed).toBe(true);
+    expect(ids()).toBeUndefined();
+    await screen.findByText("Failed to fetch leads. Please try again.");
+    await pass(3 * POLLING_INTERVAL);
+    expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
+    serveBoard(kopi);
+    await act(() => current().refetch());
+    expect(ids()).toEqual(["kopi interested"]);
+    expect(current().hasFailed).toBe(false);
+  });
+
+  test("are not read again for the focus or the network: Realtime and catching up do that", async () => {
+    await openLeads();
+    await pass(10_000);
+    act(() => void window.dispatchEvent(new Event("focus")));
+    act(() => void window.dispatchEvent(new Event("online")));
+    await pass(10_000);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+  });
+
+  test("keep this admin's changes on top, until they are taken back", async () => {
+    const { ids, current } = await openLeads();
+    const { store } = current();
+    const end = { pending: () => {} };
+    act(() => {
+      end.pending = store.addPending("kopi", { kind: "move", to: "closed" });
+    });
+    expect(ids()).toEqual(["kopi closed", "teh interested"]);
+    act(() => end.pending());
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+  });
+
+  test("forget the updates that a newer reading contains", async () => {
+    const { current } = await openLeads();
+    act(() => current().store.applyRows([kopi]));
+    expect(current().store.getChanges().serverUpdates.size).toBe(1);
+    await act(() => current().refetch());
+    expect(current().store.getChanges().serverUpdates.size).toBe(0);
+  });
+});
+
+const pages = () => fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values);
+
+function erase(id: string) {
+  act(() => newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id } }));
+}
+
+describe("a column that is longer than what was read of it", () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    testLead({ id: `lead-${String(index).padStart(3, "0")}`, stage: "closed" }),
+  );
+  const moved = testLead({
+    id: "lead-119",
+    stage: "failed",
+    updated_at: "2026-11-20T09:00:00+00:00",
+  });
+
+  beforeEach(() => serveBoard(kopi, ...many));
+
+  test("goes on where it ends, one page at a time, to its end", async () => {
+    const { ids, current } = await openLeads();
+    expect(ids()).toHaveLength(51);
+    expect(current().data?.counts.closed.total).toBe(120);
+    await act(async () => {
+      await Promise.all([current().readMore("closed"), current().readMore("closed")]);
+    });
+    expect(ids()).toHaveLength(101);
+    expect(pages()).toHaveLength(2);
+    expect(pages()[1]).toMatchObject({ stages: ["closed"], after: { id: "lead-049" } });
+    await act(() => current().readMore("closed"));
+    expect(new Set(ids()).size).toBe(121);
+    await act(() => current().readMore("closed"));
+    await act(() => current().readMore("interested"));
+    expect(pages()).toHaveLength(3);
+  });
+
+  test("is requested again after a while where that failed", async () => {
+    const { ids, current } = await openLeads();
+    fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
+    const { readMore } = current();
+    await act(() => readMore("closed"));
+    expect(ids()).toHaveLength(51);
+    await pass(POLLING_INTERVAL);
+    expect(current().readMore).not.toBe(readMore);
+    await act(() => current().readMore("closed"));
+    expect(ids()).toHaveLength(101);
+  });
+
+  test("is read again as far as it was, with what else is on the screen", async () => {
+    const { ids, current } = await openLeads();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    await act(() => current().readMore("closed"));
+    fake.rows("leads").mockClear();
+    fake.rows("leads").mockResolvedValue(rowsOf(moved));
+    // Nobody has read it: how many there are now, the database has to say.
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: moved, old: {} }));
+    expect(ids()).toContain("lead-119 failed");
+    serveBoard(kopi, ...many.slice(0, 119));
+    await pass(1_000);
+    expect(pages()).toContainEqual(expect.objectContaining({ stages: ["closed"], page_size: 100 }));
+    expect(fake.rows("leads").mock.calls.at(-1)?.[0].filters).toMatchObject({ id: ["lead-119"] });
+    expect(ids()).toContain("lead-119 failed");
+    expect(current().data?.counts.closed.total).toBe(119);
+  });
+
+  test("is counted again, once, after a purge of what was not read", async () => {
+    const { current } = await openLeads();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    for (let number = 100; number < 120; number += 1) erase(`lead-${number}`);
+    serveBoard(kopi, ...many.slice(0, 100));
+    fake.rpc("count_board").mockClear();
+    await pass(1_000);
+    expect(current().data?.counts.closed.total).toBe(100);
+    expect(fake.rpc("count_board")).toHaveBeenCalledOnce();
+    erase("lead-099");
+    await pass(1_000);
+    expect(fake.rpc("count_board")).toHaveBeenCalledTimes(2);
+  });
+
+  test("is read again for another view, while the previous one stays", async () => {
+    const { result, rerender } = renderHook((asked) => useLeads(asked), {
+      wrapper: Providers,
+      initialProps: query,
+    });
+    await pass(0);
+    const answer = Promise.withResolvers<Answer>();
+    fake.rpc("get_board_page").mockReturnValue(answer.promise);
+    rerender(queryOf(readView(new URLSearchParams("sort=oldest"))));
+    await pass(0);
+    expect(result.current.isCurrent).toBe(false);
+    expect(result.current.leads).toHaveLength(51);
+    answer.resolve(rowsOf(teh));
+    await pass(0);
+    expect(result.current.isCurrent).toBe(true);
+    expect(result.current.leads).toEqual([teh]);
+  });
+
+  test("is current after a short look at another view", async () => {
+    serveBoard(kopi);
+    const { result, rerender } = renderHook((asked) => useLeads(asked), {
+      wrapper: Providers,
+      initialProps: query,
+    });
+    await pass(0);
+    const closed: Lead = { ...kopi, stage: "closed", updated_at: "2026-11-20T08:30:00+00:00" };
+    serveBoard(closed);
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: closed, old: {} }));
+    rerender(queryOf(readView(new URLSearchParams("sort=oldest"))));
+    await pass(100);
+    expect(result.current.leads?.map(({ stage }) => stage)).toEqual(["closed"]);
+    rerender(query);
+    await pass(100);
+    expect(result.current.leads?.map(({ stage }) => stage)).toEqual(["closed"]);
+  });
+});
+
+/** One lead again and again, as the many that one statement changes. */
+function changeMany(count: number) {
+  act(() => {
+    for (let each = 0; each < count; each += 1) {
+      newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} });
+    }
+  });
+}
+
+describe("changes", () => {
+  const onLeads = vi.fn<(leads: readonly Lead[]) => void>();
+  const onErased = vi.fn<(leadId: string) => void>();
+  const catchUp = vi.fn<() => Promise<void>>();
+  const onBurst = vi.fn<() => Promise<void>>();
+
+  beforeEach(() => {
+    onLeads.mockReset();
+    for (const reading of [catchUp, onBurst]) reading.mockReset().mockResolvedValue();
+  });
+
+  function open() {
+    return renderHook(() => useRealtimeChanges({ onLeads, onErased, catchUp, onBurst }), {
+      wrapper: Providers,
+    });
+  }
+
+  test("are caught up with at the polling interval until the channel is joined", async () => {
+    const { result } = open();
+    await pass(0);
+    expect(result.current).toBe(false);
+    expect(catchUp).toHaveBeenCalledTimes(1);
+    await pass(2 * POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(3);
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    expect(result.current).toBe(true);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+    await pass(10 * POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+    setStatus("CHANNEL_ERROR");
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(6);
+  });
+
+  test("are caught up with when the tab or the network returns, one timer at a time", async () => {
+    open();
+    await pass(0);
+    for (const target of [document, window]) {
+      act(
+        () =>
+          void target.dispatchEvent(new Event(target === document ? "visibilitychange" : "online")),
+      );
+      await pass(0);
+    }
+    expect(catchUp).toHaveBeenCalledTimes(3);
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+  });
+
+  test("are requested by the timer only after the answer before", async () => {
+    open();
+    await pass(0);
+    const slow = Promise.withResolvers<void>();
+    catchUp.mockReturnValue(slow.promise);
+    await pass(POLLING_INTERVAL - 100);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(2 * POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(2);
+    slow.resolve();
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(3);
+  });
+
+  test("that are requested by tab and network together are requested again an interval after the later answer", async () => {
+    open();
+    await pass(0);
+    const later = Promise.withResolvers<void>();
+    catchUp.mockReturnValueOnce(later.promise);
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("online"));
+    await pass(500);
+    later.resolve();
+    await pass(POLLING_INTERVAL - 100);
+    expect(catchUp).toHaveBeenCalledTimes(3);
+    await pass(200);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+  });
+
+  test("are not asked for without a network, and again with it", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    open();
+    await pass(3 * POLLING_INTERVAL);
+    expect(catchUp).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledOnce();
+  });
+
+  test("of a row that is not whole are caught up with", async () => {
+    open();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    catchUp.mockClear();
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: { id: "a" }, old: {} }));
+    expect(catchUp).toHaveBeenCalledOnce();
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} }));
+    expect(onLeads).toHaveBeenCalledExactlyOnceWith([kopi]);
+  });
+
+  test("of many leads at once are read once in an interval, those of a few not", async () => {
+    open();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    changeMany(20);
+    await pass(1_000);
+    expect(onBurst).not.toHaveBeenCalled();
+    changeMany(40);
+    await pass(100);
+    expect(onBurst).toHaveBeenCalledOnce();
+    changeMany(40);
+    await pass(500);
+    expect(onBurst).toHaveBeenCalledOnce();
+    await pass(POLLING_INTERVAL);
+    changeMany(40);
+    await pass(100);
+    expect(onBurst).toHaveBeenCalledTimes(2);
+  });
+
+  test("are not read after the board is closed", async () => {
+    const slow = Promise.withResolvers<void>();
+    catchUp.mockReturnValue(slow.promise);
+    const { unmount } = open();
+    await pass(0);
+    unmount();
+    slow.resolve();
+    catchUp.mockClear();
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("online"));
+    await pass(3 * POLLING_INTERVAL);
+    expect(catchUp).not.toHaveBeenCalled();
+  });
+
+  test("of a lead's history are read again: its events, its notes, the lead, and the search", async () => {
+    const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
+    const keys = [
+      leadKeys.events("a"),
+      leadKeys.notes("a"),
+      leadKeys.one("a"),
+      leadKeys.noteSearch(["kopi"]),
+      leadKeys.events("b"),
+      leadKeys.hours(),
+    ];
+    renderHook(
+      () => {
+        useRealtimeChanges({ onLeads, onErased, catchUp });
+        for (const key of keys) useSWR(key, read, { dedupingInterval: 0 });
+      },
+      { wrapper: Providers },
+    );
+    await pass(0);
+    async function readAfter(table: string) {
+      read.mockClear();
+      act(() =>
+        newestChannel().change(table, { eventType: "INSERT", new: { lead_id: "a" }, old: {} }),
+      );
+      await pass(0);
+      return new Set(read.mock.calls.map(([[kind = "", ...rest]]) => [kind, ...rest].join(" ")));
+    }
+    const always = ["lead-notes a", "leads one a", "note-search kopi"];
+    expect(await readAfter("lead_events")).toEqual(new Set(["lead-events a", ...always]));
+    expect(await readAfter("lead_notes")).toEqual(new Set(always));
+  });
+});

@@ -1,0 +1,106 @@
+import { use } from "react";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { fetchLeadChoices } from "../../leads/data/choices-data.ts";
+import { leadKeys } from "../../leads/data/lead-keys.ts";
+import { TeamContext } from "../../leads/data/team-data.ts";
+import { languageName } from "../../../lib/language-name.ts";
+import { FilterIcon } from "../../lead-ui/controls/icons.tsx";
+import { type BoardView, choices, countFilters, noFilters } from "../model/board-view.ts";
+import { FilterFoot, FilterForm, FilterName } from "./toolbar.styles.ts";
+import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
+
+type FilterOptions = Record<string, string>;
+
+function Options({ of }: { of: FilterOptions }) {
+  return Object.entries(of).map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ));
+}
+
+/** The options of a filter: "All", the leads' values, and the selected one even if no lead has it. */
+function optionsFrom(
+  all: string,
+  values: readonly string[],
+  selected: string,
+  titleOf = (value: string) => value,
+): FilterOptions {
+  const listed = selected === "" || values.includes(selected) ? values : [...values, selected];
+  return { "": all, ...Object.fromEntries(listed.map((value) => [value, titleOf(value)])) };
+}
+
+/** All, one's own, unassigned ones, and those of each person; also of one who has left, as a kept link may say. */
+function useOwnerOptions(selected: string): FilterOptions {
+  const { people, ownUserId } = use(TeamContext);
+  const others = people.filter(({ id }) => id !== ownUserId || id === selected);
+  const isKnown = selected in choices.owner || people.some(({ id }) => id === selected);
+  return {
+    ...choices.owner,
+    ...(isKnown ? {} : { [selected]: "Someone else" }),
+    ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
+  };
+}
+
+type FiltersProps = {
+  view: BoardView;
+  onChange: (changes: Partial<BoardView>) => void;
+};
+
+/** The filters; what there is to choose from is read when they are opened. */
+function FilterFields({ view, onChange }: FiltersProps) {
+  const { data } = useServerData(leadKeys.choices(), fetchLeadChoices);
+  const { solutions = [], sources = [], languages = [] } = data ?? {};
+  const fields = [
+    ["solution", "Solution", optionsFrom("All solutions", solutions, view.solution)],
+    ["source", "Source", optionsFrom("All sources", sources, view.source)],
+    ["country", "Country", choices.country],
+    ["language", "Language", optionsFrom("All languages", languages, view.language, languageName)],
+    ["age", "Came in", choices.age],
+    ["suspected", "Spam", choices.suspected],
+  ] as const;
+  return [["owner", "Owner", useOwnerOptions(view.owner)] as const, ...fields].map(
+    ([name, label, options]) => (
+      <Field key={name} label={label}>
+        <Select value={view[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
+          <Options of={options} />
+        </Select>
+      </Field>
+    ),
+  );
+}
+
+/** A button with the number of active filters; it opens them. */
+export function Filters({ view, onChange }: FiltersProps) {
+  const count = countFilters(view);
+  return (
+    <Popover
+      title="Filters"
+      trigger={
+        <ToolButton type="button">
+          <FilterIcon />
+          <FilterName>Filters</FilterName>
+          {count > 0 ? <Badge>{count}</Badge> : null}
+        </ToolButton>
+      }
+    >
+      <FilterForm>
+        <FilterFields view={view} onChange={onChange} />
+        <FilterFoot>
+          <Button
+            $variant="quiet"
+            $size="work"
+            aria-disabled={count === 0}
+            onClick={() => onChange({ ...noFilters, q: view.q, only: view.only })}
+          >
+            Clear filters
+          </Button>
+        </FilterFoot>
+      </FilterForm>
+    </Popover>
+  );
+}

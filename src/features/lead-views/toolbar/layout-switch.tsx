@@ -1,0 +1,26 @@
+import { LayoutIcon } from "../../lead-ui/controls/icons.tsx";
+import { IconSelect, SortFrame } from "../../lead-ui/controls/tool-parts.styles.ts";
+import { type Layout, layouts } from "../layout.ts";
+
+type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };
+
+/** Chooses how the leads are shown. */
+export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
+  return (
+    <SortFrame>
+      <LayoutIcon />
+      <IconSelect
+        aria-label="Layout"
+        title={layouts[layout]}
+        value={layout}
+        onChange={(event) => onChange(event.target.value as Layout)}
+      >
+        {Object.entries(layouts).map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </IconSelect>
+    </SortFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { CsvSeparator } from "../../../lib/csv.ts";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { reportAccess } from "../../../supabase/report-access.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { SortIcon } from "../../lead-ui/controls/icons.tsx";
+import { IconSelect, SortFrame } from "../../lead-ui/controls/tool-parts.styles.ts";
+import { PageParts } from "../../leads/extensions/parts.tsx";
+import type { StageCount } from "../../leads/model/board-model.ts";
+import type { Lead } from "../../leads/model/lead.ts";
+import type { Layout } from "../layout.ts";
+import { LayoutSwitch } from "./layout-switch.tsx";
+import { type BoardView, choices } from "../model/board-view.ts";
+import { Filters } from "./filters.tsx";
+import { MoreMenu } from "./more-menu.tsx";
+import { SearchField } from "./search-field.tsx";
+import { Bar, BarFrame, Count, NotesLeftOut, Strip } from "./toolbar.styles.ts";
+
+type ToolbarProps = {
+  count: StageCount;
+  /** Reads every lead in the view, in the order of the board, for the export. */
+  readAll: () => Promise<readonly Lead[]>;
+  view: BoardView;
+  onChange: (changes: Partial<BoardView & { layout: Layout }>) => void;
+  layout: Layout;
+  /** Whether the notes could not be searched, so that only the leads' own texts were. */
+  hasNoteSearchFailed: boolean;
+  onShortcuts: () => void;
+  /** Chips and views. */
+  children: ReactNode;
+};
+
+const EXPORT_FAILED = "The leads could not be exported. Please try again.";
+
+function countText({ shown, total }: StageCount): string {
+  return shown === total ? String(total) : `${shown} of ${total}`;
+}
+
+/** One row: search, filters, order, layout, chips and views, and what is rare in a menu; two where it is narrow. */
+export function Toolbar(props: ToolbarProps) {
+  const { count, readAll, view, layout, onChange, hasNoteSearchFailed, onShortcuts } = props;
+  const { children } = props;
+  const toasts = useToast();
+
+  async function exportCsv(separator: CsvSeparator) {
+    try {
+      const [{ exportLeads }, exported] = await Promise.all([
+        import("../data/export-leads.ts"),
+        readAll(),
+      ]);
+      await exportLeads(exported, separator);
+      toasts.settle(EXPORT_FAILED);
+      void reportAccess("leads-exported", { rowCount: exported.length });
+    } catch (error) {
+      if (isAccessLost(error)) return;
+      toasts.error("Error", EXPORT_FAILED, { about: EXPORT_FAILED });
+    }
+  }
+
+  return (
+    <BarFrame>
+      <Bar>
+        <SearchField value={view.q} onChange={(q) => onChange({ q })} />
+        <Filters view={view} onChange={onChange} />
+        {/* The titles of the table's columns sort it. */}
+        {layout === "table" ? null : (
+          <SortFrame>
+            <SortIcon />
+            <IconSelect
+              aria-label="Order"
+              title={choices.sort[view.sort]}
+              value={view.sort}
+              onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
+            >
+              {Object.entries(choices.sort).map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </IconSelect>
+          </SortFrame>
+        )}
+        <LayoutSwitch layout={layout} onChange={(chosen) => onChange({ layout: chosen })} />
+        <Strip>{children}</Strip>
+        <Count>
+          {count.total > 0 ? (
+            <>
+              {countText(count)}
+              {count.total === 1 ? " lead" : " leads"}
+            </>
+          ) : null}
+        </Count>
+        <PageParts of="Tool" place="board" />
+        <MoreMenu onExport={(separator) => void exportCsv(separator)} onShortcuts={onShortcuts} />
+        <NotesLeftOut>
+          {hasNoteSearchFailed
+            ? "The notes could not be searched. These leads match elsewhere."
+            : null}
+        </NotesLeftOut>
+      </Bar>
+    </BarFrame>
+  );
+}

@@ -1,0 +1,192 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { TrashIcon } from "../../ui/icon.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { ChevronIcon, PencilIcon } from "../lead-ui/controls/icons.tsx";
+import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { useViews } from "./use-views.ts";
+import type { KeptView } from "./views-data.ts";
+import { Choice } from "../lead-ui/controls/choice.styles.ts";
+import { ViewButton, ViewForm, ViewGroup, ViewLine, ViewsButton } from "./views.styles.ts";
+
+const NAME_LENGTH = 60;
+
+type NameFormProps = {
+  label: string;
+  first: string;
+  /** Whether it succeeded, so that the field can be emptied. */
+  onSave: (name: string) => Promise<boolean>;
+  children?: ReactNode;
+};
+
+function NameForm({ label, first, onSave, children }: NameFormProps) {
+  const [name, setName] = useState(first);
+  const [isSaving, setIsSaving] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const written = name.trim();
+    if (written === "" || isSaving) return;
+    setIsSaving(true);
+    // What was typed meanwhile stays.
+    if (await onSave(written)) setName((now) => (now === name ? "" : now));
+    setIsSaving(false);
+  }
+  return (
+    <ViewForm onSubmit={(event) => void submit(event)}>
+      <Field label={label}>
+        <TextInput
+          value={name}
+          maxLength={NAME_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      {children}
+      <Button
+        type="submit"
+        $variant="quiet"
+        $size="work"
+        aria-disabled={isSaving || name.trim() === ""}
+      >
+        {isSaving ? "Saving..." : "Save"}
+      </Button>
+    </ViewForm>
+  );
+}
+
+type ViewItemProps = {
+  view: KeptView;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onRename: (name: string) => Promise<boolean>;
+  onRemove: () => void;
+};
+
+/** One view; its name is changed in its place. */
+function ViewItem({ view, isCurrent, onOpen, onRename, onRemove }: ViewItemProps) {
+  const isAdmin = useIsAdmin();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const wasRenaming = useRef(false);
+  // Moves the focus into the field, and back to the button that the field replaces.
+  useEffect(() => {
+    const find = (selector: string) => row.current?.querySelector<HTMLElement>(selector);
+    if (isRenaming) find("input")?.focus();
+    else if (wasRenaming.current) find("[data-rename]")?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  if (isRenaming) {
+    return (
+      <li ref={row}>
+        <NameForm
+          label={`New name of ${view.name}`}
+          first={view.name}
+          onSave={async (name) => {
+            const isDone = name === view.name || (await onRename(name));
+            if (isDone) setIsRenaming(false);
+            return isDone;
+          }}
+        />
+      </li>
+    );
+  }
+  const mayChange = view.owner !== null || isAdmin;
+  return (
+    <ViewLine ref={row}>
+      <ViewButton type="button" aria-current={isCurrent || undefined} onClick={onOpen}>
+        {view.name}
+      </ViewButton>
+      {mayChange ? (
+        <>
+          <ToolButton
+            type="button"
+            data-plain
+            data-rename
+            aria-label={`Rename ${view.name}`}
+            onClick={() => setIsRenaming(true)}
+          >
+            <PencilIcon />
+          </ToolButton>
+          <ToolButton
+            type="button"
+            data-plain
+            aria-label={`Delete view ${view.name}`}
+            onClick={onRemove}
+          >
+            <TrashIcon />
+          </ToolButton>
+        </>
+      ) : null}
+    </ViewLine>
+  );
+}
+
+type ViewsMenuProps = {
+  /** What is shown now, as a view would keep it. */
+  query: string;
+  onOpen: (query: string) => void;
+};
+
+/** The kept views, one's own and shared ones; keeps what is shown by a name. */
+export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
+  const { views, save, rename, remove } = useViews();
+  const isAdmin = useIsAdmin();
+  const [isForAll, setIsForAll] = useState(false);
+  const current = views.find((view) => view.query === query);
+
+  const groups = [
+    ["Your views", views.filter(({ owner }) => owner !== null)],
+    ["Shared views", views.filter(({ owner }) => owner === null)],
+  ] as const;
+  return (
+    <Popover
+      title="Views"
+      trigger={
+        <ViewsButton type="button" data-plain>
+          <span>{current ? `View: ${current.name}` : "Views"}</span>
+          <ChevronIcon />
+        </ViewsButton>
+      }
+    >
+      {groups.map(([title, group]) =>
+        group.length > 0 ? (
+          <ViewGroup key={title}>
+            <h3>{title}</h3>
+            <ul aria-label={title}>
+              {group.map((view) => (
+                <ViewItem
+                  key={view.id}
+                  view={view}
+                  isCurrent={view.id === current?.id}
+                  onOpen={() => onOpen(view.query)}
+                  onRename={(name) => rename(view, name)}
+                  onRemove={() => void remove(view)}
+                />
+              ))}
+            </ul>
+          </ViewGroup>
+        ) : null,
+      )}
+      {current ? null : (
+        <NameForm
+          label="Save this view as"
+          first=""
+          onSave={(name) => save({ id: crypto.randomUUID(), name, query }, isForAll && isAdmin)}
+        >
+          <AdminOnly>
+            <Choice>
+              <input
+                type="checkbox"
+                checked={isForAll}
+                onChange={({ target }) => setIsForAll(target.checked)}
+              />
+              Share with the team
+            </Choice>
+          </AdminOnly>
+        </NameForm>
+      )}
+    </Popover>
+  );
+}
