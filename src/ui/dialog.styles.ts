@@ -71,7 +71,8 @@ const placements = {
 
 export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
   position: fixed;
-  z-index: 51;
+  /* As the backdrop: a dialog over a panel has its backdrop over the panel, too. */
+  z-index: 50;
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-wrap: break-word;

@@ -73,7 +73,7 @@ export const ValueForm = styled.form`
 export const Changeable = styled.span`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: baseline;
   gap: ${token.space[0.5]} ${token.space[1]};
 
   select {

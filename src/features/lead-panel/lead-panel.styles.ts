@@ -70,6 +70,8 @@ export const ToolButton = styled.button`
   &[aria-disabled="true"] {
     background: none;
     cursor: default;
+  }
+  &[aria-disabled="true"] svg {
     opacity: 0.4;
   }
   &[data-previous] svg {
@@ -117,11 +119,16 @@ export const Marks = styled.div`
   margin-top: ${token.space[0.75]};
 `;
 
+export const ActionRows = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  margin-block: ${token.space[1.5]} ${token.space[1]};
+`;
+
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[1]};
-  margin-top: ${token.space[1.5]};
 `;
 
 export const DeliveryRow = styled.div`

@@ -10,7 +10,7 @@ import type { Attempt, Lead, StartAttempt } from "../leads/model/lead.ts";
 import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
 import { LeadParts, PageParts, PanelPart } from "../leads/extensions/parts.tsx";
 import { ReachQuestion } from "../lead-ui/card/reach-question.tsx";
-import { Contact, ActionRow, Head, Marks, PanelTitle } from "./lead-panel.styles.ts";
+import { ActionRow, ActionRows, Contact, Head, Marks, PanelTitle } from "./lead-panel.styles.ts";
 import {
   LeadAction,
   StageFrame,
@@ -94,10 +94,14 @@ export function PanelHead(props: PanelHeadProps) {
       </Marks>
       {isActive || lead.merged_into ? null : <InTrash lead={lead} actions={actions} />}
       <PanelPart of="Note" props={{ lead }} />
-      <ActionRow data-uncovered>
-        <ContactActions lead={lead} onStart={onStart} />
+      <ActionRows data-uncovered>
+        <ActionRow>
+          <ContactActions lead={lead} onStart={onStart} />
+        </ActionRow>
         {isActive ? (
-          <>
+          <ActionRow>
+            <StageSelector lead={lead} actions={actions} />
+            <OwnerSelector lead={lead} actions={actions} />
             <LeadAction
               as="button"
               type="button"
@@ -108,11 +112,9 @@ export function PanelHead(props: PanelHeadProps) {
             >
               <TrashIcon />
             </LeadAction>
-            <StageSelector lead={lead} actions={actions} />
-            <OwnerSelector lead={lead} actions={actions} />
-          </>
+          </ActionRow>
         ) : null}
-      </ActionRow>
+      </ActionRows>
       {isActive ? (
         <>
           <LeadParts of="Question" lead={lead} place="panel" />

@@ -143,6 +143,7 @@ export const Row = styled.tr`
   > td > [data-move],
   > td > [data-plan] {
     justify-content: start;
+    max-width: calc(100% + ${token.space[0.5]});
     margin-left: calc(-1 * ${token.space[0.5]});
     padding-inline: ${token.space[0.5]};
   }

@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { Table, TableScroll } from "./report.styles.ts";
 
-type FigureTableProps = { label: string; columns: readonly string[]; children: ReactNode };
+type FigureTableProps = {
+  label: string;
+  columns: readonly string[];
+  /** Whether the table is its page, which scrolls. */
+  isWhole?: boolean;
+  children: ReactNode;
+};
 
 /** A table of the report, whose rows are `children`; it scrolls where it is wider than its place. */
-export function FigureTable({ label, columns, children }: FigureTableProps) {
+export function FigureTable({ label, columns, isWhole, children }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
-    <TableScroll aria-label={label} tabIndex={0}>
+    <TableScroll aria-label={label} tabIndex={0} data-whole={isWhole}>
       <Table>
         <thead>
           <tr>

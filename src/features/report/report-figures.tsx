@@ -54,7 +54,7 @@ export function Summary({ report, period }: FigureProps) {
           <Link to={leadsPath(period, { stage: "closed" })}>{leads(won)}</Link>
         </dd>
       </Tile>
-      <Tile data-wide>
+      <Tile>
         <dt>Value won</dt>
         <dd>
           {worth.length === 0

@@ -23,6 +23,7 @@ import {
   describeLeadFilter,
   formatWorkingTime,
   periodQuery,
+  periodTitle,
   readLeadFilter,
   REPORT_PATH,
   type ReportLead,
@@ -76,7 +77,6 @@ export function ReportLeadsPage() {
     { failureMessage: "Failed to fetch leads. Please try again.", dedupingInterval: 0 },
   );
   const ids = data?.leads.map(({ id }) => id) ?? [];
-  const { from, to, country } = period;
   const back = new URLSearchParams(periodQuery(period));
   return (
     <>
@@ -86,7 +86,7 @@ export function ReportLeadsPage() {
       <ReadingBody>
         <PageIntro>
           <p>
-            {from} to {to} · {countryTitle(country)}
+            {periodTitle(period)}
             {describeLeadFilter(filter) && ` · ${describeLeadFilter(filter)}`}
           </p>
           <Link to={`${REPORT_PATH}?${back.toString()}`}>Back to the report</Link>
@@ -112,7 +112,7 @@ export function ReportLeadsPage() {
               {data.total === 1 ? "1 lead" : `${data.total} leads`}
               {data.total > data.leads.length ? `, the newest ${data.leads.length} of them` : ""}
             </p>
-            <FigureTable label="Leads, table" columns={columns}>
+            <FigureTable label="Leads, table" columns={columns} isWhole>
               {data.leads.map((lead) => (
                 <LeadRow key={lead.id} lead={lead} ids={ids} />
               ))}

@@ -23,7 +23,7 @@ import {
   Summary,
   Waiting,
 } from "./report-figures.tsx";
-import { countryTitle, readPeriod } from "./report.ts";
+import { periodTitle, readPeriod } from "./report.ts";
 import { Figures, PrintLine } from "./report.styles.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
@@ -61,9 +61,7 @@ export function ReportPage() {
           </Button>
         </PageIntro>
         <PeriodForm period={period} change={change} presets={presets} />
-        <PrintLine>
-          {period.from} to {period.to} · {countryTitle(period.country)}
-        </PrintLine>
+        <PrintLine>{periodTitle(period)}</PrintLine>
         <PageLoadState
           what="the report"
           verb="loads"

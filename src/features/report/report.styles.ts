@@ -52,28 +52,35 @@ export const PrintLine = styled.p`
   }
 `;
 
-/** Each row is filled, however many tiles fit into it. */
+/** Six figures: a list on a phone, else three or six in a row, labels and figures each on one line. */
 export const Tiles = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${token.space[2]};
-  padding-bottom: ${token.space[2]};
+  margin-bottom: ${token.space[2]};
 
-  > * {
-    flex: 1 1 ${token.space[14]};
-    min-width: 0;
+  /* An amount in rupiah is longer than any other figure. */
+  @container (min-width: ${breakpoint.wide}) {
+    grid-template-columns: repeat(2, minmax(0, 1fr)) minmax(0, 1.5fr) repeat(3, minmax(0, 1fr));
   }
-  /* An amount in rupiah is twice as long as any other figure. */
-  > [data-wide] {
-    flex: 2 1 ${token.width[14]};
+  @container (max-width: ${breakpoint.phone}) {
+    display: block;
+    border: ${token.border.hairline} solid ${token.color.line};
+    border-radius: ${token.radius.medium};
+    background: ${token.color.panel};
   }
   @media ${media.print} {
     gap: ${token.space[1]};
-    padding-bottom: ${token.space[1]};
+    margin-bottom: ${token.space[1]};
   }
 `;
 
 export const Tile = styled.div`
+  display: grid;
+  grid-row: span 2;
+  grid-template-rows: subgrid;
+  row-gap: 0;
+  min-width: 0;
   padding: ${token.space[1.5]} ${token.space[2]};
   border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
@@ -100,6 +107,23 @@ export const Tile = styled.div`
 
     dd {
       font-size: ${token.text.small};
+    }
+  }
+  @container (max-width: ${breakpoint.phone}) {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${token.space[2]};
+    padding-block: ${token.space[1]};
+    border-width: 0;
+    background: none;
+
+    & + & {
+      border-top-width: ${token.border.hairline};
+      border-radius: 0;
+    }
+    dd {
+      text-align: end;
     }
   }
 `;
@@ -260,6 +284,9 @@ export const TableScroll = styled.section`
   max-height: ${token.width[28]};
   overflow: auto;
 
+  &[data-whole] {
+    max-height: none;
+  }
   @media ${media.print} {
     max-height: none;
     overflow: visible;

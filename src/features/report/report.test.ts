@@ -4,6 +4,7 @@ import {
   formatDays,
   formatWorkingTime,
   leadsPath,
+  periodTitle,
   OTHER_SOURCES,
   presetsOf,
   readLeadFilter,
@@ -13,6 +14,11 @@ import {
 } from "./report.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");
+
+test("a period is titled by its days as people write them", () => {
+  const period = { from: "2026-11-02", to: "2026-11-22", country: "MY" };
+  expect(periodTitle(period)).toBe("2 Nov 2026 to 22 Nov 2026 · Malaysia");
+});
 
 test("the days are Singapore's, and end today", () => {
   expect(presetsOf(now)["Last 4 weeks"]).toEqual({ from: "2026-10-26", to: "2026-11-23" });

@@ -1,3 +1,4 @@
+import { formatDate } from "../../lib/format-time.ts";
 import { languageName } from "../../lib/language-name.ts";
 import { countryChoices, type Stage, stageTitles } from "../../lib/lead-terms.ts";
 
@@ -97,6 +98,13 @@ export const weekdays = [
 /** The name of a country as the database writes it; without one, of all. */
 export function countryTitle(country: string): string {
   return (countryChoices as Record<string, string>)[country] ?? country;
+}
+
+/** A period in words: "2 Nov 2026 to 22 Nov 2026 · Malaysia". */
+export function periodTitle({ from, to, country }: Period): string {
+  // A day without a time is read as UTC's, which is the day before in the Americas.
+  const [first, last] = [from, to].map((date) => formatDate(`${date}T00:00`));
+  return `${first} to ${last} · ${countryTitle(country)}`;
 }
 
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" });

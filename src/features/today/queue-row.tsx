@@ -40,13 +40,19 @@ export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
   void plan(lead, { next_action, next_action_on: dayAfter(Date.now(), 1) });
 }
 
-function whyOf(lead: Lead, reason: Reason, due: number | null, now: number) {
+type Why = {
+  text: string;
+  isLate: boolean;
+  /** Whether it is what is planned, or that nothing is. */ isPlan?: true;
+};
+
+function whyOf(lead: Lead, reason: Reason, due: number | null, now: number): Why {
   const plan = planOf(lead);
   if ((reason === "overdue" || reason === "today") && plan) {
     const { text, isOverdue } = describePlan(plan, now);
-    return { text, isLate: isOverdue };
+    return { text, isLate: isOverdue, isPlan: true };
   }
-  if (reason === "unplanned") return { text: "Nothing planned", isLate: false };
+  if (reason === "unplanned") return { text: "Nothing planned", isLate: false, isPlan: true };
   if (due === null || !Number.isFinite(due)) return { text: "No reply yet", isLate: false };
   return due <= now
     ? { text: `No reply yet, ${formatDuration(now - due)} overdue`, isLate: true }
@@ -142,7 +148,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
     button.current?.focus({ preventScroll: true });
     button.current?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [isCurrent, takesFocus]);
-  const { text, isLate } = whyOf(lead, reason, due, now);
+  const { text, isLate, isPlan } = whyOf(lead, reason, due, now);
   return (
     <QueueRow
       data-lead={lead.id}
@@ -168,7 +174,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
           {lead.contact_name} · {lead.solution_interested}
         </RowContact>
         <QueueReason data-late={isLate || undefined}>
-          {text} <Attempts lead={lead} />
+          <span data-planned={isPlan || undefined}>{text}</span> <Attempts lead={lead} />
         </QueueReason>
         <PersonSign person={owner} />
       </RowButton>

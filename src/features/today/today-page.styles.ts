@@ -51,6 +51,10 @@ export const QueueRow = styled.li`
   &[data-current] {
     background: color-mix(in srgb, ${token.color.mist} 40%, ${token.color.panel});
   }
+  /* The open row says what is planned where it can be changed. */
+  &[data-current]:has([data-plan]) [data-planned] {
+    display: none;
+  }
   &[data-new] {
     background: color-mix(in srgb, ${token.color.saffron} 12%, ${token.color.panel});
     box-shadow: inset ${token.space[0.5]} 0 ${token.color.saffron};
@@ -100,6 +104,7 @@ export const RowButton = styled.button`
       "company owner" auto
       "contact owner" auto
       "why owner" auto / minmax(0, 1fr) auto;
+    padding-block: ${token.space[1]};
 
     > :last-child {
       grid-area: owner;

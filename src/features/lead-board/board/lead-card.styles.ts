@@ -127,6 +127,15 @@ export const Foot = styled.div`
   > button {
     margin-block: 0;
   }
+  /* A plan in words has a line, so that attempts and date are at the same place on every card. */
+  &:has(> button > svg)::before {
+    content: "";
+    flex: 0 0 100%;
+    order: 1;
+  }
+  &:has(> button > svg) > :not(button) {
+    order: 2;
+  }
   > time {
     margin-left: auto;
   }
@@ -137,10 +146,13 @@ export const CardTools = styled.div`
   ${atHand}
   position: absolute;
   z-index: 2;
-  top: 0;
+  top: 50%;
   right: 0;
   display: flex;
-  background: var(--ground);
+  /* Over the line and nothing above or below it. */
+  background: linear-gradient(var(--ground), var(--ground)) center / 100% ${token.space[2]}
+    no-repeat;
+  translate: 0 -50%;
 
   > button {
     width: ${token.size.controlSmall};

@@ -30,7 +30,7 @@ import { DEFAULT_LANGUAGE } from "../../leads/model/lead-language.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { offeredSolutions } from "./offered-solutions.ts";
 import { contactFields } from "../../lead-ui/forms/contact-fields.tsx";
-import { AlternativeAction } from "./add-dialog.styles.ts";
+import { AlternativeAction, Pair } from "./add-dialog.styles.ts";
 import { typedSchema, type TypedValues } from "./added-data.ts";
 import { LanguageOptions } from "../../lead-ui/forms/language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
@@ -120,37 +120,41 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
       onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
     >
       {contactFields(register, errors)}
-      <Field label="Solution Interested" error={errors.solutionInterested?.message}>
-        <Select autoComplete="off" required {...register("solutionInterested")}>
-          <option value="">Select a solution</option>
-          {offeredSolutions().map((solution) => (
-            <option key={solution}>{solution}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Language" error={errors.language?.message}>
-        <Select autoComplete="off" {...register("language")}>
-          <LanguageOptions current={typed.language ?? DEFAULT_LANGUAGE} />
-        </Select>
-      </Field>
-      <Field label="Source" hint="How they came to you." error={errors.source?.message}>
-        <TextInput
-          autoComplete="off"
-          list={sourceList}
-          placeholder="added-by-hand"
-          {...register("source")}
-        />
-      </Field>
+      <Pair>
+        <Field label="Solution Interested" error={errors.solutionInterested?.message}>
+          <Select autoComplete="off" required {...register("solutionInterested")}>
+            <option value="">Select a solution</option>
+            {offeredSolutions().map((solution) => (
+              <option key={solution}>{solution}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Language" error={errors.language?.message}>
+          <Select autoComplete="off" {...register("language")}>
+            <LanguageOptions current={typed.language ?? DEFAULT_LANGUAGE} />
+          </Select>
+        </Field>
+      </Pair>
+      <Pair>
+        <Field label="Source" hint="How they came to you." error={errors.source?.message}>
+          <TextInput
+            autoComplete="off"
+            list={sourceList}
+            placeholder="added-by-hand"
+            {...register("source")}
+          />
+        </Field>
+        <Field label="Owner" error={errors.owner?.message}>
+          <Select autoComplete="off" {...register("owner")}>
+            <OwnerOptions ownUserId={ownUserId} />
+          </Select>
+        </Field>
+      </Pair>
       <datalist id={sourceList}>
         {sources.map((source) => (
           <option key={source}>{source}</option>
         ))}
       </datalist>
-      <Field label="Owner" error={errors.owner?.message}>
-        <Select autoComplete="off" {...register("owner")}>
-          <OwnerOptions ownUserId={ownUserId} />
-        </Select>
-      </Field>
       {others.map((name) => {
         const { label, control: drawn }: LeadField = leadFields[name];
         const common = { autoComplete: "off", ...register(name) };

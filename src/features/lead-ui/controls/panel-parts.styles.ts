@@ -89,8 +89,8 @@ export const SmallButton = styled.button`
 
 export const StageFrame = styled.div`
   position: relative;
-  /* Wide enough to share a line with the button after it. */
-  flex: 1 1 ${token.width[14]};
+  /* Two of them share a line with a button, also on a phone. */
+  flex: 1 1 ${token.width[8]};
   min-width: 0;
 
   > span,
@@ -108,14 +108,14 @@ export const StageFrame = styled.div`
     left: ${token.space[0.75]};
   }
   &[data-person] > select {
-    padding-left: ${token.space[4]};
+    padding-left: ${token.space[5]};
   }
 `;
 
 export const StageSelect = styled.select`
   ${control}
   width: 100%;
-  padding: 0 ${token.space[4]} 0 ${token.space[3]};
+  padding: 0 ${token.space[4]} 0 calc(${token.space[3]} + ${token.space[0.5]});
   appearance: none;
   text-overflow: ellipsis;
 `;
@@ -139,6 +139,7 @@ export const Facts = styled.dl`
 export const Fact = styled.div`
   display: grid;
   grid-template-columns: ${token.width[10]} minmax(0, 1fr);
+  align-items: baseline;
   gap: ${token.space[1.5]};
 
   dt {
