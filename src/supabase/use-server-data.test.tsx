@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { SWRConfig } from "swr";
+import { type Cache, SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useToast } from "../ui/toast.tsx";
 import { assertAccess, registerAccessCheck } from "./access.ts";
@@ -29,11 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function Fresh({ children }: { children: ReactNode }) {
+type FreshProps = { provider?: () => Cache; children: ReactNode };
+
+function Fresh({ provider = () => new Map(), children }: FreshProps) {
   return (
     <SWRConfig
       value={{
-        provider: () => new Map(),
+        provider,
         dedupingInterval: 0,
         onErrorRetry: (_error, _key, _config, revalidate, options) =>
           void setTimeout(() => void revalidate(options), RETRY_AFTER),
@@ -76,6 +78,26 @@ test("data that was requested early is drawn at once, and read once", async () =
   await pass(0);
   expect(new Set(drawn)).toEqual(new Set(["kopi"]));
   expect(read).toHaveBeenCalledOnce();
+  localStorage.clear();
+});
+
+test("data that was asked for early is drawn for its key alone, and not once it was taken", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
+  askEarly(["drinks"], read);
+  await pass(0);
+  const cache: Cache & { clear: () => void } = new Map();
+  const { result, rerender } = renderHook((key) => useServerData([key], read), {
+    wrapper: ({ children }) => <Fresh provider={() => cache}>{children}</Fresh>,
+    initialProps: "drinks",
+  });
+  expect(result.current.data).toBe("kopi");
+  await pass(0);
+  read.mockReturnValue(new Promise(() => {}));
+  rerender("food");
+  expect(result.current.data).toBeUndefined();
+  cache.clear();
+  rerender("drinks");
+  expect(result.current.data).toBeUndefined();
   localStorage.clear();
 });
 

@@ -36,14 +36,17 @@ export function useServerData<Data>(
   }: ServerDataOptions = {},
 ) {
   const toasts = useToast(failureMessage !== undefined);
-  const read = () => takeEarlyAnswer(key, fetcher);
-  const [early] = useState(() => ({ key: JSON.stringify(key), data: readEarlyAnswer<Data>(key) }));
+  // Drawn at once; SWR has it as soon as `read` has taken it, and before a key can change.
+  const [early, setEarly] = useState(() => readEarlyAnswer<Data>(key));
+  async function read() {
+    const answer = await takeEarlyAnswer(key, fetcher);
+    setEarly(undefined);
+    return answer;
+  }
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, read, {
     shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
     refreshInterval: isLive ? 0 : pollingInterval,
-    // Drawn at once, and taken by `read`.
-    ...(early.data !== undefined &&
-      early.key === JSON.stringify(key) && { fallbackData: early.data }),
+    ...(early !== undefined && { fallbackData: early }),
     ...config,
   });
 
