@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { media } from "../../theme/media.ts";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
 export const Content = styled.div`
@@ -123,12 +123,28 @@ export const ActionRows = styled.div`
   display: grid;
   gap: ${token.space[1]};
   margin-block: ${token.space[1.5]} ${token.space[1]};
+  container-type: inline-size;
 `;
 
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[1]};
+`;
+
+/** Stage, owner and trash. */
+export const StateRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: ${token.space[1]};
+
+  @container (max-width: ${breakpoint.narrow}) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 export const DeliveryRow = styled.div`

@@ -10,7 +10,15 @@ import type { Attempt, Lead, StartAttempt } from "../leads/model/lead.ts";
 import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
 import { LeadParts, PageParts, PanelPart } from "../leads/extensions/parts.tsx";
 import { ReachQuestion } from "../lead-ui/card/reach-question.tsx";
-import { ActionRow, ActionRows, Contact, Head, Marks, PanelTitle } from "./lead-panel.styles.ts";
+import {
+  ActionRow,
+  ActionRows,
+  Contact,
+  Head,
+  Marks,
+  PanelTitle,
+  StateRow,
+} from "./lead-panel.styles.ts";
 import {
   LeadAction,
   StageFrame,
@@ -99,7 +107,7 @@ export function PanelHead(props: PanelHeadProps) {
           <ContactActions lead={lead} onStart={onStart} />
         </ActionRow>
         {isActive ? (
-          <ActionRow>
+          <StateRow>
             <StageSelector lead={lead} actions={actions} />
             <OwnerSelector lead={lead} actions={actions} />
             <LeadAction
@@ -112,7 +120,7 @@ export function PanelHead(props: PanelHeadProps) {
             >
               <TrashIcon />
             </LeadAction>
-          </ActionRow>
+          </StateRow>
         ) : null}
       </ActionRows>
       {isActive ? (

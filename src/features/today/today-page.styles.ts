@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { media } from "../../theme/media.ts";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { PageBody } from "../../ui/page.styles.ts";
 
@@ -99,7 +99,7 @@ export const RowButton = styled.button`
     outline-offset: calc(-1 * ${token.border.rule});
     border-radius: ${token.radius.medium};
   }
-  @media ${media.mobile} {
+  @container (max-width: ${breakpoint.phone}) {
     grid-template:
       "company owner" auto
       "contact owner" auto

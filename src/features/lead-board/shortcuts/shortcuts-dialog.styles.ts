@@ -1,6 +1,16 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
+/** In two columns where there is room, so that the list fits a laptop. */
+export const KeyColumns = styled.div`
+  columns: ${token.width[24]};
+  column-gap: ${token.space[4]};
+
+  h3 {
+    break-after: avoid;
+  }
+`;
+
 export const KeyList = styled.dl`
   h3:has(+ &) {
     margin: ${token.space[2]} 0 ${token.space[0.5]};
@@ -17,6 +27,7 @@ export const KeyRow = styled.div`
   gap: ${token.space[1]};
   padding: ${token.space[0.75]} 0;
   border-top: ${token.border.hairline} solid ${token.color.line};
+  break-inside: avoid;
 
   dt {
     display: flex;

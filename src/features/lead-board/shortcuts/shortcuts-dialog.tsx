@@ -6,7 +6,7 @@ import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import type { KeyHelp } from "../../leads/extensions/extension.ts";
 import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
 import { shortcutsOf } from "./shortcut-list.ts";
-import { KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
+import { KeyColumns, KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
 
 type Listed = Pick<KeyHelp, "keys" | "action">;
 
@@ -51,7 +51,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
     return shortcuts.filter((each) => String(each.places) === String(places));
   }
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard Shortcuts">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard Shortcuts" placement="wide">
       <ChoiceLabel>
         <input
           type="checkbox"
@@ -60,14 +60,16 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
         />
         Single-key shortcuts
       </ChoiceLabel>
-      <h3>On the board</h3>
-      <Keys list={at("board")} />
-      <h3>On the board and in the panel of a lead</h3>
-      <Keys list={at("board", "panel")} />
-      <h3>In the panel of a lead</h3>
-      <Keys list={at("panel")} />
-      <h3>Everywhere</h3>
-      <Keys list={alwaysOn} />
+      <KeyColumns>
+        <h3>On the board</h3>
+        <Keys list={at("board")} />
+        <h3>On the board and in the panel of a lead</h3>
+        <Keys list={at("board", "panel")} />
+        <h3>In the panel of a lead</h3>
+        <Keys list={at("panel")} />
+        <h3>Everywhere</h3>
+        <Keys list={alwaysOn} />
+      </KeyColumns>
       <DialogActions>
         <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
           Close

@@ -89,8 +89,6 @@ export const SmallButton = styled.button`
 
 export const StageFrame = styled.div`
   position: relative;
-  /* Two of them share a line with a button, also on a phone. */
-  flex: 1 1 ${token.width[8]};
   min-width: 0;
 
   > span,
