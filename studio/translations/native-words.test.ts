@@ -25,9 +25,9 @@ function textsIn(language: string): [string, string][] {
 /** Words that a native editor struck out: words of another language, for the wrong thing, or English in disguise. */
 const struck: Record<string, RegExp> = {
   en: /\bnobody's\b|\bmeasured with\b|\bsame working day\b|\bthe first month\b/i,
-  id: /\bprospek\b|\basli\b|\bserah terima\b|^Ia\b|\bia (?:menulis|bicara|menjawab|menjual)/i,
-  ms: /\bsembang\b|\basli\b|\bprospek sejuk\b|\bpasukan sokongan\b|\bpenukaran\b|^Ia\b/i,
-  zh: /潜在客户|您的同事|最旧|[把张的]单(?:[^位]|$)|当家/u,
+  id: /\bprospek\b|\bbukan kejutan\b|\basli\b|\bserah terima\b|^Ia\b|\bia (?:menulis|bicara|menjawab|menjual)/i,
+  ms: /\bsembang\b|\basli\b|\bprospek\b|\bbukan kejutan\b|\bpasukan sokongan\b|\bpenukaran\b|^Ia\b/i,
+  zh: /潜在客户|[一几]个助手|麻料|您的同事|最旧|[把张的]单(?:[^位]|$)|当家/u,
 };
 
 test.each(Object.entries(struck))(

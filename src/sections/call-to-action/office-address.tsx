@@ -34,6 +34,10 @@ const Address = styled.address`
     }
   }
 
+  /* A line ends after the street, not within the number of a unit: "#08-02". */
+  > span > :first-child {
+    display: inline-block;
+  }
   strong {
     font: 640 ${token.text.lead}/1.4 ${token.font.display};
   }

@@ -9,7 +9,7 @@ export const Strip = styled(SectionRoot)`
   background: ${token.color.panel};
 
   &[data-titled="true"] {
-    padding-top: ${token.fluid.section};
+    padding-block: ${token.fluid.section} ${token.fluid.block};
   }
   /* Two strips in succession share one hairline. */
   & + & {
