@@ -33,7 +33,7 @@ export const LinkRow = styled.div`
 `;
 
 /** A page that says one thing and offers one way on. */
-export function MessagePage({ heading, children }: { heading: string; children: ReactNode }) {
+export function MessagePage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <ChartBackground>
       <Column>

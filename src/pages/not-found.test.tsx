@@ -38,3 +38,12 @@ test("without content it leads home", () => {
     "Return to Home",
   ]);
 });
+
+test("a Chinese heading is not divided within a word", () => {
+  const notFound = { heading: "哎呀，找不到这个页面", linkLabel: "返回首页" };
+  render(<NotFound site={{ ...site, notFound } as Site} />);
+  const [first = "", second = ""] = screen
+    .getByRole("heading", { level: 1 })
+    .innerHTML.split("<wbr>");
+  expect([first, second]).toEqual(["哎呀，", "找不到"]);
+});

@@ -6,6 +6,7 @@ import type { Site } from "../content/page-content.ts";
 import { english } from "../lib/messages/english.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LinkRow, MessagePage } from "./message-page.tsx";
+import { headingText } from "../ui/heading-text.tsx";
 
 /** The heading of the page that an address without a page shows. */
 export function notFoundHeading(site: Site | null, messages = english): string {
@@ -19,7 +20,7 @@ export function NotFound({ site }: { site: Site | null }) {
   const menu = site?.navigation?.find((item) => item._type === "navigationGroup");
   const products = menu?.links?.flatMap((link) => resolveLink(link) ?? []) ?? [];
   return (
-    <MessagePage heading={notFoundHeading(site, messages)}>
+    <MessagePage heading={headingText(notFoundHeading(site, messages))}>
       <p>{messages.elsewhere.notFoundText}</p>
       <LinkRow>
         <ButtonLink href={home}>

@@ -85,6 +85,10 @@ const Copyright = styled.p`
   font-size: ${token.text.small};
   text-wrap: balance;
 
+  /* The words end before the sun. */
+  @container (width < ${breakpoint.narrow}) {
+    padding-right: ${token.space[10]};
+  }
   @container (min-width: ${breakpoint.tablet}) {
     grid-column: 1 / -1;
   }

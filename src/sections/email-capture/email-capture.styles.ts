@@ -24,7 +24,7 @@ export const Panel = styled.div`
     }
   }
   /* On a phone a small cover is beside the heading, above the text and the form. */
-  @container (${breakpoint.small} <= width < ${breakpoint.tablet}) {
+  @container (${breakpoint.narrow} <= width < ${breakpoint.tablet}) {
     &[data-cover="true"] {
       grid-template-columns: minmax(0, 1fr) auto;
       gap: ${token.space[1.5]} ${token.space[2]};
@@ -89,7 +89,7 @@ export const Booklet = styled.div`
   outline: ${token.border.hairline} solid transparent;
   transform: rotate(2.5deg);
 
-  @container (${breakpoint.small} <= width < ${breakpoint.tablet}) {
+  @container (${breakpoint.narrow} <= width < ${breakpoint.tablet}) {
     grid-row: 1;
     grid-column: 2;
     width: ${token.space[14]};
@@ -129,7 +129,7 @@ export const BookletPage = styled.div`
     line-height: 1.4;
   }
 
-  @container (${breakpoint.small} <= width < ${breakpoint.tablet}) {
+  @container (${breakpoint.narrow} <= width < ${breakpoint.tablet}) {
     gap: ${token.space[1]};
     padding: ${token.space[1]};
     border-left-width: ${token.space[0.5]};

@@ -70,6 +70,7 @@ const Line = styled.div`
   }
   /* An amount wraps only at half of the line's width. */
   > :last-child {
+    flex: none;
     max-width: 50%;
     overflow-wrap: break-word;
   }
