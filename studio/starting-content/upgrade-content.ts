@@ -1,5 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import { isObject } from "../texts/content.ts";
+import { readContent } from "./read-content.ts";
 
 type Stored = { _id: string; _rev: string; [field: string]: unknown };
 
@@ -14,11 +15,24 @@ const OWN_DOCUMENTS = `*[
   !(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")
 ]`;
 
+/** The footer's sentence of earlier starting content, whose countries were typed, with the fact that lists them instead. */
+const LISTED_COUNTRIES: Record<string, string> = {
+  "AI agents for restaurants, shops and warehouses in Singapore, Malaysia and Indonesia.":
+    "AI agents for restaurants, shops and warehouses in {countries}.",
+  "Agen AI untuk restoran, toko, dan gudang di Singapura, Malaysia, dan Indonesia.":
+    "Agen AI untuk restoran, toko, dan gudang di {countries}.",
+  "Ejen AI untuk restoran, kedai dan gudang di Singapura, Malaysia dan Indonesia.":
+    "Ejen AI untuk restoran, kedai dan gudang di {countries}.",
+  "为新加坡、马来西亚和印尼的餐馆、商店与仓库而设的 AI 助手。":
+    "为{countries}的餐馆、商店与仓库而设的 AI 助手。",
+};
+
 /**
  * A value as the model of today has it: links in running text, once called `textLink`, have the name that the Studio's
- * paste looks for. The same object where nothing changes.
+ * paste looks for, and the footer lists the countries itself. The same object where nothing changes.
  */
 export function upgraded<Value>(value: Value): Value {
+  if (typeof value === "string") return (LISTED_COUNTRIES[value] ?? value) as Value;
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => upgraded(item));
     return items.some((item, index) => item !== value[index]) ? (items as Value) : value;
@@ -39,12 +53,16 @@ export function upgraded<Value>(value: Value): Value {
 export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
   const upgrade: Upgrade = { changed: 0, left: [] };
+  const countries = readContent().find(({ _id }) => _id === "fact-countries");
   for (const document of await raw.fetch<Stored[]>(OWN_DOCUMENTS)) {
     const fields = Object.entries(upgraded(document)).filter(
       ([name, value]) => value !== document[name],
     );
     if (fields.length === 0) continue;
     try {
+      // Before a text names it, else the page would show the name.
+      if (countries && JSON.stringify(fields).includes("{countries}"))
+        await raw.createIfNotExists(countries);
       await raw
         .patch(document._id)
         .ifRevisionId(document._rev)

@@ -42,6 +42,38 @@ test("links of the earlier name get the new one, published, as drafts and in rel
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
+test("a footer that typed its countries names the fact that lists them, in each language, and the fact is there", async () => {
+  const typed =
+    "AI agents for restaurants, shops and warehouses in Singapore, Malaysia and Indonesia.";
+  const own = "AI agents for restaurants in Singapore, Malaysia and Indonesia.";
+  await lake.client.create({
+    _id: "siteSettings",
+    _type: "siteSettings",
+    footer: { text: typed },
+    popup: { text: own },
+    localizedTexts: [
+      {
+        _key: "zh",
+        _type: "localizedText",
+        language: "zh",
+        path: "footer.text",
+        value: "为新加坡、马来西亚和印尼的餐馆、商店与仓库而设的 AI 助手。",
+        source: typed,
+      },
+    ],
+  });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 1, left: [] });
+  const settings = await lake.client.getDocument("siteSettings");
+  const now = "AI agents for restaurants, shops and warehouses in {countries}.";
+  expect(settings).toMatchObject({
+    footer: { text: now },
+    popup: { text: own },
+    localizedTexts: [{ value: "为{countries}的餐馆、商店与仓库而设的 AI 助手。", source: now }],
+  });
+  const fact = await lake.client.getDocument("fact-countries");
+  expect(fact).toMatchObject({ key: "countries", setting: "countries" });
+});
+
 test("what cannot be changed is named and stays", async () => {
   await lake.client.create({ _id: "locked", ...faq, answer: answer("textLink") });
   const refusing = Object.assign(Object.create(lake.client) as typeof lake.client, {
