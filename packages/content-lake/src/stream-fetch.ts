@@ -18,8 +18,8 @@ function closeSocket(socket: WebSocket): void {
   } else socket.close();
 }
 
-/** The messages of a socket as the body of a response. */
-function bodyOf(socket: WebSocket): ReadableStream<Uint8Array> {
+/** The messages of a socket as the body of a response; an abort ends it with its reason. */
+function bodyOf(socket: WebSocket, signal?: AbortSignal | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let isOpen = true;
   return new ReadableStream<Uint8Array>({
@@ -29,6 +29,10 @@ function bodyOf(socket: WebSocket): ReadableStream<Uint8Array> {
       });
       socket.addEventListener("close", () => {
         if (isOpen) controller.close();
+        isOpen = false;
+      });
+      signal?.addEventListener("abort", () => {
+        if (isOpen) controller.error(signal.reason);
         isOpen = false;
       });
     },
@@ -42,7 +46,7 @@ function bodyOf(socket: WebSocket): ReadableStream<Uint8Array> {
 async function openStream(stream: URL, headers: Headers, signal?: AbortSignal | null) {
   signal?.throwIfAborted();
   const socket = new WebSocket(bridgeAddress(stream, headers));
-  const body = bodyOf(socket);
+  const body = bodyOf(socket, signal);
   const response = await new Promise<Response>((resolve, reject) => {
     // The lake sends a first message when it accepts a stream. Where it refuses one, it closes the socket with 4000 more
     // than the status.
@@ -63,18 +67,29 @@ async function openStream(stream: URL, headers: Headers, signal?: AbortSignal | 
 }
 
 /**
- * Carries each event stream that `fetch` asks of the lake at `apiHost` over a WebSocket; called before a Studio starts. A
- * browser opens six HTTP/1.1 connections to a host, and a Studio holds as many streams. Returns what takes it back.
+ * As `fetch`, with an event stream of a lake carried over a WebSocket. A browser opens six HTTP/1.1 connections to a host,
+ * and a Studio holds as many streams.
  */
+export async function fetchWithStreams(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  original: typeof fetch = fetch,
+): Promise<Response> {
+  const asked = input instanceof Request ? input : undefined;
+  const url = URL.parse(asked?.url ?? String(input));
+  if (!url || !STREAM.test(url.pathname)) return original(input, init);
+  const headers = new Headers(init?.headers ?? asked?.headers);
+  return openStream(url, headers, init?.signal ?? asked?.signal);
+}
+
+/** Carries the event streams that `fetch` asks of the lake at `apiHost`; called before a Studio starts. Returns what takes it back. */
 export function carryStreams(apiHost: string): () => void {
   const { fetch: original } = globalThis;
   const { origin } = new URL(apiHost);
   globalThis.fetch = async (input, init) => {
-    const asked = input instanceof Request ? input : undefined;
-    const url = URL.parse(asked?.url ?? String(input));
-    if (url?.origin !== origin || !STREAM.test(url.pathname)) return original(input, init);
-    const headers = new Headers(init?.headers ?? asked?.headers);
-    return openStream(url, headers, init?.signal ?? asked?.signal);
+    const url = URL.parse(input instanceof Request ? input.url : String(input));
+    if (url?.origin !== origin) return original(input, init);
+    return fetchWithStreams(input, init, original);
   };
   return () => {
     globalThis.fetch = original;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { carryStreams } from "../src/stream-fetch.ts";
+import { carryStreams, fetchWithStreams } from "../src/stream-fetch.ts";
 import { useLake } from "./test-lake.ts";
 
 const fixture = useLake();
@@ -37,4 +37,13 @@ it("everything else is asked for as before, and so are streams once it is taken 
   const answer = await fetch(listenTo("production"), { signal: abort.signal });
   expect(answer.headers.get("content-type")).toContain("text/event-stream");
   abort.abort();
+});
+
+it("an abort ends a stream that is being read, with its reason", async () => {
+  const abort = new AbortController();
+  const answer = await fetchWithStreams(listenTo("production"), { signal: abort.signal });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  abort.abort();
+  await expect(reader?.read()).rejects.toHaveProperty("name", "AbortError");
 });
