@@ -31,7 +31,7 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
     const perspective = parsePerspective(asked, context.var.apiVersion);
     const reader: Reader = { store, perspective, withToken: context.var.user !== undefined };
     const started = performance.now();
-    const result = runQuery(reader, query) ?? null;
+    const result = (await runQuery(reader, query)) ?? null;
     const withSourceMap = ["true", "withKeyArraySelector"].includes(
       String(option("resultSourceMap")),
     );

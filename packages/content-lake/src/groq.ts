@@ -1,7 +1,8 @@
-import { GroqSyntaxError, evaluateSync, parse, toJS } from "groq-js";
+import { GroqSyntaxError, evaluate, evaluateSync, parse, toJS } from "groq-js";
 
 import { errorMessage } from "../../shared/error-message.ts";
 import { LakeError } from "./errors.ts";
+import { corrected, usesDiff } from "./groq-corrections.ts";
 import { project, type Perspective } from "./perspectives.ts";
 import type { Store } from "./store.ts";
 import { splitFilters } from "./split-filters.ts";
@@ -32,9 +33,9 @@ type Dataset = { documents: LakeDocument[]; byId: Map<string, LakeDocument> };
 
 const datasets = new WeakMap<Store, { version: number; byView: Map<string, Dataset> }>();
 
-/** Runs a query against what the reader may see; throws a 400 `LakeError` for a bad query. */
+/** Runs a query against what the reader may see, to a promise where it calls `diff::`; throws a 400 `LakeError` for a bad query. */
 export function runQuery(reader: Reader, query: Query): unknown {
-  return compile(query)(datasetOf(reader));
+  return compile(query, true)(datasetOf(reader));
 }
 
 /** The documents a reader sees, projected to the perspective; cached until the next change. */
@@ -58,25 +59,29 @@ export function toDataset(unordered: LakeDocument[]): Dataset {
   return { documents, byId: new Map(documents.map((document) => [document._id, document])) };
 }
 
-/** Parses a query once, to be run on many datasets. */
-export function compile(query: Query): (dataset: Dataset) => unknown {
+/** Parses a query once, to be run on many datasets; `canWait` for a promise where the query calls `diff::`. */
+export function compile(query: Query, canWait = false): (dataset: Dataset) => unknown {
   const { text, params } = query;
   const tree = timed(query, () => parseQuery(query));
+  const isAsync = canWait && usesDiff(tree);
+  const failure = (error: unknown) =>
+    error instanceof LakeError ? error : queryError(text, errorMessage(error), 0);
   return ({ documents, byId }) => {
+    const options = {
+      dataset: documents,
+      params,
+      identity: query.identity ?? ANONYMOUS,
+      sanity: query.project ?? { projectId: "", dataset: "" },
+      dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+    };
+    if (isAsync) {
+      const answer = evaluate(tree, options).then((result) => result.get() as unknown);
+      return answer.catch((error: unknown) => Promise.reject(failure(error)));
+    }
     try {
-      return timed(query, () => {
-        const value = evaluateSync(tree, {
-          dataset: documents,
-          params,
-          identity: query.identity ?? ANONYMOUS,
-          sanity: query.project ?? { projectId: "", dataset: "" },
-          dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
-        });
-        return toJS(value);
-      });
+      return timed(query, () => toJS(evaluateSync(tree, options)));
     } catch (error) {
-      if (error instanceof LakeError) throw error;
-      throw queryError(text, errorMessage(error), 0);
+      throw failure(error);
     }
   };
 }
@@ -98,7 +103,7 @@ export function parseQuery({ text, params }: Query) {
     const tree = parse(`${text}\n`, { params });
     const missing = missingParameter(tree, params);
     if (missing !== null) throw new Error(`param $${missing} referenced, but not provided`);
-    return splitFilters(withoutTextQuery(tree, params));
+    return splitFilters(withoutTextQuery(corrected(tree), params));
   } catch (error) {
     const position = error instanceof GroqSyntaxError ? error.position : 0;
     throw queryError(text, errorMessage(error), position);

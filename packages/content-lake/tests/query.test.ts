@@ -125,3 +125,27 @@ describe("thousands of documents", () => {
     expect(after[0]).not.toBe(before[0]);
   });
 });
+
+describe("where groq-js answers otherwise than the hosted lake", () => {
+  it.each([
+    ['path("a.b") in path("a.*")', true],
+    ['path("a.b.c") in path("a.*")', false],
+    ['path("a.b.c") in path("a.**")', true],
+    ['*[path(_id) in path("faq-*")]._id', []],
+    ['*[path(_id) in path("*")] | order(_id)._id', ["faq-price", "home"]],
+    ["array::unique([1, null, 1, null])", [1, null]],
+    ["array::unique(*[].absent)", [null]],
+    ["array::unique(null)", null],
+    ['diff::changedAny({"a": {"b": 1}}, {"a": {"b": 2}}, a.b)', true],
+    ['diff::changedOnly({"a": 1, "b": 1}, {"a": 2, "b": 2}, a)', false],
+  ])("%s", async (query, expected) => {
+    expect(await fixture.client.fetch(query)).toEqual(expected);
+  });
+
+  it.each(["*{title} | score(a == 1)", "*[0] | score(a == 1)", "diff::changedAny({}, {}, 1)"])(
+    "refuses %s",
+    async (query) => {
+      expect(await refusal(fixture.client.fetch(query))).toMatchObject({ statusCode: 400 });
+    },
+  );
+});

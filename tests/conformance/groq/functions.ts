@@ -51,6 +51,7 @@ const arrays: Group<Servers> = {
   cases: values(
     ["array::compact([1, null, 2])", [1, 2]],
     ["array::unique([1, 1, 2])", [1, 2]],
+    ["array::unique([null, 1, null])", [null, 1]],
     ['array::join(["a", "b"], ", ")', "a, b"],
     ['array::join([1, true], "-")', "1-true"],
     ['array::join([[1]], "-")', null],

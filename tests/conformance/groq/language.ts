@@ -135,6 +135,7 @@ const reads: Group<Servers> = {
     query(`${f}[slug.current == "pather-panchali"]._id`, ["film-1"]),
     query(`${f}[cast[].role match "noriko"]._id`, ["film-2"]),
     query(`${f}[_id in path("film-*")]._id`, []),
+    query('path("a.b") in path("a.*")', true),
     query(`${f}[_id in path("*")]._id`, ["film-1", "film-2", "film-3", "film-4"]),
     query(`${f}[_id == "film-1"][0].cast[_key == "b"][0].role`, "Durga"),
     query(`${f}[_id == "film-1"][0]["title"]`, "Pather Panchali"),

@@ -82,6 +82,7 @@ const scores: Group<Servers> = {
       ["film-2", "film-3"],
     ),
     query(`${f} | score(year > 2000) [_score > 0]._id`, ["film-4"]),
+    bad("*{title} | score(year > 2000)"),
   ],
 };
 

@@ -1,0 +1,69 @@
+import type { JsonObject } from "./types.ts";
+
+type Node = JsonObject & { type?: string };
+
+/** In the place of null while values are compared. */
+const NULL_MARK = "\u0000null";
+
+const THIS: Node = { type: "This" };
+const value = (of: unknown): Node => ({ type: "Value", value: of });
+
+/** Where groq-js answers otherwise than the hosted lake, a syntax tree that it answers rightly. Throws where it should have. */
+export function corrected<Tree>(tree: Tree): Tree {
+  return correct(tree) as Tree;
+}
+
+function correct(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(correct);
+  if (typeof part !== "object" || part === null) return part;
+  if (Object.getPrototypeOf(part) !== Object.prototype) return part;
+  const entries = Object.entries(part).map(([key, child]) => [key, correct(child)] as const);
+  const node = Object.fromEntries(entries) as Node;
+  if (node.type === "PipeFuncCall" && node["name"] === "score")
+    assertScorable(node["base"] as Node);
+  if (isCall(node, "array", "unique")) return uniqueWithNull(node);
+  return node.type === "OpCall" && node["op"] === "in" ? pathInPath(node) : node;
+}
+
+function isCall(node: unknown, namespace: string, name: string): node is Node & { args: Node[] } {
+  const call = node as Node;
+  return call.type === "FuncCall" && call["namespace"] === namespace && call["name"] === name;
+}
+
+/** groq-js compares a text with a path, and a path with nothing. */
+function pathInPath(node: Node): Node {
+  const { left, right } = node;
+  if (!isCall(left, "global", "path") || !isCall(right, "global", "path")) return node;
+  return { ...node, left: left.args[0] };
+}
+
+/** groq-js takes each null for another value. */
+function uniqueWithNull(call: Node & { args: Node[] }): Node {
+  const coalesced = {
+    type: "FuncCall",
+    namespace: "global",
+    name: "coalesce",
+    args: [THIS, value(NULL_MARK)],
+  };
+  const marked = { type: "Map", base: call.args[0], expr: coalesced };
+  const isMark = { type: "OpCall", op: "==", left: THIS, right: value(NULL_MARK) };
+  const alternatives = [{ type: "SelectAlternative", condition: isMark, value: value(null) }];
+  const restored = { type: "Select", alternatives, fallback: THIS };
+  return { type: "Map", base: { ...call, args: [marked] }, expr: restored };
+}
+
+/** The hosted lake scores documents, and neither what was made of them nor one of them. */
+function assertScorable(base: Node): void {
+  if (base.type === "Group") return assertScorable(base["base"] as Node);
+  const isProjected = base.type === "Map" && (base["expr"] as Node).type === "Projection";
+  if (isProjected || base.type === "AccessElement") {
+    throw new Error("score() must be applied to a list of documents");
+  }
+}
+
+/** Whether a syntax tree calls `diff::`, which groq-js runs asynchronously alone. */
+export function usesDiff(part: unknown): boolean {
+  if (typeof part !== "object" || part === null) return false;
+  const isDiff = (part as Node).type === "FuncCall" && (part as Node)["namespace"] === "diff";
+  return isDiff || Object.values(part).some(usesDiff);
+}
