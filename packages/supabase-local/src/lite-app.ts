@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import type { Sql } from "postgres";
+import postgres, { type Sql } from "postgres";
 import { addMethod, readAssurance } from "./auth-assurance.ts";
 import { readFactors } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
@@ -9,11 +9,15 @@ import { refuseLoneSurrogates } from "./lone-surrogates.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 import { App, requestContext, type RequestContext } from "./lite-import.ts";
 import { readDefaults } from "./rest-defaults.ts";
+import { withRowArguments } from "./row-arguments.ts";
 import { correctedAnswer, correctedRequest } from "./rest-corrections.ts";
+import { httpStatusOf } from "./sql-states.ts";
 
 export type LiteApp = {
   /** Makes lite's auth tables where they are missing. */
   ensureSchema(): Promise<void>;
+  /** Obeys what the migrations set for the role `authenticator`: whether REST may aggregate. */
+  readSettings(): Promise<void>;
   /** Answers a REST or auth request; `problem` is the SQLSTATE or name behind a failure. */
   fetch(request: Request, peer: string): Promise<{ response: Response; problem?: string }>;
 };
@@ -31,7 +35,7 @@ export function createLiteApp(
 ): LiteApp {
   const { auth } = config;
   const database = { sql, keys, schema: config.api.schemas[0] ?? "public" };
-  const app = new App({
+  const options = {
     connection,
     // As a hosted project, which has the extension safeupdate.
     api: { ...config.api, external_url: url, pg_safe_update: true },
@@ -50,23 +54,35 @@ export function createLiteApp(
     },
     // admin mode would serve keyless requests from this machine as service_role.
     options: { server: { admin: false, apiKeys: { resolver: keys.resolveApiKey } } },
-  });
+  } satisfies ConstructorParameters<typeof App>[0];
+  let app = new App(options);
   return {
     async ensureSchema() {
       await app.init();
       await app.ensureSystemSchema();
     },
+    async readSettings() {
+      if (!(await allowsAggregates(sql))) return;
+      app = new App({ ...options, api: { ...options.api, aggregates_enabled: true } });
+      await app.init();
+    },
     async fetch(request, peer) {
       const { pathname, searchParams } = new URL(request.url);
       const refusal = await refuseLoneSurrogates(request);
       if (refusal) return { response: refusal, problem: "22P02" };
-      const asked = pathname.startsWith("/rest/")
-        ? await correctedRequest(request, (...wish) => readDefaults(database, ...wish))
-        : request;
+      const schema = schemaOf(request, database.schema);
+      const correct = pathname.startsWith("/rest/v1/rpc/")
+        ? withRowArguments(request, sql, schema)
+        : pathname.startsWith("/rest/")
+          ? correctedRequest(request, (...wish) => readDefaults(database, ...wish))
+          : request;
+      const asked = await Promise.resolve(correct).catch(refusalOf);
+      if ("response" in asked) return asked;
       const context: RequestContext = {
         method: request.method,
         path: pathname,
         headers: Object.fromEntries(request.headers),
+        ...(pathname.startsWith("/rest/") ? { schema } : {}),
       };
       const answer = await requestContext.run(context, () =>
         app.fetch(asked, { peerAddress: peer }),
@@ -90,6 +106,28 @@ export function createLiteApp(
       return { response, ...(context.problem ? { problem: context.problem } : {}) };
     },
   };
+}
+
+/** The answer to a request with a value that Postgres does not take; throws any other error. */
+function refusalOf(error: unknown): { response: Response; problem: string } {
+  if (!(error instanceof postgres.PostgresError)) throw error;
+  const { code, message, detail: details = null, hint = null } = error;
+  const status = httpStatusOf(code) ?? 400;
+  return { response: Response.json({ code, details, hint, message }, { status }), problem: code };
+}
+
+/** The schema that a request names, or the first that is exposed. */
+function schemaOf({ method, headers }: Request, first: string): string {
+  const isRead = method === "GET" || method === "HEAD";
+  return headers.get(isRead ? "accept-profile" : "content-profile") ?? first;
+}
+
+/** Whether `alter role authenticator set pgrst.db_aggregates_enabled` allows what PostgREST refuses by itself. */
+async function allowsAggregates(sql: Sql): Promise<boolean> {
+  const rows = await sql`
+    select from pg_catalog.pg_db_role_setting join pg_catalog.pg_roles on pg_roles.oid = setrole
+    where rolname = 'authenticator' and 'pgrst.db_aggregates_enabled=true' = any (setconfig)`;
+  return rows.length > 0;
 }
 
 type Json = Record<string, unknown>;

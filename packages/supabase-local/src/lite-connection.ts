@@ -3,13 +3,15 @@ import { type Kysely, sql } from "kysely";
 import postgres, { type Sql } from "postgres";
 import { createPool, type LastingOptions } from "./database-pool.ts";
 import { PostgresConnection, requestContext } from "./lite-import.ts";
-import { preferredTimeZone } from "./rest-corrections.ts";
+import { inSchema } from "./one-schema.ts";
+import { asksRollback, preferredTimeZone } from "./rest-corrections.ts";
 import { callerSettings, type Caller } from "./session.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
 type Context = Parameters<InstanceType<typeof PostgresConnection>["withContext"]>;
 // oxlint-disable-next-line typescript/no-explicit-any -- lite declares its database untyped
 type Database = Kysely<any>;
+type Introspection = Awaited<ReturnType<InstanceType<typeof PostgresConnection>["introspect"]>>;
 
 /** What PostgREST reads from the settings of roles. */
 type RoleSettings = {
@@ -17,7 +19,18 @@ type RoleSettings = {
   preRequest: string | undefined;
   /** How long a statement of a role may take, as Postgres writes it. */
   timeouts: Map<string, string>;
+  /** Whether a request may have what it did undone (`pgrst.db_tx_end`). */
+  canRollBack: boolean;
 };
+
+/** Carries the result of a transaction that is to be undone. */
+class Undone extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super("rolled back as asked");
+    this.result = result;
+  }
+}
 
 /** For a role without a setting. */
 const LONGEST_STATEMENT = "10s";
@@ -27,6 +40,7 @@ export class LiteConnection extends PostgresConnection {
   readonly #longestStatement: number | undefined;
   #settings: RoleSettings | undefined;
   readonly #pool: Sql;
+  readonly #bySchema = new WeakMap<object, Map<string, Introspection>>();
 
   /**
    * `longestStatement` in milliseconds: the database ends what takes longer; the settings of the roles where undefined.
@@ -49,6 +63,20 @@ export class LiteConnection extends PostgresConnection {
     await super.close();
   }
 
+  /** A request sees the relations of its own schema before others of the same name. */
+  override async introspect(
+    options?: Parameters<InstanceType<typeof PostgresConnection>["introspect"]>[0],
+  ): Promise<Introspection> {
+    const all = await super.introspect(options);
+    const schema = requestContext.getStore()?.schema;
+    if (schema === undefined || options?.postprocess === false) return all;
+    const known = this.#bySchema.get(all) ?? new Map<string, Introspection>();
+    this.#bySchema.set(all, known);
+    const seen = known.get(schema) ?? inSchema(all, schema);
+    known.set(schema, seen);
+    return seen;
+  }
+
   /**
    * Runs `work` in one transaction as the caller. lite's own version first grants every table to
    * anon and authenticated, and tells triggers nothing of the request.
@@ -65,17 +93,26 @@ export class LiteConnection extends PostgresConnection {
       await this.#become(options.transaction, vars["auth"], limits);
       return work(options.transaction);
     }
-    return this.kysely.transaction().execute(async (transaction) => {
-      await this.#become(transaction, vars["auth"], limits);
-      return work(transaction);
-    });
+    try {
+      return await this.kysely.transaction().execute(async (transaction) => {
+        await this.#become(transaction, vars["auth"], limits);
+        const result = await work(transaction);
+        const { prefer } = requestContext.getStore()?.headers ?? {};
+        if (this.#settings?.canRollBack && asksRollback(prefer)) throw new Undone(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.result as T;
+      throw error;
+    }
   }
 
   /** As PostgREST: the caller's role and the request's settings, then the function that is asked about every request. */
   async #become(database: Database, auth: unknown, limits: Record<string, string>): Promise<void> {
-    const { preRequest, timeouts } = this.#settings ?? (await readSettings(database));
+    const settings = this.#settings ?? (await readSettings(database));
+    const { preRequest, timeouts } = settings;
     // Before the migrations there is nothing to keep.
-    if (preRequest) this.#settings = { preRequest, timeouts };
+    if (preRequest || settings.canRollBack) this.#settings = settings;
     const { role = "anon" } = (auth ?? {}) as Caller;
     const longest = this.#longestStatement ?? timeouts.get(role) ?? LONGEST_STATEMENT;
     await become(database, auth, { statement_timeout: String(longest), ...limits });
@@ -103,7 +140,7 @@ async function readSettings(database: Database): Promise<RoleSettings> {
   const { rows } = await sql<{ role: string; name: string; value: string }>`
     select rolname as role, split_part(setting, '=', 1) as name, split_part(setting, '=', 2) as value
     from pg_catalog.pg_roles, unnest(rolconfig) as setting
-    where setting like 'statement_timeout=%'
+    where setting like 'statement_timeout=%' or (rolname = 'authenticator' and setting like 'pgrst.db_tx_end=%')
       or (setting like 'pgrst.db_pre_request=%' and to_regproc(split_part(setting, '=', 2)) is not null)`.execute(
     database,
   );
@@ -111,6 +148,9 @@ async function readSettings(database: Database): Promise<RoleSettings> {
   return {
     preRequest: rows.find(({ name }) => name === "pgrst.db_pre_request")?.value,
     timeouts: new Map(timeouts.map(({ role, value }) => [role, value])),
+    canRollBack: rows.some(({ name, value }) => {
+      return name === "pgrst.db_tx_end" && value.endsWith("allow-override");
+    }),
   };
 }
 

@@ -11,6 +11,8 @@ export type RequestContext = {
   method: string;
   path: string;
   headers: Record<string, string>;
+  /** The schema that the request is for. */
+  schema?: string;
   problem?: string;
 };
 

@@ -79,3 +79,8 @@ export function preferredTimeZone(prefer: string | undefined): string | null {
     return null;
   }
 }
+
+/** Whether a request's Prefer header wants undone what the request did. */
+export function asksRollback(prefer = ""): boolean {
+  return /(?:^|,)\s*tx=rollback\s*(?:,|$)/.test(prefer);
+}

@@ -152,6 +152,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       (replaced, baseline) => onProgress(`${baseline} now stands for ${replaced} migrations`),
       leavesOut ? (file, name) => say(`${file}: the extension ${name} is left out`) : undefined,
     );
+    await lite.readSettings();
     // Before the seeds, which may write to the buckets of config.toml.
     const storage = options.hasStorage
       ? await startStorage(sql, keys, folder.storage, config.storage)

@@ -8,6 +8,7 @@ import { describeOriginGuard } from "./origin-guard.contract.ts";
 import { describeMailLinks } from "./mail-links.contract.ts";
 import { describeMfa } from "./mfa.contract.ts";
 import { describeFunctions } from "./functions.contract.ts";
+import { describeNamesakes } from "./namesakes.contract.ts";
 import { describeRealtime } from "./realtime.contract.ts";
 import { describeRest } from "./rest.contract.ts";
 import { describeStorage } from "./storage.contract.ts";
@@ -32,6 +33,7 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
 
   describeDefects(getStack, { printed, emitWarning });
   describeRest(getStack);
+  describeNamesakes(getStack);
   describeAuth(getStack);
   describeAuthAdmin(getStack);
   describeMailLinks(getStack);

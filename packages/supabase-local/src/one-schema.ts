@@ -1,0 +1,37 @@
+type Relation = { name: string; schema: string };
+type OfRelation = { table: string; schema: string };
+type ForeignKey = OfRelation & { ref_table: string; ref_schema?: string };
+
+type Introspection = {
+  tables: Relation[];
+  views: Relation[];
+  columns: OfRelation[];
+  primary_keys: OfRelation[];
+  unique_constraints: OfRelation[];
+  foreign_keys: ForeignKey[];
+};
+
+/**
+ * What a request for `schema` sees of the database: no relation of another schema that has the name of one of its own. lite
+ * finds relations by their name alone, and takes `auth.users` for `public.users`.
+ */
+export function inSchema<All extends Introspection>(all: All, schema: string): All {
+  const relations = [...all.tables, ...all.views];
+  const own = new Set(relations.filter((each) => each.schema === schema).map(({ name }) => name));
+  const isSeen = (name: string, of: string) => of === schema || !own.has(name);
+  const named = <Of extends Relation>(list: Of[]) =>
+    list.filter((each) => isSeen(each.name, each.schema));
+  const belonging = <Of extends OfRelation>(list: Of[]) =>
+    list.filter((each) => isSeen(each.table, each.schema));
+  return {
+    ...all,
+    tables: named(all.tables),
+    views: named(all.views),
+    columns: belonging(all.columns),
+    primary_keys: belonging(all.primary_keys),
+    unique_constraints: belonging(all.unique_constraints),
+    foreign_keys: belonging(all.foreign_keys).filter(
+      ({ ref_table: table, ref_schema, schema: of }) => isSeen(table, ref_schema ?? of),
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Stack } from "./stack.ts";
+
+/** Projects that have their own `users` and `messages`, give functions whole rows, and set up PostgREST in a migration. */
+export function describeNamesakes(getStack: () => Stack): void {
+  describe("REST of a project", () => {
+    const service = () => getStack().service;
+
+    it("embeds its own users and messages, and not those of auth and realtime", async () => {
+      const authors = await service().from("messages").select("body, users(name)").eq("id", 1);
+      expect(authors.data).toEqual([{ body: "one", users: { name: "ada" } }]);
+      const written = await service()
+        .from("users")
+        .select("name, messages(body)")
+        .eq("name", "bob");
+      expect(written.data).toEqual([{ name: "bob", messages: [{ body: "three" }] }]);
+    });
+
+    it("embeds what a function of the row returns", async () => {
+      const asked = service().from("users").select("name, all:messages_of(id)").eq("name", "ada");
+      expect((await asked).data).toEqual([{ name: "ada", all: [{ id: 1 }, { id: 2 }] }]);
+    });
+
+    it.each([{ name: "ada" }, { name: "ada", born: "1815-12-10", traits: { kind: true } }])(
+      "calls a function with the row %o",
+      async (author) => {
+        const { data, error } = await service().rpc("messages_of", { author }).select("id");
+        expect(error).toBeNull();
+        expect(data).toEqual([{ id: 1 }, { id: 2 }]);
+      },
+    );
+
+    it("refuses a row with a value of another type", async () => {
+      const { error } = await service().rpc("messages_of", { author: { born: "never" } });
+      expect(error).toMatchObject({ code: "22007" });
+    });
+
+    it("counts in an embedded table where a migration allows aggregates", async () => {
+      const { data } = await service().from("users").select("name, messages(count)").order("name");
+      expect(data).toEqual([
+        { name: "ada", messages: [{ count: 2 }] },
+        { name: "bob", messages: [{ count: 1 }] },
+      ]);
+    });
+
+    it("undoes a request that asks for it, where a migration allows it", async () => {
+      const row = { name: "eve", born: null, traits: null };
+      const { data } = await service().from("users").insert(row).select().rollback();
+      expect(data).toEqual([row]);
+      expect((await service().from("users").select().eq("name", "eve")).data).toEqual([]);
+    });
+  });
+}
