@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { JSONValue, Sql } from "postgres";
 import { z } from "zod";
-import { refuse } from "./auth-http.ts";
+import { isEmail, refuse } from "./auth-http.ts";
 import type { PasswordHash } from "./password-hash.ts";
 import { refuseLongPassword } from "./password-rules.ts";
 
@@ -24,7 +24,7 @@ export async function readUserBody(request: Request): Promise<UserBody> {
   const parsed = userBody.safeParse(await request.json().catch(() => null));
   if (!parsed.success) throw refuse(400, "bad_json", "Could not read the request body as JSON");
   const { email } = parsed.data;
-  if (email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
+  if (email !== undefined && !isEmail(email)) {
     throw refuse(400, "validation_failed", "Unable to validate email address: invalid format");
   }
   return parsed.data;
@@ -49,7 +49,7 @@ export async function createUser(
         raw_app_meta_data, raw_user_meta_data)
       values (${id}, 'authenticated', ${body.role ?? "authenticated"}, ${email}, ${password},
         ${confirmedAt}, ${json(sql, appMetadata)},
-        ${json(sql, { ...body.user_metadata, email_verified: true })})`;
+        ${json(sql, { ...body.user_metadata, ...(body.email_confirm ? { email_verified: true } : {}) })})`;
     await transaction`
       insert into auth.identities (id, provider, provider_id, user_id, identity_data)
       values (${randomUUID()}, 'email', ${id}, ${id}, ${json(sql, identity)})`;

@@ -1,4 +1,5 @@
 import { HTTPException } from "hono/http-exception";
+import { z } from "zod";
 
 /** An error that is answered as GoTrue answers it: with its status, code, message, and `more` of the body. */
 export function refuse(
@@ -10,6 +11,11 @@ export function refuse(
   const body = JSON.stringify({ code: status, error_code: code, msg: message, ...more });
   const headers = { "content-type": "application/json", "x-sb-error-code": code };
   return new HTTPException(status, { message, res: new Response(body, { status, headers }) });
+}
+
+/** Whether GoTrue takes a text for an e-mail address. */
+export function isEmail(text: string): boolean {
+  return z.regexes.html5Email.test(text) && text.includes(".", text.indexOf("@"));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { refuse, readJsonBody } from "./auth-http.ts";
+import { isEmail, refuse, readJsonBody } from "./auth-http.ts";
 import type { Links } from "./auth-links.ts";
 import type { Recovery } from "./auth-recovery.ts";
 import type { LateCheck } from "./auth-sign-in.ts";
@@ -85,7 +85,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   /** The address that a mail is asked for; throws for a wrong one, and for one that was mailed too often. */
   function accountOf({ email }: Record<string, unknown>): string {
     const account = typeof email === "string" ? email.trim().toLowerCase() : "";
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)) {
+    if (!isEmail(account)) {
       throw refuse(400, "validation_failed", "Unable to validate email address: invalid format");
     }
     if (links.take(account)) return account;
@@ -148,6 +148,9 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     if (!phone) return mailMagicLink(context);
     return refuse(400, "phone_provider_disabled", "Unsupported phone provider").getResponse();
   });
+  routes.on(["GET", "DELETE"], "/user/identities/*", () =>
+    refuse(404, "manual_linking_disabled", "Manual linking is disabled").getResponse(),
+  );
   routes.post("/magiclink", (context) => mailMagicLink(context));
   routes.post("/sso", () =>
     refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled").getResponse(),
@@ -161,6 +164,10 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   routes.all("/verify", async (context, next) => {
     const isLink = context.req.method === "GET";
     const body = isLink ? ofLink(context.req.query()) : await readJsonBody(context.req.raw.clone());
+    if (typeof body["phone"] === "string" && !/^\+?[1-9]\d{1,14}$/.test(body["phone"])) {
+      const message = "Invalid phone number format (E.164 required)";
+      return refuse(400, "validation_failed", message).getResponse();
+    }
     const asked = verification(body, mailLinks !== undefined);
     if (!asked || (isLink && !mailLinks)) return otpExpired();
     if (asked.email !== undefined && !codes.take(`otp ${asked.email}`)) return tooMany();

@@ -9,7 +9,7 @@ import { refuseLoneSurrogates } from "./lone-surrogates.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 import { App, requestContext, type RequestContext } from "./lite-import.ts";
 import { readDefaults } from "./rest-defaults.ts";
-import { withRowArguments } from "./row-arguments.ts";
+import { withArguments } from "./function-arguments.ts";
 import { correctedAnswer, correctedRequest } from "./rest-corrections.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
@@ -72,7 +72,7 @@ export function createLiteApp(
       if (refusal) return { response: refusal, problem: "22P02" };
       const schema = schemaOf(request, database.schema);
       const correct = pathname.startsWith("/rest/v1/rpc/")
-        ? withRowArguments(request, sql, schema)
+        ? withArguments(request, sql, schema)
         : pathname.startsWith("/rest/")
           ? correctedRequest(request, (...wish) => readDefaults(database, ...wish))
           : request;

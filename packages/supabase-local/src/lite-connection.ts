@@ -4,7 +4,7 @@ import postgres, { type Sql } from "postgres";
 import { createPool, type LastingOptions } from "./database-pool.ts";
 import { PostgresConnection, requestContext } from "./lite-import.ts";
 import { inSchema } from "./one-schema.ts";
-import { asksRollback, preferredTimeZone } from "./rest-corrections.ts";
+import { asksRollback, mostAffected, preferredTimeZone } from "./rest-corrections.ts";
 import { callerSettings, type Caller } from "./session.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
@@ -97,7 +97,9 @@ export class LiteConnection extends PostgresConnection {
       return await this.kysely.transaction().execute(async (transaction) => {
         await this.#become(transaction, vars["auth"], limits);
         const result = await work(transaction);
-        const { prefer } = requestContext.getStore()?.headers ?? {};
+        const request = requestContext.getStore();
+        const prefer = request?.headers["prefer"];
+        if (result instanceof Response) await assertAffected(result, prefer);
         if (this.#settings?.canRollBack && asksRollback(prefer)) throw new Undone(result);
         return result;
       });
@@ -127,12 +129,24 @@ export class LiteConnection extends PostgresConnection {
     const status = found ? httpStatusOf(found.code) : null;
     if (!found || status === null) return found ?? error;
     const { code, message, detail: details = null, hint = null } = found;
-    // lite passes on what a function raises with SQLSTATE 'PGRST': status and body, as they are.
-    return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
-      code: "PGRST",
-      detail: JSON.stringify({ status, headers: {} }),
-    });
+    return asPostgrest(status, { code, message, details, hint });
   }
+}
+
+/** lite counts what a write changes, and not what a function returns. */
+async function assertAffected(answer: Response, prefer: string | undefined): Promise<void> {
+  const most = mostAffected(prefer);
+  const rows: unknown = most === null ? null : await answer.clone().json();
+  if (most === null || !Array.isArray(rows) || rows.length <= most) return;
+  const message = "Query result exceeds max-affected preference constraint";
+  const details = `The query affects ${rows.length} rows`;
+  throw asPostgrest(400, { code: "PGRST124", message, details, hint: null });
+}
+
+/** lite passes on what a function raises with SQLSTATE 'PGRST': status and body, as they are. */
+function asPostgrest(status: number, body: Record<string, unknown>): Error {
+  const detail = JSON.stringify({ status, headers: {} });
+  return Object.assign(new Error(JSON.stringify(body)), { code: "PGRST", detail });
 }
 
 /** Roles are those of the whole server: another database's function is none of this one. */

@@ -9,6 +9,7 @@ type Introspection = {
   primary_keys: OfRelation[];
   unique_constraints: OfRelation[];
   foreign_keys: ForeignKey[];
+  functions?: Callable[];
 };
 
 /**
@@ -30,8 +31,24 @@ export function inSchema<All extends Introspection>(all: All, schema: string): A
     columns: belonging(all.columns),
     primary_keys: belonging(all.primary_keys),
     unique_constraints: belonging(all.unique_constraints),
+    ...(all.functions ? { functions: callable(all.functions, relations) } : {}),
     foreign_keys: belonging(all.foreign_keys).filter(
       ({ ref_table: table, ref_schema, schema: of }) => isSeen(table, ref_schema ?? of),
     ),
   };
+}
+
+type Callable = { arg_names: string[]; arg_types: string[] };
+
+/** What PostgREST gives a function whose only parameter has no name: the whole body. */
+const BODIES = ["json", "jsonb", "text", "bytea", "xml"];
+
+/** The functions that PostgREST calls: all parameters have names, or the only one takes the whole body or a row of a relation. */
+function callable<Function extends Callable>(functions: Function[], relations: Relation[]) {
+  const unnamed = new Set([...BODIES, ...relations.map(({ name }) => name)]);
+  return functions.filter(({ arg_names: names, arg_types: types }) => {
+    if (names.filter((name) => name !== "").length === types.length) return true;
+    const [type = ""] = types;
+    return types.length === 1 && unnamed.has(type.replace(/^.*\./, "").replaceAll('"', ""));
+  });
 }

@@ -57,6 +57,7 @@ export async function correctedRequest(
 
 /** The answer of lite as PostgREST gives it: one object where one was asked for, also of a written row. */
 export async function correctedAnswer(request: Request, answer: Response): Promise<Response> {
+  if (request.method === "HEAD") return new Response(null, answer);
   if (!answer.ok || !request.headers.get("accept")?.includes(OBJECT)) return answer;
   const text = await answer.text();
   const headers = new Headers(answer.headers);
@@ -83,4 +84,10 @@ export function preferredTimeZone(prefer: string | undefined): string | null {
 /** Whether a request's Prefer header wants undone what the request did. */
 export function asksRollback(prefer = ""): boolean {
   return /(?:^|,)\s*tx=rollback\s*(?:,|$)/.test(prefer);
+}
+
+/** How many rows a request may affect by its Prefer header; null where it sets no limit. */
+export function mostAffected(prefer = ""): number | null {
+  const [, most] = /(?:^|,)\s*max-affected=(\d+)/.exec(prefer) ?? [];
+  return most !== undefined && /handling=strict/.test(prefer) ? Number(most) : null;
 }

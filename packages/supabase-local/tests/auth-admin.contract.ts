@@ -43,6 +43,8 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect(taken.error).toMatchObject({ status: 422, code: "email_exists" });
       const bad = await admin.createUser({ ...wanted, email: "nobody" });
       expect(bad.error).toMatchObject({ status: 400, code: "validation_failed" });
+      const odd = await admin.createUser({ ...wanted, email: "xx:;x@example.com" });
+      expect(odd.error).toMatchObject({ status: 400, code: "validation_failed" });
       const long = await admin.createUser({ ...newUser(), password: "long".repeat(19) });
       expect(long.error).toMatchObject({ status: 400, code: "validation_failed" });
       const none = await admin.createUser({ password: PASSWORD });
@@ -86,6 +88,17 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect(data.users).toHaveLength(2);
       expect(data).toMatchObject({ nextPage: 2 });
       expect("total" in data && data.total).toBeGreaterThanOrEqual(3);
+    });
+
+    it("refuses a page that is not a number", async () => {
+      const { error } = await stack.service.auth.admin.listUsers({ page: -1, perPage: 2 });
+      expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+    });
+
+    it("keeps of a user's data what it was given, and that the address is confirmed", async () => {
+      const { admin } = stack.service.auth;
+      const { data } = await admin.createUser({ ...newUser(), email_confirm: false });
+      expect(data.user?.user_metadata).toEqual({ full_name: "Grace" });
     });
 
     it("serves nobody but the service role", async () => {

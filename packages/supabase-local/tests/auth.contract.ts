@@ -21,6 +21,15 @@ export function describeAuth(getStack: () => Stack): void {
       expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
     });
 
+    it("links no other identities, and verifies no number that is none", async () => {
+      const { client } = await stack.signUp();
+      const linked = await client.auth.linkIdentity({ provider: "google" });
+      expect(linked.error).toMatchObject({ status: 404, code: "manual_linking_disabled" });
+      const code = { phone: "+65-none", token: "123456", type: "sms" } as const;
+      const { error } = await stack.client().auth.verifyOtp(code);
+      expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+    });
+
     it("says the same of a wrong password and of an unknown address", async () => {
       const { email } = await stack.signUp();
       const refusal = {

@@ -92,6 +92,7 @@ export function describeMailLinks(getStack: () => Stack): void {
         data: { team: "blue" },
       });
       expect(data.user).toMatchObject({ email, user_metadata: { team: "blue" } });
+      expect(data.user?.invited_at).toBeTruthy();
       const { said } = await open(await linkTo(email));
       const client = stack.client();
       await client.auth.setSession({

@@ -43,6 +43,32 @@ export function describeNamesakes(getStack: () => Stack): void {
       ]);
     });
 
+    it("finds no function whose number has no name, as PostgREST", async () => {
+      const { error } = await service().rpc("speak");
+      expect(error).toMatchObject({
+        code: "PGRST203",
+        message: expect.stringMatching(/between: public\.speak\(\), public\.speak\( => text\)$/),
+      });
+    });
+
+    it("answers the HEAD of a function with how many rows it returns", async () => {
+      const asked = { head: true, count: "exact" } as const;
+      const { count, error } = await service().rpc("messages_of", { author: "(ada,,)" }, asked);
+      expect({ count, error }).toEqual({ count: 2, error: null });
+    });
+
+    it("selects what a function makes of a row without a name", async () => {
+      const { data } = await service().from("messages").select("shout").eq("id", 1);
+      expect(data).toEqual([{ shout: "ONE" }]);
+    });
+
+    it("undoes a function that returns more rows than may be affected", async () => {
+      const renamed = service().rpc("rename_authors", { suffix: "!" }).maxAffected(2);
+      expect((await renamed).error).toMatchObject({ code: "PGRST124" });
+      const { data } = await service().from("messages").select("body").eq("id", 1).single();
+      expect(data?.body).toBe("one");
+    });
+
     it("undoes a request that asks for it, where a migration allows it", async () => {
       const row = { name: "eve", born: null, traits: null };
       const { data } = await service().from("users").insert(row).select().rollback();
