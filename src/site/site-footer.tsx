@@ -87,7 +87,7 @@ const Copyright = styled.p`
 
   /* The words end before the sun. */
   @container (width < ${breakpoint.narrow}) {
-    padding-right: ${token.space[10]};
+    padding-right: ${token.space[9]};
   }
   @container (min-width: ${breakpoint.tablet}) {
     grid-column: 1 / -1;

@@ -31,7 +31,9 @@ afterEach(() => void vi.useRealTimers());
 
 type FreshProps = { provider?: () => Cache; children: ReactNode };
 
-function Fresh({ provider = () => new Map(), children }: FreshProps) {
+const emptyCache = (): Cache => new Map();
+
+function Fresh({ provider = emptyCache, children }: FreshProps) {
   return (
     <SWRConfig
       value={{
@@ -81,7 +83,7 @@ test("data that was requested early is drawn at once, and read once", async () =
   localStorage.clear();
 });
 
-test("data that was asked for early is drawn for its key alone, and not once it was taken", async () => {
+test("only its key draws an early answer, and only before it was taken", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
   askEarly(["drinks"], read);
   await pass(0);

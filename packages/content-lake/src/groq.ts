@@ -75,7 +75,7 @@ export function compile(query: Query, canWait = false): (dataset: Dataset) => un
       dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
     };
     if (isAsync) {
-      const answer = evaluate(tree, options).then((result) => result.get() as unknown);
+      const answer = Promise.resolve(evaluate(tree, options)).then((result) => result.get());
       return answer.catch((error: unknown) => Promise.reject(failure(error)));
     }
     try {

@@ -64,9 +64,10 @@ export class LiteConnection extends PostgresConnection {
   }
 
   /** A request sees the relations of its own schema before others of the same name. */
-  override async introspect(
-    options?: Parameters<InstanceType<typeof PostgresConnection>["introspect"]>[0],
-  ): Promise<Introspection> {
+  override async introspect(options?: {
+    useCache?: boolean;
+    postprocess?: boolean;
+  }): Promise<Introspection> {
     const all = await super.introspect(options);
     const schema = requestContext.getStore()?.schema;
     if (schema === undefined || options?.postprocess === false) return all;

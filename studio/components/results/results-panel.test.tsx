@@ -38,7 +38,7 @@ async function open(answer: Results, onClose = () => undefined): Promise<unknown
   return questions;
 }
 
-test("the words of a document are shown with what came of them, beside the words before", async () => {
+test("the words of a document are shown with their results, beside the words before", async () => {
   const close = vi.fn<() => undefined>();
   const questions = await open(results, close);
   const card = within(await screen.findByRole("listitem"));
