@@ -70,7 +70,8 @@ async function findTeam(
     });
     if (error) throw new Error(`cannot create ${person.email}: ${error.message}`);
     const { id } = data.user;
-    await client.rpc("grant_member", { target_user: id, acting_user: acting }).throwOnError();
+    const who = { target_user: id, new_role: "member", acting_user: acting };
+    await client.rpc("grant_role", who).throwOnError();
     return id;
   }
 }

@@ -8,8 +8,7 @@ begin
   perform private.require_acting_admin(acting_user, 'manage admins');
   perform set_config('selat.acting_user', acting_user::text, true);
 end $$;
-comment on function private.lock_admins is 'Locks the roles, so that changes of admins happen one after another; raises '
-  'NOT_ADMIN unless the acting user is an admin, who is the audit log''s actor from here.';
+comment on function private.lock_admins is 'Locks the roles; NOT_ADMIN unless the user acted for, the log''s actor, is one.';
 
 create function public.bootstrap_admin(target_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -24,74 +23,59 @@ begin
 end $$;
 comment on function public.bootstrap_admin is 'Makes a user the first and primary admin, unless there is an admin.';
 
-create function public.grant_admin(target_user uuid, acting_user uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.lock_admins(acting_user);
-  insert into public.user_roles (user_id, role) values (target_user, 'admin') on conflict do nothing;
-end $$;
-comment on function public.grant_admin is 'Makes an existing user an admin, on behalf of another admin.';
-
-create function public.grant_member(target_user uuid, acting_user uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.lock_admins(acting_user);
-  insert into public.user_roles (user_id, role) values (target_user, 'member') on conflict do nothing;
-end $$;
-comment on function public.grant_member is 'Makes an existing user a member, on behalf of an admin.';
+create function public.grant_role(target_user uuid, new_role text, acting_user uuid) returns void
+language sql security definer set search_path = '' begin atomic
+  select private.check_size(64000, row(new_role));
+  select private.lock_admins(acting_user);
+  insert into public.user_roles (user_id, role) values (target_user, new_role) on conflict do nothing;
+end;
+comment on function public.grant_role is 'Makes an existing user an admin or a member, on behalf of an admin.';
 
 create function public.change_role(target_user uuid, new_role text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare old_role text;
 begin
   perform private.require('an admin', 'change roles', row(new_role));
   perform private.lock_admins(auth.uid());
-  if not exists (select from public.user_roles where user_id = target_user) then
+  old_role := private.role_of(target_user);
+  if old_role is null then
     raise exception 'No such user.' using errcode = 'PT404', detail = 'NOT_FOUND';
-  end if;
-  -- The caller is an admin and stays one, so that there is always one left.
-  if target_user = auth.uid() then
+  elsif target_user = auth.uid() then
+    -- The caller is an admin and stays one, so that there is always one left.
     raise exception 'You cannot change your own role.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
-  end if;
-  if exists (select from public.profiles where id = target_user and is_primary_admin) then
+  elsif old_role = 'primary' then
     raise exception 'Cannot change the role of the primary admin.' using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
   end if;
   update public.user_roles set role = new_role where user_id = target_user and role <> new_role;
-  if found then
-    perform private.write_audit('role-changed', 'admin', target_user, jsonb_build_object('role', new_role));
-  end if;
+  perform private.write_audit('role-changed', 'admin', target_user, jsonb_build_object('role', new_role)) where found;
 end $$;
 comment on function public.change_role is 'Makes somebody else admin or member, else NOT_FOUND, OWN_ACCOUNT, PRIMARY_ADMIN.';
 
 create function public.delete_admin(target_user uuid, acting_user uuid, new_owner uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
-declare handed integer;
+declare
+  old_role text;
+  handed integer;
 begin
   perform private.lock_admins(acting_user);
-  if not exists (select from public.user_roles where user_id = target_user) then
+  old_role := private.role_of(target_user);
+  if old_role is null then
     raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
-  end if;
-  if exists (select from public.profiles where id = target_user and is_primary_admin) then
+  elsif old_role = 'primary' then
     raise exception 'Cannot delete the primary admin user.' using errcode = 'PT409', detail = 'PRIMARY_ADMIN';
-  end if;
-  if not exists (select from public.user_roles where user_id <> target_user and role = 'admin') then
+  elsif not exists (select from public.user_roles where user_id <> target_user and role = 'admin') then
     raise exception 'Cannot delete the last admin user. At least one admin must remain.'
       using errcode = 'PT409', detail = 'LAST_ADMIN';
-  end if;
-  if target_user = acting_user then
+  elsif target_user = acting_user then
     raise exception 'You cannot delete your own account while logged in.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
-  end if;
-  if new_owner = target_user or not exists (
-    select from public.user_roles where user_id = coalesce(new_owner, acting_user)
-  ) then
+  elsif new_owner = target_user or private.role_of(coalesce(new_owner, acting_user)) is null then
     raise exception 'Leads can only be handed to somebody else of the desk.' using errcode = 'PT409', detail = 'NEW_OWNER';
   end if;
   update public.leads set owner = new_owner where owner = target_user;
   get diagnostics handed = row_count;
-  if handed > 0 then
-    perform private.write_audit('leads-handed-over', 'admin', target_user, jsonb_build_object(
-      'leads', handed, 'to', coalesce(private.person_name(new_owner), 'unassigned')
-    ));
-  end if;
+  perform private.write_audit('leads-handed-over', 'admin', target_user, jsonb_build_object(
+    'leads', handed, 'to', coalesce(private.person_name(new_owner), 'unassigned')
+  )) where handed > 0;
   delete from auth.users where id = target_user;
 end $$;
 comment on function public.delete_admin is 'Deletes another account than the primary, the own and the last admin''s, on '
@@ -105,14 +89,11 @@ begin
   perform private.lock_admins(auth.uid());
   if not private.is_primary_admin() then
     raise exception 'Only the primary admin can hand over the role.' using errcode = 'PT409', detail = 'NOT_PRIMARY';
-  end if;
-  if target_user = auth.uid() then
+  elsif target_user = auth.uid() then
     raise exception 'You are the primary admin already.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
-  end if;
-  if not exists (select from public.user_roles where user_id = target_user and role = 'admin') then
+  elsif private.role_of(target_user) is distinct from 'admin' then
     raise exception 'No such admin user.' using errcode = 'PT404', detail = 'NOT_FOUND';
-  end if;
-  if not private.use_proof(proof, 'hand-over-primary') then
+  elsif not private.use_proof(proof, 'hand-over-primary') then
     raise exception 'Handing over the role requires the password again.' using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
   end if;
   update public.profiles set is_primary_admin = false where id = auth.uid();
@@ -130,7 +111,5 @@ language sql stable set search_path = '' begin atomic
 end;
 comment on function public.get_team is 'Everybody who can own a lead, the longest there first. Runs as the caller.';
 
-grant execute on function
-  public.bootstrap_admin, public.grant_admin, public.grant_member, public.delete_admin
-to service_role;
+grant execute on function public.bootstrap_admin, public.grant_role, public.delete_admin to service_role;
 grant execute on function public.change_role, public.hand_over_primary, public.get_team to authenticated;

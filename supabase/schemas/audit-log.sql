@@ -1,6 +1,5 @@
 -- Who did what in the desk, for as long as there is a desk. A prospect's words never come in here, only ids of leads,
--- so that nothing has to be taken out when a person is erased. What is audited of a lead, a template, a holiday and a
--- lost reason is in their files.
+-- so that nothing has to be taken out when a person is erased. The audit of a lead or of a list is in its file.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -20,8 +19,6 @@ create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 create index audit_log_by_subject on public.audit_log (subject_id, id desc);
 comment on table public.audit_log is 'What was done in the desk and by whom; private.write_audit alone adds rows.';
 comment on column public.audit_log.actor_id is 'The admin who did it; null for the server and a failed sign-in.';
-comment on column public.audit_log.actor_name is 'Of the admin at the time; null where none was set.';
-comment on column public.audit_log.subject_id is 'Of the lead or the admin; null for a setting.';
 comment on column public.audit_log.subject_email is 'Of the admin at the time; null for a lead.';
 comment on column public.audit_log.details is 'Numbers, names of fields, settings and their values; no word of a prospect.';
 
@@ -37,10 +34,7 @@ for each statement execute function private.refuse_audit_change();
 alter table public.audit_log enable always trigger audit_log_append_only;
 
 create function private.write_audit(
-  action text,
-  subject_type text default null,
-  subject_id uuid default null,
-  details jsonb default '{}',
+  action text, subject_type text default null, subject_id uuid default null, details jsonb default '{}',
   acting_user uuid default null
 ) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -51,23 +45,18 @@ begin
     acting_user, auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid
   );
   if subject_type = 'admin' then select users.email into subject_email from auth.users where users.id = subject_id; end if;
-  insert into public.audit_log
-    (actor_id, actor_name, actor_email, action, subject_type, subject_id, subject_email, details)
-  values
-    (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
+  insert into public.audit_log (actor_id, actor_name, actor_email, action, subject_type, subject_id, subject_email, details)
+  values (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
 end $$;
-comment on function private.write_audit is 'Adds a row to the audit log, by acting_user, the caller, or whom lock_admins '
-  'named.';
+comment on function private.write_audit is 'Adds a row to the log, by acting_user, the caller, or whom lock_admins named.';
 
 create function public.log_access(action text, lead_id uuid default null, row_count integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_size(64000, row(action));
-  if action in ('leads-exported', 'activity-exported') then
-    perform private.require('an admin', 'export');
-  else
-    perform private.require('somebody of the desk', 'report an access');
-  end if;
+  perform private.require(
+    case when action like '%-exported' then 'an admin' else 'somebody of the desk' end, 'report this access'
+  );
   if action not in (
     'board-opened', 'today-opened', 'trash-opened', 'report-leads-opened', 'lead-opened',
     'leads-exported', 'activity-exported'
@@ -75,20 +64,15 @@ begin
     raise exception 'This is no access that the desk reports' using errcode = 'check_violation';
   end if;
   perform private.write_audit(
-    action,
-    case when lead_id is not null then 'lead' end,
-    lead_id,
-    case when row_count is null then '{}' else jsonb_build_object('rows', row_count) end
+    action, case when lead_id is not null then 'lead' end, lead_id, jsonb_strip_nulls(jsonb_build_object('rows', row_count))
   );
 end $$;
 comment on function public.log_access is 'Writes that the caller opened or, for admins, exported leads: an action listed.';
 
 create function public.get_audit_people() returns table (actor_id uuid, actor_name text, actor_email text)
 language sql stable set search_path = '' begin atomic
-  select distinct on (audit_log.actor_id)
-    audit_log.actor_id, audit_log.actor_name, audit_log.actor_email
-  from public.audit_log where audit_log.actor_id is not null
-  order by audit_log.actor_id, audit_log.id desc;
+  select distinct on (actor_id) actor_id, actor_name, actor_email
+  from public.audit_log where actor_id is not null order by actor_id, id desc;
 end;
 comment on function public.get_audit_people is 'Every actor, by the name of their last row. Runs as the caller.';
 
@@ -100,8 +84,7 @@ begin
   perform private.write_audit(tg_argv[0], 'admin', account, acting_user => case tg_argv[2] when 'self' then account end);
   return null;
 end $$;
-comment on function private.audit_account is 'Writes into the audit log what happened to an account. Its arguments: what, '
-  'the column with the account''s id, and "self" where nobody else can have done it.';
+comment on function private.audit_account is 'Audits an account. Arguments: what, its column, "self" for one''s own act.';
 create trigger sessions_audit after insert on auth.sessions
 for each row execute function private.audit_account('signed-in', 'user_id', 'self');
 create trigger users_audit_password after update of encrypted_password on auth.users
@@ -113,7 +96,7 @@ execute function private.audit_account('second-factor-added', 'user_id', 'self')
 create trigger mfa_factors_audit_removed after delete on auth.mfa_factors
 for each row when (old.status = 'verified') execute function private.audit_account('second-factor-removed', 'user_id');
 
--- Of an address that no account has, Auth tells nobody.
+-- Auth calls no hook for an address without an account.
 create function public.hook_password_verification_attempt(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -139,9 +122,7 @@ do $$
 begin
   if to_regrole('supabase_auth_admin') is not null then
     grant usage on schema public to supabase_auth_admin;
-    grant execute on function
-      public.hook_password_verification_attempt(jsonb),
-      public.hook_mfa_verification_attempt(jsonb)
+    grant execute on function public.hook_password_verification_attempt, public.hook_mfa_verification_attempt
       to supabase_auth_admin;
   end if;
 end $$;

@@ -1,6 +1,5 @@
--- The board, in pages (docs/decisions/019-board-in-pages.md). For each stage: what is seen, in an order and with filters and
--- words, and how many leads there are. An index answers every query, whatever the number of leads. Every plan relies on
--- random_page_cost: the functions count an index as one in memory or on flash.
+-- The board, in pages (docs/decisions/019-board-in-pages.md). An index answers every query, whatever the number of leads.
+-- Every plan relies on random_page_cost: the functions count an index as one in memory or on flash.
 
 -- Values stand in the condition as literals, so that each view gets a plan of its own.
 create function private.board_conditions(view jsonb) returns text language sql stable set search_path = ''
@@ -17,8 +16,7 @@ return concat(
     else ' and owner = ' || quote_literal((view ->> 'owner')::uuid)
   end,
   case view ->> 'only'
-    -- Late are a plan whose day is over and an unanswered lead whose reply is due. The working hours of its country say
-    -- which leads had to come in before when.
+    -- A plan whose day is over, and an unanswered lead whose reply is due by the working hours of its country.
     when 'overdue' then format(
       ' and (next_action_on < %L or (private.is_unanswered(leads)'
         || ' and created_at <= case country when ''MY'' then %L when ''ID'' then %L else %L end::timestamptz))',
@@ -46,8 +44,7 @@ return concat(
   )
 );
 comment on function private.board_conditions is 'The SQL condition of a view: solution, source, country, language, owner '
-  '(id, me, none), only (overdue, new, unplanned), late (day and, by country, instant), since, before, suspected (only, '
-  'no), words (each in its forms).';
+  '(id, me, none), only (overdue, new, unplanned), late (day, instants), since, before, suspected (only, no), words.';
 
 create function private.board_order(sort text, after jsonb) returns table (condition text, sorting text)
 language plpgsql stable set search_path = '' as $$
@@ -89,9 +86,8 @@ declare
   found_rows integer;
   is_due boolean;
 begin
-  perform private.check_size(64000, row(view, after));
   perform private.check_size(100, row(stages));
-  perform private.require_lead_access('read the board');
+  perform private.require_lead_access('read the board', row(view, after));
   foreach asked in array stages loop
     -- A reply is due first where a lead has waited longest; leads with an answer come after them, newest first.
     is_due := view ->> 'sort' = 'due' and asked not in ('closed', 'failed');
@@ -143,14 +139,12 @@ end $$;
 comment on function public.count_board is 'For each stage with leads: how many, how many in the view, and as of when.';
 
 create function public.get_board_choices() returns table (solutions text[], sources text[], languages text[])
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
-begin
-  perform private.require_lead_access('read the board');
-  return query select
-    array(select distinct solution_interested from public.leads where deleted_at is null),
+language sql stable security definer set search_path = '' set random_page_cost = 1.1 begin atomic
+  select private.require_lead_access('read the board');
+  select array(select distinct solution_interested from public.leads where deleted_at is null),
     array(select distinct source from public.leads where deleted_at is null),
     array(select distinct language from public.leads where deleted_at is null);
-end $$;
+end;
 comment on function public.get_board_choices is 'The solutions, sources and languages on the board, for its filters.';
 
 create function public.count_chips(late jsonb default '{}')
@@ -212,8 +206,7 @@ end $$;
 comment on function public.get_lead_rows is 'The first page_size leads of the view by a column, or those after a row.';
 
 -- Without a search_path of its own, so that Postgres takes the query into the caller's and a page reads its part of the
--- index. It names no function or operator that a search_path could replace. A body in quotes is read at each call, so that a
--- new column of leads is in it.
+-- index. A body in quotes is read at each call, so that a new column of leads is in it.
 create function public.get_active_leads() returns setof public.leads language sql stable as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
 $$;
@@ -221,11 +214,10 @@ comment on function public.get_active_leads is 'The leads that are not in the tr
 
 -- After a gap of the Realtime channel. A plain select would be empty for somebody who lost their role, too.
 create function public.get_changed_leads(since timestamptz) returns setof public.leads
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_lead_access('read the board');
-  return query select leads.* from public.leads where leads.updated_at >= since;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select private.require_lead_access('read the board');
+  select * from public.leads where updated_at >= since;
+$$;
 comment on function public.get_changed_leads is 'Every lead, in the trash or not, that changed at or after a time.';
 
 grant execute on function
@@ -249,8 +241,7 @@ grant select, delete on public.board_views to authenticated;
 grant insert (id, owner, name, query), update (name) on public.board_views to authenticated;
 grant select on public.board_views to service_role;
 create policy "the desk reads its views" on public.board_views
-  for select to authenticated
-  using ((owner = (select auth.uid()) or owner is null) and (select public.has_desk_role()));
+  for select to authenticated using ((owner = (select auth.uid()) or owner is null) and (select public.has_desk_role()));
 create policy "everybody keeps own views, admins everybody's" on public.board_views for insert to authenticated
 with check (owner = (select auth.uid()) and (select public.has_desk_role()) or owner is null and (select public.is_admin()));
 create policy "everybody renames own views, admins everybody's" on public.board_views for update to authenticated

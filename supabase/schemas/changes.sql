@@ -87,12 +87,16 @@ language sql volatile set search_path = '' as $$
   )
   select coalesce(array_agg(id), '{}') from moved_back
 $$;
-comment on function private.undo_moves is 'Moves leads back to where their last move found them, each named by updated_at '
-  'of the row that the move returned; returns the ids of those that were moved.';
+comment on function private.undo_moves is 'Moves leads back to where the move with this updated_at found them; their ids.';
 
 create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
 returns setof public.leads language plpgsql security definer set search_path = '' as $$
-declare fitting uuid[];
+declare
+  fitting uuid[];
+  columns text := case act
+    when 'move' then 'stage' when 'assign' then 'owner' when 'plan' then 'next_action, next_action_on'
+    when 'lose' then 'lost_reason'
+  end;
 begin
   perform private.check_size(1000000, row(act, changes));
   perform private.require_lead_access('change leads');
@@ -110,26 +114,14 @@ begin
       using errcode = 'PT409', detail = jsonb_array_length(changes) - cardinality(fitting);
   end if;
   case act
-    when 'move' then return query
-      update public.leads set stage = change.stage
-      from jsonb_to_recordset(changes) as change (id uuid, stage public.lead_stage)
-      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
+    when 'move', 'assign', 'plan', 'lose' then return query execute format(
+      'update public.leads set (%1$s) = row(%2$s) from jsonb_populate_recordset(null::public.leads, $1) as change
+      where leads.id = change.id and leads.id = any ($2) returning leads.*',
+      columns, regexp_replace(columns, '(\w+)', 'change.\1', 'g')
+    ) using changes, fitting;
     when 'undo-move' then
       fitting := private.undo_moves(changes, fitting);
       return query select leads.* from public.leads where leads.id = any (fitting);
-    when 'assign' then return query
-      update public.leads set owner = change.owner
-      from jsonb_to_recordset(changes) as change (id uuid, owner uuid)
-      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
-    when 'plan' then return query
-      update public.leads set
-        next_action = change.next_action, next_action_on = change.next_action_on
-      from jsonb_to_recordset(changes) as change (id uuid, next_action text, next_action_on date)
-      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
-    when 'lose' then return query
-      update public.leads set lost_reason = change.lost_reason
-      from jsonb_to_recordset(changes) as change (id uuid, lost_reason text)
-      where leads.id = change.id and leads.id = any (fitting) returning leads.*;
     when 'trash', 'restore' then return query
       update public.leads set deleted_at = case act when 'trash' then clock_timestamp() end
       where leads.id = any (fitting) returning leads.*;
@@ -137,9 +129,17 @@ begin
       raise exception 'This is nothing that is done with many leads' using errcode = 'check_violation';
   end case;
 end $$;
-comment on function public.change_leads is 'Changes up to 1,000 leads in one statement, each with its history. act: move, '
-  'undo-move, assign, plan, lose, trash or restore; changes: for each lead its id, what was seen and what is new: {"id", '
-  '"seen": {"stage"}, "stage"}. Where one is not as it was seen, nothing is changed (PT409), without is_whole only the '
-  'others. Returns the changed leads.';
+comment on function public.change_leads is 'Changes up to 1,000 leads, each with its history; returns them. act: move, '
+  'undo-move, assign, plan, lose, trash or restore; changes: ids, what was seen and what is new: {"id", "seen": {"stage"}, '
+  '"stage"}. Where one is not as it was seen, nothing is changed (PT409), without is_whole only the others.';
 
-grant execute on function public.correct_lead, public.change_leads to authenticated;
+create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
+language sql security definer set search_path = '' as $$
+  select private.require_lead_access('undo a move');
+  select * from public.change_leads('undo-move', jsonb_build_array(
+    jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
+  ), false);
+$$;
+comment on function public.undo_lead_move is 'Takes back a move, or undoing, by updated_at of its row; returns the row.';
+
+grant execute on function public.correct_lead, public.change_leads, public.undo_lead_move to authenticated;

@@ -22,15 +22,12 @@ begin
   return query
     select chat_messages.chat_id, chat_messages.message_id from private.chat_messages
     where chat_messages.lead_id is null and refusal is null
-    group by chat_messages.chat_id, chat_messages.message_id
-    order by min(sent_at) limit 100;
+    group by chat_messages.chat_id, chat_messages.message_id order by min(sent_at) limit 100;
 end $$;
-comment on function public.get_messages_to_remove is 'The oldest 100 messages whose lead is gone or anonymised and that '
-  'Telegram has not refused to remove, for an admin, else NOT_ADMIN; for null, which is the database itself.';
+comment on function public.get_messages_to_remove is '100 messages to remove, the oldest, for an admin or null.';
 
-create function public.record_message_removal(
-  removed_chat text, removed_message bigint, failure text default null
-) returns void language sql security definer set search_path = '' begin atomic
+create function public.record_message_removal(removed_chat text, removed_message bigint, failure text default null)
+returns void language sql security definer set search_path = '' begin atomic
   select private.check_size(64000, row(removed_chat, failure));
   update private.chat_messages set refusal = left(failure, 300)
   where chat_id = removed_chat and message_id = removed_message and failure is not null;
@@ -43,13 +40,11 @@ declare forgotten integer;
 begin
   perform private.require('the primary admin', 'change the settings');
   with gone as (
-    delete from private.chat_messages where lead_id is null and refusal is not null
-    returning chat_id, message_id
+    delete from private.chat_messages where lead_id is null and refusal is not null returning chat_id, message_id
   )
   select count(distinct (chat_id, message_id)) into forgotten from gone;
-  if forgotten > 0 then
-    perform private.write_audit('messages-deleted-by-hand', details => jsonb_build_object('messages', forgotten));
-  end if;
+  perform private.write_audit('messages-deleted-by-hand', details => jsonb_build_object('messages', forgotten))
+  where forgotten > 0;
   return forgotten;
 end $$;
 comment on function public.forget_refused_messages is 'Forgets messages that Telegram refused to remove; returns how many.';

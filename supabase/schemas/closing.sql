@@ -5,7 +5,7 @@ declare each regclass;
 begin
   for each in
     select oid from pg_catalog.pg_class
-    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'partitions'::regnamespace)
+    where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'private', 'partitions')
   loop
     execute format('alter table %s enable row level security', each);
   end loop;

@@ -1,6 +1,5 @@
 -- The visitor gets a confirmation of a request by e-mail, once, where the CMS has a letter and a mail server is set. Anybody
--- can type somebody else's address. So the letter holds no word of the form, and nobody who looks like a bot causes one. A
--- mailbox gets one a day at most, one network causes five an hour, and the whole site sends a hundred.
+-- can type somebody else's address: the letter holds no word of the form, and nobody who looks like a bot causes one.
 
 create table private.lead_confirmations (
   lead_id uuid primary key references public.leads (id) on delete cascade,
@@ -19,9 +18,7 @@ begin
   if exists (
     select from private.lead_confirmations join public.leads on leads.id = lead_id
     where written_at > clock_timestamp() - interval '1 day' and private.mailbox(leads.email) = private.mailbox(new.email)
-  ) or (
-    select count(*) >= 100 from private.lead_confirmations where written_at > clock_timestamp() - interval '1 hour'
-  ) then
+  ) or (select count(*) >= 100 from private.lead_confirmations where written_at > clock_timestamp() - interval '1 hour') then
     return null;
   end if;
   -- Forged leads of few networks do not use up the site's hundred.
@@ -36,22 +33,17 @@ for each row when (current_user in ('anon', 'authenticated') and not new.is_susp
 execute function private.write_confirmations();
 
 create function public.claim_lead_confirmation() returns table (lead_id uuid, email text, language text)
-language plpgsql security definer set search_path = '' as $$
-begin
-  return query
-    with next as (
-      select waiting.lead_id, leads.email, leads.language
-      from private.lead_confirmations as waiting join public.leads on leads.id = waiting.lead_id
-      where claimed_at is null and due_at <= clock_timestamp()
-        and written_at > clock_timestamp() - interval '1 day'
-        and deleted_at is null and not is_suspected
-        and leads.email <> 'anonymised@example.invalid'
-      order by due_at limit 1 for update of waiting skip locked
-    )
-    update private.lead_confirmations as given set claimed_at = clock_timestamp(), tries = tries + 1
-    from next where given.lead_id = next.lead_id
-    returning given.lead_id, next.email, next.language;
-end $$;
+language sql security definer set search_path = '' begin atomic
+  with next as (
+    select waiting.lead_id, leads.email, leads.language
+    from private.lead_confirmations as waiting join public.leads on leads.id = waiting.lead_id
+    where claimed_at is null and due_at <= clock_timestamp() and written_at > clock_timestamp() - interval '1 day'
+      and deleted_at is null and not is_suspected and leads.email <> 'anonymised@example.invalid'
+    order by due_at limit 1 for update of waiting skip locked
+  )
+  update private.lead_confirmations as given set claimed_at = clock_timestamp(), tries = tries + 1
+  from next where given.lead_id = next.lead_id returning given.lead_id, next.email, next.language;
+end;
 comment on function public.claim_lead_confirmation is 'The next lead whose sender gets a letter: address and language.';
 
 create function public.return_lead_confirmation(returned uuid) returns void

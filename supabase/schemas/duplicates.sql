@@ -33,9 +33,8 @@ create index leads_by_mailbox on public.leads (private.mailbox(email), created_a
 create index leads_by_phone_key on public.leads (private.phone_key(contact_number, country), created_at desc);
 create index leads_by_name_key on public.leads (private.name_key(company_name, contact_name), created_at desc);
 
-create function private.leads_like(
-  mailbox text, phone_key text, name_key text, but uuid, with_trash boolean
-) returns table (other_id uuid, same text[])
+create function private.leads_like(mailbox text, phone_key text, name_key text, but uuid, with_trash boolean)
+returns table (other_id uuid, same text[])
 language sql stable rows 4 set search_path = '' set random_page_cost = 1.1 begin atomic
   select found.id, array_agg(found.same order by found.place)
   from (
@@ -60,32 +59,26 @@ language sql stable rows 4 set search_path = '' set random_page_cost = 1.1 begin
       order by leads.created_at desc limit 6
     )
   ) as found
-  where found.id is distinct from but
-  group by found.id;
+  where found.id is distinct from but group by found.id;
 end;
-comment on function private.leads_like is 'The newest six each with this mailbox, number or name, but one, and what is '
-  'alike.';
+comment on function private.leads_like is 'The newest six each with this mailbox, number or name, and what is alike.';
 
 create function public.get_duplicates(lead_ids uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
-begin
-  perform private.require_lead_access('look for duplicates', row(lead_ids));
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'lead_id', asked.id, 'id', other.id, 'company_name', other.company_name,
-      'contact_name', other.contact_name, 'created_at', other.created_at, 'same', alike.same
-    ) order by asked.id, other.created_at desc, other.id), '[]')
-    from public.leads as asked
-    cross join lateral private.leads_like(
-      private.mailbox(asked.email), private.phone_key(asked.contact_number, asked.country),
-      private.name_key(asked.company_name, asked.contact_name), asked.id, false
-    ) as alike
-    join public.leads as other on other.id = alike.other_id
-    where asked.id = any (lead_ids[1:500]) and asked.deleted_at is null
-      -- Anonymised leads are of no person.
-      and asked.email <> 'anonymised@example.invalid'
-  );
-end $$;
+language sql stable security definer set search_path = '' set random_page_cost = 1.1 begin atomic
+  select private.require_lead_access('look for duplicates', row(lead_ids));
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'lead_id', asked.id, 'id', other.id, 'company_name', other.company_name,
+    'contact_name', other.contact_name, 'created_at', other.created_at, 'same', alike.same
+  ) order by asked.id, other.created_at desc, other.id), '[]')
+  from public.leads as asked
+  cross join lateral private.leads_like(
+    private.mailbox(asked.email), private.phone_key(asked.contact_number, asked.country),
+    private.name_key(asked.company_name, asked.contact_name), asked.id, false
+  ) as alike
+  join public.leads as other on other.id = alike.other_id
+  -- Anonymised leads are of no person.
+  where asked.id = any (lead_ids[1:500]) and asked.deleted_at is null and asked.email <> 'anonymised@example.invalid';
+end;
 comment on function public.get_duplicates is 'For each of 500 leads at most, others on the board that seem of one person: '
   '[{lead_id, id, company_name, contact_name, created_at, same}], same being some of email, number and name.';
 
@@ -113,27 +106,21 @@ language sql stable rows 100 set search_path = '' set random_page_cost = 1.1 beg
     union all
     select place, min(place) over (partition by name_key), 'name' from keys
   ) as twice
-  where twice.earlier < twice.place
-  group by twice.place;
+  where twice.earlier < twice.place group by twice.place;
 end;
-comment on function private.known_candidates is 'Which of some leads not stored yet are here already (other_id), also in '
-  'the trash, or come earlier among them, and what is the same. Places are counted from 0.';
+comment on function private.known_candidates is 'Which of some leads are here already (other_id), or earlier among them.';
 
 create function public.find_duplicates(candidates jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
-begin
-  perform private.check_size(1000000, row(candidates));
-  perform private.require_lead_access('look for duplicates');
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'place', known.place, 'earlier', known.earlier, 'same', known.same,
-      'id', other.id, 'company_name', other.company_name, 'contact_name', other.contact_name,
-      'created_at', other.created_at, 'is_trashed', other.deleted_at is not null
-    ) order by known.place, other.created_at desc, other.id), '[]')
-    from private.known_candidates(candidates) as known
-    left join public.leads as other on other.id = known.other_id
-  );
-end $$;
+language sql stable security definer set search_path = '' set random_page_cost = 1.1 begin atomic
+  select private.check_size(1000000, row(candidates));
+  select private.require_lead_access('look for duplicates');
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'place', known.place, 'earlier', known.earlier, 'same', known.same,
+    'id', other.id, 'company_name', other.company_name, 'contact_name', other.contact_name,
+    'created_at', other.created_at, 'is_trashed', other.deleted_at is not null
+  ) order by known.place, other.created_at desc, other.id), '[]')
+  from private.known_candidates(candidates) as known left join public.leads as other on other.id = known.other_id;
+end;
 comment on function public.find_duplicates is 'For some leads that are not stored yet those that are here already, in the '
   'trash too: [{place, id, company_name, contact_name, created_at, same, is_trashed}], see private.known_candidates.';
 

@@ -1,5 +1,4 @@
--- What happened to each lead, written by the database alone. Who did it stays known after the account is gone: name
--- and address as they were then.
+-- What happened to each lead, written by the database alone. The name and address of who did it stay as they were then.
 
 create table public.lead_events (
   id bigint generated always as identity primary key,
@@ -40,17 +39,13 @@ create index lead_events_by_actor on public.lead_events (actor);
 create index lead_events_by_note on public.lead_events (note_id);
 create index lead_events_by_owner on public.lead_events (to_owner, id) where to_owner is not null;
 comment on column public.lead_events.actor is 'Who of the desk did it; null for a visitor or the service.';
-comment on column public.lead_events.actor_name is 'Of the actor at the time; null where none was set.';
-comment on column public.lead_events.actor_email is 'Of the actor at the time.';
 comment on column public.lead_events.note_id is 'The note that was changed; null once it is erased.';
 comment on column public.lead_events.fields is 'The columns that were corrected; their values are in no history.';
 comment on column public.lead_events.stage_changed_at is 'Of the lead after a move: whether it is the last not undone.';
 comment on column public.lead_events.previous_stage_changed_at is 'Of the lead before a move; null if no undo is possible.';
 comment on column public.lead_events.from_owner is 'Owner before an assignment, by no foreign key: accounts may be gone.';
-comment on column public.lead_events.from_owner_name is 'Name, else e-mail address, at the time.';
 comment on column public.lead_events.next_action is 'What was planned or done; of a move: the plan that ended with it.';
 comment on column public.lead_events.other_lead is 'What was merged into this one or taken out, by no foreign key.';
-
 comment on column public.lead_events.attempt is 'The browser''s id of a call, WhatsApp or e-mail; null of old ones.';
 comment on column public.lead_events.template is 'Name, at the time, of the template that the message began with.';
 
@@ -62,8 +57,7 @@ create policy "the desk reads lead events" on public.lead_events
 create function private.sign_lead_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   select id, full_name, email into new.actor, new.actor_name, new.actor_email
-  from public.profiles
-  where id = coalesce(auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid);
+  from public.profiles where id = coalesce(auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid);
   return new;
 end $$;
 comment on function private.sign_lead_event is 'The actor is the caller, else who lock_admins was called for.';
@@ -120,22 +114,10 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.record_lead_event is 'An event for each creation, stage, trash, owner, plan, value and lost '
-  'reason.';
+comment on function private.record_lead_event is 'An event for each creation, stage, trash, owner, plan, value, reason.';
 create trigger leads_record_event after insert
 or update of stage, deleted_at, owner, next_action, next_action_on, value, value_currency, lost_reason on public.leads
 for each row execute function private.record_lead_event();
-
-create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_lead_access('undo a move');
-  return query select * from public.change_leads('undo-move', jsonb_build_array(
-    jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
-  ), false);
-end $$;
-comment on function public.undo_lead_move is 'Takes back the move of moved_at (updated_at of the row it returned), an '
-  'undoing, too. Returns the row, none where the lead is in the trash or was moved since.';
 
 create function private.first_answer(of_lead uuid) returns timestamptz language sql stable set search_path = '' begin atomic
   select least(
@@ -162,11 +144,10 @@ begin
         when leads.first_response_at = noted.created_at then private.first_answer(of_lead)
         else leads.first_response_at
       end
-    where leads.id = of_lead
-    returning leads.*;
+    where leads.id = of_lead returning leads.*;
 end $$;
-comment on function private.count_attempts is 'Sets attempts and attempted_at of a lead from its history and that of the '
-  'leads merged into it, and its first response after this attempt was noted or taken back; returns the lead.';
+comment on function private.count_attempts is 'Sets attempts, attempted_at and first response of a lead after this attempt '
+  'was noted or taken back, with those of the leads merged into it; returns the lead.';
 
 create function public.record_attempt(
   attempt uuid, lead_id uuid, channel text, template text default null, reached boolean default null
@@ -182,8 +163,7 @@ begin
     record_attempt.channel, record_attempt.template, record_attempt.attempt, clock_timestamp()
   )
   on conflict on constraint lead_events_attempt_once do update set kind = excluded.kind
-  where lead_events.lead_id = excluded.lead_id and lead_events.actor = auth.uid()
-  returning * into noted;
+  where lead_events.lead_id = excluded.lead_id and lead_events.actor = auth.uid() returning * into noted;
   if noted.id is null then return; end if;
   return query select * from private.count_attempts(noted.lead_id, noted);
 end $$;
@@ -199,12 +179,11 @@ begin
     select event.lead_id from public.lead_events as event where event.attempt = undo_attempt.attempt
   ) for update;
   delete from public.lead_events as event
-  where event.attempt = undo_attempt.attempt and event.actor = auth.uid()
-  returning * into undone;
+  where event.attempt = undo_attempt.attempt and event.actor = auth.uid() returning * into undone;
   if undone.id is null then return; end if;
   undone.kind := 'attempted';
   return query select * from private.count_attempts(undone.lead_id, undone);
 end $$;
 comment on function public.undo_attempt is 'Takes back one''s own attempt and what came of it; returns the lead, if any.';
 
-grant execute on function public.undo_lead_move, public.record_attempt, public.undo_attempt to authenticated;
+grant execute on function public.record_attempt, public.undo_attempt to authenticated;

@@ -54,11 +54,7 @@ comment on function private.audit_holiday is 'Writes a day that was added or rem
 create trigger public_holidays_audit after insert or delete on public.public_holidays
 for each row execute function private.audit_holiday();
 
-create function private.report_zone(in_country text) returns text language sql stable set search_path = ''
-begin atomic select coalesce((select time_zone from public.working_hours where country = in_country), 'Asia/Singapore'); end;
-comment on function private.report_zone is 'The time zone by which a report counts days; Singapore''s for all countries.';
-
--- The same as working-hours.ts, the other way round: not when so much time has passed, but how much has.
+-- As working-hours.ts, the other way round: how much time has passed.
 create function private.working_days(first_day date, last_day date)
 returns table (country text, day date, opens interval, open_for interval, open_before interval)
 language sql stable set search_path = '' begin atomic

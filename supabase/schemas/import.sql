@@ -1,5 +1,4 @@
--- Leads that the desk adds itself: of people who called or were met, and many from a file, all of them or none
--- (docs/decisions/031-leads-added-by-the-desk.md). An import is for admins, as the export is.
+-- Leads that the desk adds itself, by hand or, as admins, from a file (docs/decisions/031-leads-added-by-the-desk.md).
 
 -- With an id that is here already nothing is stored: the response to the first try was lost. Without created_at and
 -- attribution a lead came in now, from nowhere else.
@@ -39,19 +38,17 @@ end $$;
 comment on function public.add_lead is 'Stores a lead that the caller typed, as answered: id, typed columns, source '
   '(added-by-hand), owner (null for nobody, else the caller). Sales is not notified. Returns the lead.';
 
--- A sequence is not part of the transaction: others read it before the leads are there. One will do: imports wait in turn.
+-- A sequence is not part of the transaction: others read it before the leads are there.
 create sequence private.import_progress as integer minvalue 0 start 0;
 comment on sequence private.import_progress is 'How many rows of its file the running or the last import has stored.';
 
-create function public.import_leads(
-  leads jsonb, with_known boolean default false, is_counted boolean default false
-) returns jsonb language plpgsql security definer set search_path = '' as $$
+create function public.import_leads(leads jsonb, with_known boolean default false, is_counted boolean default false)
+returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   rows_of_file integer;
   batch constant integer := 100;
   known bigint[] := '{}';
 begin
-  -- 2,000 leads with the longest remarks and names of a campaign.
   perform private.check_size(5000000, row(leads));
   perform private.require('an admin', 'import leads');
   rows_of_file := jsonb_array_length(leads);
@@ -72,16 +69,14 @@ begin
   perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
   return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
 end $$;
-comment on function public.import_leads is 'Stores leads of a file as answered, all or none, without owner or message, with '
-  'created_at and attribution. Those that are here already are left out unless with_known; the report counts them with '
-  'is_counted. Returns {added, known}: known are places from 0.';
+comment on function public.import_leads is 'Stores leads of a file as answered, all or none, without owner or message; '
+  'known ones only with_known; for the report with is_counted. Returns {added, known}: known are places from 0.';
 
-create function public.get_import_progress() returns integer
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('an admin', 'import leads');
-  return (select last_value from private.import_progress);
-end $$;
+create function public.get_import_progress() returns integer language sql stable security definer set search_path = ''
+begin atomic
+  select private.require('an admin', 'import leads');
+  select last_value::integer from private.import_progress;
+end;
 comment on function public.get_import_progress is 'How many rows the running import has stored, before others see any.';
 
 create function public.take_back_import(lead_ids uuid[], again boolean default false) returns integer

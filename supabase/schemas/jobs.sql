@@ -1,9 +1,7 @@
--- All that is done at set times: pg_cron runs the jobs, pg_net sends the request that calls the notifier. The local
--- stack has its own for both (packages/supabase-local/src/cron.ts, net.ts).
+-- What is done at set times, by pg_cron and pg_net; locally by packages/supabase-local/src/cron.ts and net.ts.
 
--- A call is due when the last one's pause is over, and when a lead has come since. It is due when a lead has waited for the
--- ten minutes before e-mail is tried, and for messages to remove and letters to send. The pause doubles from one minute to 24
--- hours.
+-- A call is due when the last one's pause is over, and for messages to remove and letters to send. It is due when a lead
+-- has come since, or has waited for the ten minutes before e-mail. The pause doubles from one minute to 24 hours.
 create function private.call_notifier() returns void language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;
@@ -34,8 +32,7 @@ begin
     return;
   end if;
   update private.sales_chat set
-    removal_called_at = case when is_removal_due then now() else removal_called_at end,
-    confirmations_called_at = now();
+    removal_called_at = case when is_removal_due then now() else removal_called_at end, confirmations_called_at = now();
   perform private.call_function('send-telegram-notification');
 end $$;
 comment on function private.call_notifier is 'Has sales notified, requests confirmed and messages removed, where due.';

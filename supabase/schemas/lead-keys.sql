@@ -14,16 +14,12 @@ comment on table private.lead_keys is 'The keys that the function `leads` takes 
 comment on column private.lead_keys.source is 'Of the leads that come by it: api and the letters of its name.';
 comment on column private.lead_keys.hash is 'SHA-256 of the key, 32 random bytes; the key itself is kept nowhere.';
 
-create function public.get_lead_keys() returns table (
-  id uuid, name text, source text, created_at timestamptz, last_used_at timestamptz
-)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('an admin', 'read the settings');
-  return query
-    select each.id, each.name, each.source, each.created_at, each.last_used_at
-    from private.lead_keys as each where each.revoked_at is null order by each.created_at;
-end $$;
+create function public.get_lead_keys()
+returns table (id uuid, name text, source text, created_at timestamptz, last_used_at timestamptz)
+language sql stable security definer set search_path = '' begin atomic
+  select private.require('an admin', 'read the settings');
+  select id, name, source, created_at, last_used_at from private.lead_keys where revoked_at is null order by created_at;
+end;
 comment on function public.get_lead_keys is 'The keys that leads come in by, without those that were revoked.';
 
 create function public.create_lead_key(key_name text) returns text
@@ -103,7 +99,6 @@ begin
     from jsonb_object_keys(given) as key
   ) using given, new_id, new_source;
   if is_test then raise exception 'A test is not stored' using errcode = 'ZZ001'; end if;
-  perform private.announce_lead(new_id);
   return null;
 exception
   when sqlstate 'ZZ001' then
@@ -114,9 +109,8 @@ exception
 end $$;
 comment on function private.store_received_lead is 'Stores a lead, or with is_test only tries to; returns what refuses it.';
 
-create function public.receive_lead(
-  key_hash text, lead jsonb, external_id text default null, is_test boolean default false
-) returns jsonb language plpgsql security definer set search_path = '' as $$
+create function public.receive_lead(key_hash text, lead jsonb, external_id text default null, is_test boolean default false)
+returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   used private.lead_keys;
   new_id uuid;
@@ -144,8 +138,7 @@ begin
   return jsonb_build_object('id', new_id, 'status', 'created');
 end $$;
 comment on function public.receive_lead is 'Stores a lead by the key with this hash, once an external_id; with is_test only '
-  'checks it. Returns {id, status: created, repeated or test}, or {refused: {field: why}}; UNKNOWN_KEY, or PT429 above 60 a '
-  'minute.';
+  'checks it. Returns {id, status: created, repeated or test} or {refused: {field: why}}; UNKNOWN_KEY, PT429.';
 
 grant execute on function public.get_lead_keys, public.create_lead_key, public.revoke_lead_key to authenticated;
 grant execute on function public.receive_lead to service_role;

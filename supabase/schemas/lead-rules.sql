@@ -1,6 +1,5 @@
--- What a lead's texts may hold, the same in every locale. The expressions for letters carry PG 17's own Unicode collation,
--- and blanks are JavaScript's: these rules and the form's are one. tests/fixtures/lead-cases.json runs against both. Pure
--- functions, run by the checks of public.leads as the role that writes the row.
+-- What a lead's texts may hold, the same in every locale. Letters are those of PG 17's own Unicode collation, blanks those
+-- of JavaScript. tests/fixtures/lead-cases.json runs against these rules and the form's.
 
 create type public.lead_stage as enum ('interested', 'request-demo', 'request-trial', 'closed', 'failed');
 
@@ -12,9 +11,8 @@ return btrim(
 );
 comment on function private.trim_text is 'Removes white space as JavaScript defines it from both ends.';
 
--- Invisible is what Unicode calls Default_Ignorable_Code_Point, blanks are its Space_Separator.
--- tests/fixtures/copied-texts.json runs against both. ASCII alone, which most texts are, is not read for these
--- characters. In plpgsql, which keeps its plan: within another function a body in SQL is planned at each call.
+-- Invisible is what Unicode calls Default_Ignorable_Code_Point, blanks are its Space_Separator, as in
+-- tests/fixtures/copied-texts.json. In plpgsql, which keeps its plan: a body in SQL is planned at each call.
 create function private.plain_text(value text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -31,8 +29,7 @@ begin
     '                ---------!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~'
   );
 end $$;
-comment on function private.plain_text is 'A text of one line without invisible characters, as plainText of '
-  'src/lib/clean-text.ts.';
+comment on function private.plain_text is 'A line without invisible characters, as plainText of src/lib/clean-text.ts.';
 
 -- Letters are JavaScript's [\p{L}\p{M}]. For Postgres these are no signs, no control characters and no digits. The list has
 -- the other numbers, formats and private characters, which are no letters either.

@@ -67,27 +67,21 @@ comment on column public.leads.is_suspected is 'Several signs of a bot (private.
 comment on column public.leads.notification_error is 'Why the last message failed; if sent, why by e-mail instead.';
 comment on column public.leads.notification_claimed_at is 'When a notifier took the lead; dead after 2 silent minutes.';
 comment on column public.leads.notified_at is 'When a message last reached the sales chat.';
-comment on column public.leads.stage_changed_at is 'Since when the lead is in its stage.';
-comment on column public.leads.first_response_at is 'When somebody of the desk first moved the lead on, wrote a note or '
-  'reached it; null while nobody has. Giving it up is no response. Of a lead that the desk added: when it came in.';
+comment on column public.leads.first_response_at is 'When the desk first moved the lead on, wrote a note or reached it; '
+  'of a lead that the desk added: when it came in. Giving it up is no response.';
 comment on column public.leads.purge_at is 'When a lead in the trash is erased for good; null while it is on the board.';
 comment on column public.leads.consent_text is 'The words beside the button when the form was sent; else null.';
 comment on column public.leads.consent_version is 'The revision (_rev) of the CMS document that held the words.';
 comment on column public.leads.consented_at is 'When the form with the words arrived, by the database''s clock.';
 comment on column public.leads.country is 'SG, MY, ID or other, by the number, else by the page the lead came from.';
-comment on column public.leads.owner is 'Who of the desk works the lead; null where nobody does.';
 comment on column public.leads.next_action is 'What is done next: Call, Write, Visit or other words; null without a plan.';
 comment on column public.leads.next_action_on is 'The day of it, where the desk is; a day before today is overdue.';
-comment on column public.leads.value is 'What the lead is worth, in value_currency; null where nobody has said.';
 comment on column public.leads.lost_reason is 'Why a failed lead was lost, in words of lost_reasons at the time, or null.';
-comment on column public.leads.attempts is 'How many calls, WhatsApps and e-mails to the lead were started.';
-comment on column public.leads.attempted_at is 'When the last of its attempts was started; null without one.';
 comment on column public.leads.merged_into is 'The lead that this one was merged into, which speaks for both.';
 comment on column public.leads.merged_over is 'What the merge changed of the lead that stays: {before, after}.';
 comment on column public.leads.path is 'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, '
   'section, to}, variant}; variant: the versions of experiments, as in private.arms_of. Null where nothing is known.';
 comment on column public.leads.language is 'BCP 47 code without region: of the page that sent it, or as the desk says.';
-
 comment on column public.leads.is_counted is 'Whether the report counts the lead; only an import may say no.';
 
 create index leads_active on public.leads (created_at desc, id) where deleted_at is null;
@@ -109,8 +103,7 @@ create index leads_board on public.leads (stage, created_at desc, id)
 create index leads_board_by_stage_age on public.leads (stage, stage_changed_at, created_at desc, id)
   where deleted_at is null;
 create index leads_board_by_company
-  on public.leads (stage, (private.fold_text(company_name)) collate "C", created_at desc, id)
-  where deleted_at is null;
+  on public.leads (stage, (private.fold_text(company_name)) collate "C", created_at desc, id) where deleted_at is null;
 create index leads_by_company on public.leads ((private.fold_text(company_name)) collate "C", id) where deleted_at is null;
 create index leads_unanswered on public.leads (is_suspected, created_at, id)
   where deleted_at is null and first_response_at is null and stage in ('interested', 'request-demo', 'request-trial');
@@ -151,8 +144,6 @@ return lead.first_response_at is null and private.is_open(lead);
 comment on function private.is_unanswered is 'Whether a lead is open and nobody has answered it.';
 
 -- Triggers run in the order of their names: the numbers are that order.
-
--- Brings every writer's values to the stored form; a source is cut, never a reason to refuse.
 create function private.prepare_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.company_name := private.trim_text(private.plain_text(new.company_name));
@@ -166,14 +157,11 @@ begin
   new.stage := coalesce(new.stage, private.stage_for_source(new.source));
   new.updated_at := now();
   if tg_op = 'INSERT' then
-    -- Cut, never a reason to refuse a person; the time is the database's, whatever was sent.
+    -- The time is the database's, whatever was sent.
     new.consent_text := nullif(left(private.trim_text(new.consent_text), 1000), '');
-    new.consent_version := nullif(left(private.trim_text(new.consent_version), 100), '');
-    new.consented_at := now();
-    if new.consent_text is null then
-      new.consent_version := null;
-      new.consented_at := null;
-    end if;
+    new.consented_at := case when new.consent_text is not null then now() end;
+    new.consent_version := case when new.consented_at is not null
+      then nullif(left(private.trim_text(new.consent_version), 100), '') end;
   end if;
 
   if not private.is_email(new.email) then
@@ -184,8 +172,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.prepare_lead is 'Brings values to their plain form and completes them, cuts the consent of a '
-  'new lead and sets its time; refuses an invalid e-mail address, and a new number that is invalid.';
+comment on function private.prepare_lead is 'Brings values to their plain form, completes and cuts them, sets the time of a '
+  'consent; refuses an invalid e-mail address, and a new number that is invalid.';
 create trigger leads_10_prepare before insert or update on public.leads for each row execute function private.prepare_lead();
 
 create function private.prepare_visitors_lead() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -59,7 +59,7 @@ declare
   );
 begin
   perform private.require_lead_access('merge leads', row(seen_kept, seen_merged, taken));
-  -- In one order, so that two who merge the same leads wait for each other.
+  -- In one order, as change_leads.
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
   select * into kept from public.leads where id = kept_id and deleted_at is null and to_jsonb(leads) @> seen_kept;
   select * into other from public.leads

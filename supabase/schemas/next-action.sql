@@ -46,8 +46,7 @@ begin
       and (everybody or owner is null or owner = auth.uid())
     order by created_at desc, id limit page_size;
 end $$;
-comment on function public.get_today is 'What to work on this day, page_size each: leads without an answer, the longest '
-  'waiting first and suspected ones last; those planned for today or before; open ones without a plan, the newest first. '
-  'One''s own and unassigned ones, or all.';
+comment on function public.get_today is 'What to work on, page_size each: leads without an answer, the longest waiting '
+  'first, suspected last; planned for today or before; open without a plan. One''s own and unassigned ones, or all.';
 
 grant execute on function public.finish_next_action, public.get_today to authenticated;

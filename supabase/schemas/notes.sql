@@ -15,14 +15,11 @@ create table public.lead_notes (
 create index lead_notes_by_lead on public.lead_notes (lead_id, created_at);
 create index lead_notes_by_author on public.lead_notes (author);
 create index lead_notes_deleted on public.lead_notes (deleted_at) where deleted_at is not null;
-comment on column public.lead_notes.author_name is 'Of the admin at the time; null where none was set.';
-comment on column public.lead_notes.edited_at is 'When its author last changed the text; null while nobody has.';
 comment on column public.lead_notes.deleted_at is 'Set while the note is deleted: then only its author sees it.';
 
 grant select on public.lead_notes to authenticated, service_role;
 grant insert (id, lead_id, body), update (body, deleted_at) on public.lead_notes to authenticated;
-create policy "the desk reads notes, deleted ones their author alone" on public.lead_notes
-  for select to authenticated
+create policy "the desk reads notes, deleted ones their author alone" on public.lead_notes for select to authenticated
   using ((select public.may_read_leads()) and (deleted_at is null or author = (select auth.uid())));
 create policy "the desk writes notes as themselves" on public.lead_notes
   for insert to authenticated with check ((select public.has_desk_role()) and author = (select auth.uid()));
@@ -77,12 +74,10 @@ begin
     select asked, array(
       select distinct case when leads.merged_into is null then leads.id else private.root_of(leads.id) end
       from public.lead_notes join public.leads on leads.id = lead_notes.lead_id
-      where lead_notes.deleted_at is null
-        and private.fold_text(lead_notes.body)
-          like '%' || regexp_replace(private.fold_text(asked), '([\\%_])', '\\\1', 'g') || '%'
+      where lead_notes.deleted_at is null and private.fold_text(lead_notes.body)
+        like '%' || regexp_replace(private.fold_text(asked), '([\\%_])', '\\\1', 'g') || '%'
     )
-    from unnest(words[1:10]) as asked
-    where asked <> '';
+    from unnest(words[1:10]) as asked where asked <> '';
 end $$;
 comment on function public.find_in_notes is 'For each of the first ten words the leads with a note that has it, folded.';
 

@@ -11,7 +11,6 @@ create table private.lead_outbox (
 );
 create index lead_outbox_by_time on private.lead_outbox (written_at);
 comment on table private.lead_outbox is 'Visitors'' leads of which no message was sent yet, in the order of their messages.';
-comment on column private.lead_outbox.tries is 'How often it was given out, or was the first of those that were.';
 comment on column private.lead_outbox.is_alone is 'Set after three failures while others were sent: given out alone, last.';
 
 create table private.sales_chat (
@@ -26,29 +25,20 @@ create table private.sales_chat (
   removal_called_at timestamptz not null default '-infinity',
   confirmations_called_at timestamptz not null default '-infinity'
 );
-comment on table private.sales_chat is 'One row: how telling the sales chat goes.';
+comment on table private.sales_chat is 'One row: how sending to the sales chat goes.';
 comment on column private.sales_chat.sender_since is 'Who sends right now, in order; after 2 silent minutes it is dead.';
 comment on column private.sales_chat.quiet_until is 'Nothing is sent before: what Telegram asked for with retry_after.';
-comment on column private.sales_chat.tries is 'Calls of the database since a message was last sent.';
 comment on column private.sales_chat.next_call_at is 'When the database calls again, or at once for a new lead.';
-comment on column private.sales_chat.removal_called_at is 'When messages to remove were last a reason to call.';
-comment on column private.sales_chat.confirmations_called_at is 'When a due confirmation was last a reason to call.';
 
-create function private.announce_lead(new_lead uuid) returns void language plpgsql set search_path = '' as $$
+create function private.announce_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_outbox (lead_id) values (new_lead);
-  insert into private.lead_pushes (lead_id) select new_lead where exists (select from public.push_subscriptions);
-end $$;
-comment on function private.announce_lead is 'Sales and the desk''s browsers are to be notified of a lead.';
-
-create function private.write_outbox() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.announce_lead(new.id);
+  insert into private.lead_outbox (lead_id) values (new.id);
+  insert into private.lead_pushes (lead_id) select new.id where exists (select from public.push_subscriptions);
   return null;
 end $$;
-comment on function private.write_outbox is 'Announces a visitor''s lead.';
+comment on function private.announce_lead is 'Sales and the desk''s browsers are to be notified of a lead.';
 create trigger leads_outbox after insert on public.leads
-for each row when (current_user in ('anon', 'authenticated')) execute function private.write_outbox();
+for each row when (new.notification_status = 'waiting') execute function private.announce_lead();
 
 -- Milliseconds, so that the time survives a client and names the claim when its end is recorded.
 create function private.claim_time() returns timestamptz language sql volatile set search_path = ''
@@ -56,31 +46,27 @@ return date_trunc('milliseconds', clock_timestamp());
 comment on function private.claim_time is 'The time in milliseconds, which names a claim and survives a JavaScript date.';
 
 create function private.is_being_notified(lead public.leads) returns boolean language sql stable set search_path = ''
-return lead.notification_status = 'sending'
-  and coalesce(lead.notification_claimed_at > now() - interval '2 minutes', false);
+return lead.notification_status = 'sending' and coalesce(lead.notification_claimed_at > now() - interval '2 minutes', false);
 comment on function private.is_being_notified is 'Whether a message of it began in the last two minutes and has not ended.';
 
-create function private.can_be_told(lead public.leads) returns boolean language sql volatile set search_path = ''
+create function private.can_be_notified(lead public.leads) returns boolean language sql volatile set search_path = ''
 return not private.is_being_notified(lead) and (
   lead.notification_status is distinct from 'unconfirmed'
   or lead.notification_claimed_at <= clock_timestamp() - interval '10 minutes'
 );
-comment on function private.can_be_told is 'Whether nobody sends a message of the lead, nor has sent one in the last ten '
-  'minutes whose answer was lost: the desk can look first whether it arrived.';
+comment on function private.can_be_notified is 'Whether nobody sends its message, nor lost the answer to one in 10 minutes.';
 
 -- Telegram takes some twenty messages a minute for one group.
 create function private.has_chat_slot(allowed integer) returns boolean language sql volatile set search_path = ''
 return (
   select count(*) < allowed from private.rate_slots
-  where key = private.slot_hash('chat:sales')
-    and taken_at > clock_timestamp() - interval '1 minute'
+  where key = private.slot_hash('chat:sales') and taken_at > clock_timestamp() - interval '1 minute'
 );
 comment on function private.has_chat_slot is 'Whether the sales chat had fewer than so many messages in the last minute.';
 
 create function private.is_chat_taken() returns boolean language sql volatile set search_path = ''
 return (
-  select coalesce(sender_since > clock_timestamp() - interval '2 minutes', false)
-    or quiet_until > clock_timestamp()
+  select coalesce(sender_since > clock_timestamp() - interval '2 minutes', false) or quiet_until > clock_timestamp()
   from private.sales_chat
 );
 comment on function private.is_chat_taken is 'Whether somebody sends to the sales chat now, or it wants to be left alone.';
@@ -108,11 +94,10 @@ begin
   where id = any (lead_ids) and notification_claimed_at = claimed_at and notification_status = 'sending';
   return found;
 end $$;
-comment on function private.end_claim is 'Records on the leads of a claim how their message ended, and why it failed or '
-  'went another way; false where another caller has claimed them since.';
+comment on function private.end_claim is 'Records how the message of a claim ended; false where another has claimed them.';
 
 -- The visitor's call names the lead by what was typed, not by an id.
-create function public.find_untold_lead(fields jsonb) returns uuid
+create function public.find_unnotified_lead(fields jsonb) returns uuid
 language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(fields));
   select id from public.leads
@@ -125,12 +110,10 @@ language sql stable security definer set search_path = '' begin atomic
     and contact_number = private.trim_text(private.plain_text(fields ->> 'contactNumber'))
     and solution_interested = fields ->> 'solutionInterested'
     and remarks = private.trim_text(coalesce(fields ->> 'remarks', ''))
-  order by created_at desc, id
-  limit 1;
+  order by created_at desc, id limit 1;
 end;
-comment on function public.find_untold_lead is 'The newest lead of the last 24 hours with these fields (companyName, '
-  'contactName, contactNumber, email, solutionInterested, remarks) of which the sales chat has no message; null without '
-  'one.';
+comment on function public.find_unnotified_lead is 'The newest lead of 24 hours with these fields (companyName, '
+  'contactName, contactNumber, email, solutionInterested, remarks) of which the sales chat has no message; or null.';
 
 -- The first notifier to claim a lead gets the row, the others none. Asking again about a lead whose message was sent costs
 -- nothing, guessing ids does.
@@ -148,13 +131,13 @@ begin
     perform private.take_slot('notify:' || address, leads_per_address_per_hour) from public.app_settings;
   end if;
   if exists (select from private.lead_outbox as waiting where waiting.lead_id = found_lead.id) then
-    return query select * from public.claim_untold_leads();
+    return query select * from public.claim_unnotified_leads();
   else
     return query select * from private.claim_leads(array[found_lead.id], private.claim_time());
   end if;
 end $$;
-comment on function public.claim_lead_notification is 'As claim_untold_leads, for the visitor of this lead and the limit of '
-  'their address (PT429); a lead that no visitor sent is claimed alone. No row where it is sent or being sent.';
+comment on function public.claim_lead_notification is 'As claim_unnotified_leads, for the visitor of a lead and the limit '
+  'of their address (PT429); a lead that no visitor sent is claimed alone. No row where it is sent or being sent.';
 
 create function public.claim_lead_resend(lead_id uuid, acting_user uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -179,11 +162,11 @@ comment on function public.claim_lead_resend is 'A lead to send again; else NOT_
 
 -- One lead whose message fails does not stop the others. After each third failure one is sent alone, another each time,
 -- which shows whether it is the chat that fails.
-create function private.next_untold() returns uuid[] language plpgsql set search_path = '' as $$
+create function private.next_unnotified() returns uuid[] language plpgsql set search_path = '' as $$
 declare
   waiting uuid[] := array(
     select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
-    where private.can_be_told(leads) and not is_alone order by is_suspected, lead_outbox.id limit 20
+    where private.can_be_notified(leads) and not is_alone order by is_suspected, lead_outbox.id limit 20
   );
   number integer := cardinality(waiting);
   failed integer := (select tries from private.lead_outbox where lead_id = waiting[1]);
@@ -191,7 +174,7 @@ begin
   if number = 0 then
     return array(
       select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
-      where private.can_be_told(leads) order by tries, lead_outbox.id limit 1
+      where private.can_be_notified(leads) order by tries, lead_outbox.id limit 1
     );
   end if;
   -- The first counts each time, so that its number says which is next.
@@ -201,39 +184,34 @@ begin
   end if;
   return case when number <= 3 then waiting[:1] else waiting end;
 end $$;
-comment on function private.next_untold is 'The leads of the next message, unsuspected ones first: one of up to three, or '
-  'up to 20.';
+comment on function private.next_unnotified is 'The leads of the next message, unsuspected first: one of three, or 20.';
 
 -- Two of twenty messages a minute are left to admins who send one again.
-create function public.claim_untold_leads() returns setof public.leads
+create function public.claim_unnotified_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare
   claim timestamptz := private.claim_time();
-  untold uuid[];
+  unnotified uuid[];
 begin
   perform from private.sales_chat for update;
   if private.is_chat_taken() or not private.has_chat_slot(18) then return; end if;
   -- Who put a lead into the trash has seen it.
   delete from private.lead_outbox using public.leads where leads.id = lead_id and deleted_at is not null;
-  untold := private.next_untold();
-  if untold <> '{}' then
-    update private.lead_outbox set tries = tries + 1 where lead_id = any (untold[2:]) or (is_alone and lead_id = untold[1]);
+  unnotified := private.next_unnotified();
+  if unnotified <> '{}' then
+    update private.lead_outbox set tries = tries + 1
+    where lead_id = any (unnotified[2:]) or (is_alone and lead_id = unnotified[1]);
     insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
     update private.sales_chat set sender_since = claim;
-    return query select * from private.claim_leads(untold, claim);
+    return query select * from private.claim_leads(unnotified, claim);
   end if;
 end $$;
-comment on function public.claim_untold_leads is 'The next leads for one message to the sales chat, in order: one, or 20 of '
-  'a burst; no row while somebody else sends or the chat asked for a pause.';
+comment on function public.claim_unnotified_leads is 'The next leads for one message to the sales chat: one, or 20 of a '
+  'burst; no row while somebody else sends or the chat asked for a pause.';
 
 create function public.record_lead_notification(
-  lead_ids uuid[],
-  claimed_at timestamptz,
-  failure text default null,
-  retry_after integer default 0,
-  sent_chat text default null,
-  sent_message bigint default null,
-  is_unconfirmed boolean default false
+  lead_ids uuid[], claimed_at timestamptz, failure text default null, retry_after integer default 0,
+  sent_chat text default null, sent_message bigint default null, is_unconfirmed boolean default false
 ) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   is_sent boolean := failure is null;
@@ -243,8 +221,7 @@ begin
   if sent_chat is not null and sent_message is not null then
     insert into private.chat_messages (chat_id, message_id, lead_id)
     select sent_chat, sent_message, leads.id
-    from unnest(lead_ids) as sent left join public.leads on leads.id = sent
-    on conflict do nothing;
+    from unnest(lead_ids) as sent left join public.leads on leads.id = sent on conflict do nothing;
   end if;
   was_ours := private.end_claim(lead_ids, claimed_at, is_sent, is_unconfirmed, failure);
   update private.lead_outbox set is_alone = true where is_sent and tries >= 3;
@@ -258,8 +235,7 @@ begin
   return was_ours;
 end $$;
 comment on function public.record_lead_notification is 'Records how a claim''s message ended (null failure: well), what was '
-  'sent, the pause that the chat asked for, and whether only the answer was lost; false where another has claimed the leads '
-  'since.';
+  'sent, the pause that the chat asked for, whether only the answer was lost; false where another has claimed the leads.';
 
 -- E-mail does not wait for the chat, nor the chat for e-mail.
 create function public.claim_late_leads() returns setof public.leads
@@ -270,13 +246,13 @@ begin
   late := array(
     select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
     where written_at <= clock_timestamp() - interval '10 minutes'
-      and deleted_at is null and private.can_be_told(leads) and not is_alone
+      and deleted_at is null and private.can_be_notified(leads) and not is_alone
     order by lead_outbox.id limit 50
   );
   if late = '{}' then
     late := array(
       select lead_id from private.lead_outbox join public.leads on leads.id = lead_id
-      where is_alone and deleted_at is null and private.can_be_told(leads) order by tries limit 1
+      where is_alone and deleted_at is null and private.can_be_notified(leads) order by tries limit 1
     );
   end if;
   return query select * from private.claim_leads(late, private.claim_time());
@@ -285,17 +261,16 @@ comment on function public.claim_late_leads is 'Up to 50 leads whose message fai
 
 create function public.record_lead_mail(
   lead_ids uuid[], claimed_at timestamptz, failure text default null, is_unconfirmed boolean default false
-) returns void language plpgsql security definer set search_path = '' as $$
-declare reason text;
-begin
-  perform private.check_size(64000, row(lead_ids, failure));
-  select coalesce(chat.failure, 'The sales chat was not notified.') into reason from private.sales_chat as chat;
-  perform private.end_claim(lead_ids, claimed_at, failure is null, is_unconfirmed, coalesce(nullif(failure, ''), reason));
-end $$;
-comment on function public.record_lead_mail is 'Records how the e-mail about the leads of this claim ended, null failure '
-  'being success: then the chat gets no message of them; or whether only its answer was lost.';
+) returns void language sql security definer set search_path = '' begin atomic
+  select private.check_size(64000, row(lead_ids, failure));
+  select private.end_claim(
+    lead_ids, claimed_at, record_lead_mail.failure is null, is_unconfirmed,
+    coalesce(nullif(record_lead_mail.failure, ''), chat.failure, 'The sales chat was not notified.')
+  ) from private.sales_chat as chat;
+end;
+comment on function public.record_lead_mail is 'Records how a claim''s e-mail ended (null failure: well) or was lost.';
 
 grant execute on function
-  public.find_untold_lead, public.claim_lead_notification, public.claim_lead_resend, public.claim_untold_leads,
+  public.find_unnotified_lead, public.claim_lead_notification, public.claim_lead_resend, public.claim_unnotified_leads,
   public.record_lead_notification, public.claim_late_leads, public.record_lead_mail
 to service_role;

@@ -6,7 +6,6 @@ create table public.lost_reasons (
 );
 create unique index lost_reasons_once on public.lost_reasons (lower(title));
 comment on table public.lost_reasons is 'Why leads are lost, to choose from. A lead keeps words that are removed here.';
-comment on column public.lost_reasons.place is 'The order in which they were added and are shown.';
 
 grant select on public.lost_reasons to authenticated, service_role;
 grant insert (title), delete on public.lost_reasons to authenticated;

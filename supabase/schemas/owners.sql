@@ -12,12 +12,11 @@ comment on function private.check_owner is 'Refuses an owner who has no role of 
 create trigger leads_35_owner before insert or update of owner on public.leads
 for each row when (new.owner is not null) execute function private.check_owner();
 
--- Whose account is deleted owns nothing by the foreign key; this is for a role that alone is taken away.
+-- A deleted account owns nothing by the foreign key; this is for a role that alone is taken away.
 create function private.drop_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.leads set owner = null
-  where owner = old.user_id
-    and not exists (select from public.user_roles where user_id = old.user_id);
+  where owner = old.user_id and not exists (select from public.user_roles where user_id = old.user_id);
   return null;
 end $$;
 comment on function private.drop_owner is 'The leads of somebody who has left the desk have no owner.';
@@ -31,7 +30,6 @@ create function private.person_name(person uuid) returns text language sql stabl
 end;
 comment on function private.person_name is 'The name, else the address, of somebody who is or was of the desk.';
 
--- New leads are given to the team in turn, where an admin has switched that on.
 create function private.assign_in_turn() returns trigger language plpgsql security definer set search_path = '' as $$
 declare next_owner uuid;
 begin
@@ -55,20 +53,18 @@ create trigger leads_turn after insert on public.leads
 for each row when (new.owner is null and new.first_response_at is null and not new.is_suspected and new.deleted_at is null)
 execute function private.assign_in_turn();
 
-create function public.get_assigns_in_turn() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('an admin', 'read the settings');
-  return (select assigns_in_turn from public.app_settings);
-end $$;
+create function public.get_assigns_in_turn() returns boolean language sql stable security definer set search_path = ''
+begin atomic
+  select private.require('an admin', 'read the settings');
+  select assigns_in_turn from public.app_settings;
+end;
 comment on function public.get_assigns_in_turn is 'Whether each new lead is given to the next of the desk in turn.';
 
 create function public.set_assigns_in_turn(is_on boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require('an admin', 'change the settings');
+language sql security definer set search_path = '' begin atomic
+  select private.require('an admin', 'change the settings');
   update public.app_settings set assigns_in_turn = is_on where id;
-end $$;
+end;
 comment on function public.set_assigns_in_turn is 'Sets whether each new lead is given to the next of the desk in turn.';
 
 grant execute on function public.get_assigns_in_turn, public.set_assigns_in_turn to authenticated;

@@ -35,8 +35,7 @@ create function private.copy_of_lead(lead public.leads) returns jsonb language s
       from private.chat_messages as message where message.lead_id = lead.id
     ),
     'credit', (
-      select to_jsonb(credit) - 'lead_id'
-      from private.lead_credits as credit where credit.lead_id = lead.id
+      select to_jsonb(credit) - 'lead_id' from private.lead_credits as credit where credit.lead_id = lead.id
     ),
     'confirmation', (
       select to_jsonb(confirmation) - 'lead_id'
@@ -52,11 +51,8 @@ create function private.copy_of_lead(lead public.leads) returns jsonb language s
     ),
     'search_words', (select search.words from private.lead_search as search where search.lead_id = lead.id),
     'accesses', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'at', entry.at, 'action', entry.action, 'by', entry.actor_name
-      ) order by entry.id), '[]')
-      from public.audit_log as entry
-      where entry.subject_type = 'lead' and entry.subject_id = lead.id
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'action', action, 'by', actor_name) order by id), '[]')
+      from public.audit_log where subject_type = 'lead' and subject_id = lead.id
     )
   );
 end;
@@ -70,28 +66,23 @@ begin
   from private.leads_of(person) as lead;
   perform private.write_audit('person-exported', details => jsonb_build_object('leads', jsonb_array_length(copies)));
   return jsonb_build_object(
-    'email', private.person_of(person),
-    'exported_at', now(),
-    'leads', copies,
+    'email', private.person_of(person), 'exported_at', now(), 'leads', copies,
     'requests_in_the_last_hour', (
       select coalesce(jsonb_agg(taken_at order by taken_at), '[]') from private.rate_slots
       where key = private.slot_hash('email:' || private.mailbox(private.person_of(person)))
     )
   );
 end $$;
-comment on function public.export_person is 'Everything that any table has of the person with this e-mail address: {email, '
-  'exported_at, leads, requests_in_the_last_hour}, each lead as private.copy_of_lead has it.';
+comment on function public.export_person is 'All that any table has of the person with this address: {email, exported_at, '
+  'leads, requests_in_the_last_hour}, each lead as private.copy_of_lead has it.';
 
 -- Erasing one of two people who were merged erases both: the desk shows before of whom.
 create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('an admin', 'erase a person', row(person));
-  return query
-    select reached.email, count(*)::integer from private.leads_of(person) as reached
-    group by reached.email
-    order by reached.email <> private.person_of(person), reached.email;
-end $$;
+language sql stable security definer set search_path = '' begin atomic
+  select private.require('an admin', 'erase a person', row(person));
+  select email, count(*)::integer from private.leads_of(person)
+  group by email order by email <> private.person_of(person), email;
+end;
 comment on function public.get_reach_of_erasure is 'How many leads erase_person would erase, by address, its own first.';
 
 create function public.erase_person(person text, confirmation text) returns integer
@@ -115,9 +106,8 @@ comment on function public.erase_person is 'Erases every lead of an e-mail addre
   'returns their number. confirmation is the address once more, else NOT_CONFIRMED.';
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
--- solution, source, times, events, and the country of the number. A source is part of an address, so only the plain
--- words of our own links stay; a campaign that led one person here alone may name them. A lead goes with what was merged
--- into it, and not before. Anonymising is a change: a note that is written later goes after the same time.
+-- solution, source, times, events, and the country of the number; of sources the plain words of our own links. A campaign
+-- that led one person here alone may name them. Anonymising is a change: a later note goes after the same time.
 create function private.anonymise_leads() returns integer language plpgsql set search_path = '' as $$
 declare
   border timestamptz;

@@ -34,34 +34,27 @@ comment on function private.limit_push_subscriptions is 'A person has ten browse
 create trigger push_subscriptions_limit after insert on public.push_subscriptions
 for each row execute function private.limit_push_subscriptions();
 
-create table private.lead_pushes (
-  lead_id uuid primary key references public.leads (id) on delete cascade
-);
+create table private.lead_pushes (lead_id uuid primary key references public.leads (id) on delete cascade);
 comment on table private.lead_pushes is 'Visitors'' leads of which the desk''s browsers were not notified yet.';
 
-create function public.claim_lead_pushes() returns jsonb language plpgsql security definer set search_path = '' as $$
-declare claimed uuid[];
-begin
+create function public.claim_lead_pushes() returns jsonb language sql security definer set search_path = '' begin atomic
   with gone as (delete from private.lead_pushes returning lead_id)
-  select array_agg(lead_id) into claimed from gone;
-  if claimed is null then return '{"leads": [], "subscriptions": []}'; end if;
-  return jsonb_build_object(
+  select jsonb_build_object(
     'leads', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'company_name', company_name, 'solution_interested', solution_interested
       ) order by created_at, id), '[]')
-      from public.leads where id = any (claimed) and deleted_at is null
-        and created_at > now() - interval '12 hours'
+      from gone join public.leads on id = lead_id where deleted_at is null and created_at > now() - interval '12 hours'
     ),
     'subscriptions', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)
       )), '[]')
       from public.push_subscriptions
-      where exists (select from public.user_roles where user_id = owner)
+      where exists (select from gone) and exists (select from public.user_roles where user_id = owner)
     )
   );
-end $$;
+end;
 comment on function public.claim_lead_pushes is 'The leads that browsers are to be notified of, once, and the browsers.';
 
 create function public.remove_push_subscriptions(endpoints text[]) returns void

@@ -1,5 +1,5 @@
--- How many leads one e-mail address, one client address, one network and the whole site may submit. Who has sent how much
--- is counted by keyed hashes, which a job deletes after an hour (docs/decisions/064-budgets-of-senders.md).
+-- How many leads a mailbox, an address, a network and the whole site may submit, counted for an hour by keyed hashes
+-- (docs/decisions/064-budgets-of-senders.md).
 
 -- Made by each database for itself. Only the owner has the schema, so no API role reads it.
 create table private.rate_secret (
@@ -26,9 +26,8 @@ comment on function private.slot_hash is 'A limit''s key as it is stored: its ki
 
 create function private.lock_slots(slot_key text) returns void language sql set search_path = ''
 begin atomic select pg_advisory_xact_lock(hashtextextended(slot_key, 0)); end;
-comment on function private.lock_slots is 'Waits for others that count this key, and has others wait for this one.';
+comment on function private.lock_slots is 'Waits for others that count this key, so that a burst is counted one by one.';
 
--- Waits for concurrent uses of the same key, so that a burst gets exactly the allowed number.
 create function private.take_room(slot_key text, allowed integer, period interval) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -42,7 +41,7 @@ begin
   return taken + 1;
 end $$;
 comment on function private.take_room is 'Counts one use of a key and returns which it is within the period, at most an '
-  'hour; null, counting nothing, after the allowed number. Concurrent uses of a key wait for each other.';
+  'hour; null, counting nothing, after the allowed number.';
 
 create function private.take_slot(slot_key text, allowed integer) returns void language plpgsql set search_path = '' as $$
 begin
@@ -52,9 +51,8 @@ begin
 end $$;
 comment on function private.take_slot is 'Counts one use of a key; raises PT429 after the allowed number of uses per hour.';
 
--- The client as the gateway saw it: the last entry, since a client can write the earlier ones. An IPv6 subscriber owns
--- a whole /64, so that is one client. A visitor whose address the gateway does not send is limited by e-mail
--- address and with the whole site: any other header could be a proxy's, the same for everybody.
+-- The client as the gateway saw it: the last entry, since a client can write the earlier ones. A visitor whose address it
+-- does not send is limited by e-mail address and with the whole site: another header could be a proxy's, the same for all.
 create function private.client_address(headers jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare entry text;
 begin
@@ -80,14 +78,12 @@ return case
 end;
 comment on function private.network_of is 'The network of a client address: the /48 of IPv6, the /24 of IPv4.';
 
--- What the smoke test of a deployment asks: whose address the rate limit would count.
 create function public.seen_client_address(request_headers jsonb default null) returns text
 language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(request_headers));
   select private.client_address(coalesce(request_headers, nullif(current_setting('request.headers', true), '')::jsonb));
 end;
-comment on function public.seen_client_address is 'The address that rate limits count for these headers, else this '
-  'request''s.';
+comment on function public.seen_client_address is 'The address that limits count for these headers, else this request''s.';
 
 -- A refusal rolls back what its transaction wrote, and would be counted nowhere: of all that a database keeps, only
 -- sequences are not rolled back. Each of 32 keeps the client refused last: the minute of its first refusal, 24 bits of
@@ -118,8 +114,7 @@ begin
   if added <> 0 then perform setval(slot, (since << 38) | (mark << 14) | refused); end if;
   return refused;
 end $$;
-comment on function private.count_refusals is 'How many requests of a client address were refused in the hour from the '
-  'first of them, after these are added, which a rollback does not undo. The caller holds the lock of the address.';
+comment on function private.count_refusals is 'Refused requests of a locked address in an hour; a rollback keeps them.';
 
 -- A request counts as refused from its beginning until its lead is stored, whatever refuses it in between.
 create function private.admit_client() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -134,8 +129,7 @@ begin
   perform private.count_refusals(client, 1);
   return null;
 end $$;
-comment on function private.admit_client is 'Before a visitor''s lead: waits for other leads from the same client address, '
-  'and raises PT429 where twice as many requests as it may send leads were refused within an hour.';
+comment on function private.admit_client is 'PT429 where twice the limit of an address was refused within an hour.';
 create trigger leads_05_admit before insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated')) execute function private.admit_client();
 
@@ -158,8 +152,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.admit_lead is 'Before a visitor''s lead: PT413 for a second one of the request, PT429 past its '
-  'address''s limit.';
+comment on function private.admit_lead is 'PT413 for a second lead of the request, PT429 past the limit of its address.';
 create trigger leads_06_admit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.admit_lead();
 
@@ -208,9 +201,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.limit_lead is 'Before a visitor''s lead: PT429 past the hourly limit of a mailbox from one '
-  'network, or ten addresses'' of a network; marks it past the limits of mailbox, network (three addresses'') and site; '
-  'PT503 past the site''s limit of marked leads.';
+comment on function private.limit_lead is 'PT429 past the limit of a mailbox from one network, or ten addresses'' of a '
+  'network; marks it past those of mailbox, network (three addresses'') and site; PT503 past that of marked leads.';
 create trigger leads_30_limit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.limit_lead();
 
@@ -233,8 +225,7 @@ begin
   get diagnostics cleared = row_count;
   perform setval(slot, 0)
   from (select format('private.refusals_%s', place)::regclass as slot from generate_series(0, 31) as place) as slots
-  where this_minute - (pg_catalog.pg_sequence_last_value(slot) >> 38) >= 60
-    and pg_catalog.pg_sequence_last_value(slot) <> 0;
+  where this_minute - (pg_catalog.pg_sequence_last_value(slot) >> 38) >= 60 and pg_catalog.pg_sequence_last_value(slot) <> 0;
   return cleared;
 end $$;
 comment on function private.clear_rate_slots is 'Deletes what rate limits counted an hour ago; returns how many rows.';

@@ -1,34 +1,16 @@
--- What came of the leads: the figures of the desk's report. Each is a function of the leads that came in within a
--- period, as private.report_leads lists them with what became of each.
+-- The figures of the desk's report. Each is a function of the leads of a period, as private.report_leads lists them.
 
+-- The times are those when the lead had first come so far; null where it has not.
 create type private.report_lead as (
-  id uuid,
-  company_name text,
-  country text,
-  source text,
-  stage public.lead_stage,
-  came_in timestamptz,
-  week date,
-  weekday integer,
-  -- When the lead had first come so far; null where it has not.
-  demo_at timestamptz,
-  trial_at timestamptz,
-  closed_at timestamptz,
-  failed_at timestamptz,
-  responder uuid,
-  responder_name text,
-  response_seconds double precision,
-  lost_reason text,
-  value numeric,
-  currency text,
-  is_counted boolean,
-  owner uuid,
-  owner_name text,
-  language text
+  id uuid, company_name text, country text, source text, stage public.lead_stage,
+  came_in timestamptz, week date, weekday integer,
+  demo_at timestamptz, trial_at timestamptz, closed_at timestamptz, failed_at timestamptz,
+  responder uuid, responder_name text, response_seconds double precision, lost_reason text, value numeric, currency text,
+  is_counted boolean, owner uuid, owner_name text, language text, page text, section text, campaign text,
+  attempts integer
 );
 
--- Without a search_path of their own these two become a part of the report's query, which is planned as one. A body in
--- quotes is read at each call, so that a new column of leads is in it.
+-- Without a search_path of their own these two become a part of the report's query, which is planned as one.
 create function private.leads_between(since timestamptz, before timestamptz, in_country text) returns setof public.leads
 language sql stable as $$
   select * from public.leads
@@ -64,13 +46,12 @@ returns table (lead_id uuid, stage public.lead_stage, at timestamptz) language s
 end;
 comment on function private.stages_reached is 'When each lead of this time came into a stage, without undone moves.';
 
--- Somebody who adds a lead knows the person already: there was no answer to wait for. Each period gets a plan of its own.
--- One for all periods, which Postgres settles on after five, took 2.5 s for 12 weeks of 10,000 leads; a fitting one takes
--- 0.15 s.
+-- Somebody who adds a lead knows the person already: there was no answer to wait for. Each period gets a plan of its own:
+-- one for all periods took 2.5 s for 12 weeks of 10,000 leads, a fitting one takes 0.15 s.
 create function private.report_leads(from_day date, to_day date, in_country text) returns setof private.report_lead
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  zone text := private.report_zone(in_country);
+  zone text := coalesce((select time_zone from public.working_hours where country = in_country), 'Asia/Singapore');
   since timestamptz := from_day::timestamp at time zone zone;
   before timestamptz := (to_day + 1)::timestamp at time zone zone;
 begin
@@ -102,8 +83,10 @@ begin
         (chosen.created_at at time zone chosen.time_zone) - first_day.day - first_day.opens))
     )::double precision end,
     chosen.lost_reason, chosen.value, chosen.value_currency, chosen.is_counted,
-    chosen.owner, coalesce(owner.full_name, owner.email), chosen.language
+    chosen.owner, coalesce(owner.full_name, owner.email), chosen.language, credit.page, credit.section, credit.campaign,
+    chosen.attempts
   from chosen
+  left join private.lead_credits as credit on credit.lead_id = chosen.id
   left join reached on reached.lead_id = chosen.id
   left join days as first_day on first_day.country = chosen.hours_country
     and first_day.day = (chosen.created_at at time zone chosen.time_zone)::date
@@ -123,8 +106,8 @@ begin
   left join public.profiles as person on person.id = answer.actor
   left join public.profiles as owner on owner.id = chosen.owner;
 end $$;
-comment on function private.report_leads is 'The leads that came in on these days, both included, of a country or with null '
-  'of all, without the trash, and what became of each. Response times are in working hours.';
+comment on function private.report_leads is 'The leads that came in on these days, of a country or with null of all, and '
+  'what became of each. Response times are in working hours.';
 
 create function private.report_arrivals(leads private.report_lead[])
 returns table (week date, source text, lead_count integer) language sql stable set search_path = '' begin atomic
@@ -177,8 +160,7 @@ language sql stable set search_path = '' begin atomic
   -- Over all there is a row of nothing, too.
   having count(*) > 0
   order by grouping(lead.responder) + grouping(lead.weekday) desc, grouping(lead.responder),
-    case when grouping(lead.responder) = 0 then -count(*) else lead.weekday end,
-    lead.responder_name, lead.responder;
+    case when grouping(lead.responder) = 0 then -count(*) else lead.weekday end, lead.responder_name, lead.responder;
 end;
 comment on function private.report_responses is 'Working time to the first response: of all, by person, by weekday.';
 
@@ -186,7 +168,7 @@ create function private.report_attempts(leads private.report_lead[])
 returns table (attempt_count integer, reached_count integer) language sql stable set search_path = '' begin atomic
   select count(*)::integer, (count(distinct event.lead_id) filter (where event.kind = 'reached'))::integer
   from unnest(leads) as lead join public.lead_events as event on event.lead_id = lead.id
-  where event.kind in ('attempted', 'not-reached', 'reached');
+  where lead.attempts > 0 and event.kind in ('attempted', 'not-reached', 'reached');
 end;
 comment on function private.report_attempts is 'How many attempts were started, and how many leads were reached.';
 
@@ -217,29 +199,29 @@ comment on function private.report_waiting is 'The ten open leads that have wait
 
 create function private.report_pages(leads private.report_lead[])
 returns table (page text, lead_count integer, customer_count integer) language sql stable set search_path = '' begin atomic
-  select credit.page, count(*)::integer, count(lead.closed_at)::integer
-  from unnest(leads) as lead left join private.lead_credits as credit on credit.lead_id = lead.id
-  group by credit.page order by 2 desc, 1 nulls last;
+  select lead.page, count(*)::integer, count(lead.closed_at)::integer
+  from unnest(leads) as lead group by lead.page order by 2 desc, 1 nulls last;
 end;
 comment on function private.report_pages is 'Leads, and those that became customers, by the page whose link led here.';
 
 create function private.report_sections(leads private.report_lead[])
 returns table (section text, page text, heading text, lead_count integer, customer_count integer)
 language sql stable set search_path = '' begin atomic
-  select credit.section, credit.page, min(words.texts[1]), count(*)::integer, count(lead.closed_at)::integer
-  from unnest(leads) as lead
-  left join private.lead_credits as credit on credit.lead_id = lead.id and credit.section is not null
-  left join private.section_words as words on words.hash = credit.section
-  group by credit.section, credit.page order by 4 desc, 2 nulls last, 1;
+  select counted.section, counted.page, words.texts[1], counted.leads, counted.customers
+  from (
+    select lead.section, case when lead.section is not null then lead.page end, count(*)::integer,
+      count(lead.closed_at)::integer
+    from unnest(leads) as lead group by 1, 2
+  ) as counted (section, page, leads, customers)
+  left join private.section_words as words on words.hash = counted.section order by 4 desc, 2 nulls last, 1;
 end;
 comment on function private.report_sections is 'The same by the section of that link: hash, page, first of its texts.';
 
 create function private.report_campaigns(leads private.report_lead[])
 returns table (campaign text, lead_count integer, customer_count integer)
 language sql stable set search_path = '' begin atomic
-  select credit.campaign, count(*)::integer, count(lead.closed_at)::integer
-  from unnest(leads) as lead left join private.lead_credits as credit on credit.lead_id = lead.id
-  group by credit.campaign order by 2 desc, 1 nulls last;
+  select lead.campaign, count(*)::integer, count(lead.closed_at)::integer
+  from unnest(leads) as lead group by lead.campaign order by 2 desc, 1 nulls last;
 end;
 comment on function private.report_campaigns is 'The same by utm_campaign of the visit.';
 
@@ -260,38 +242,31 @@ create function private.report_groups(leads private.report_lead[]) returns table
 )
 language sql stable set search_path = '' begin atomic
   select lead.owner, lead.owner_name, lead.language, count(*)::integer,
-    (count(*) filter (where lead.stage = 'closed'))::integer, private.rows_of('report_won', array_agg(lead)),
+    (count(*) filter (where lead.stage = 'closed'))::integer,
+    private.rows_of('report_won', array_agg(lead) filter (where lead.stage = 'closed')),
     percentile_cont(0.5) within group (order by lead.response_seconds)
   from unnest(leads) as lead group by grouping sets ((lead.owner, lead.owner_name), (lead.language))
   order by grouping(lead.language) desc, lead.owner is null, 4 desc, lead.owner_name, lead.owner, lead.language;
 end;
-comment on function private.report_groups is 'The leads by who owns them, null for nobody, then by language: how many, how '
-  'many are in closed, the rows of report_won for these, and the median response time.';
+comment on function private.report_groups is 'Leads by owner, then by language: counts, report_won, median response time.';
 
 create function public.get_report(
   from_day date, to_day date, in_country text default null, with_uncounted boolean default false
 ) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  found_leads private.report_lead[];
   leads private.report_lead[];
+  uncounted integer;
 begin
   perform private.require('somebody of the desk', 'read the report', row(in_country));
-  found_leads := array(select lead from private.report_leads(from_day, to_day, in_country) as lead);
-  leads := array(select lead from unnest(found_leads) as lead where with_uncounted or lead.is_counted);
-  return jsonb_build_object(
-    'arrivals', private.rows_of('report_arrivals', leads),
-    'funnel', private.rows_of('report_funnel', leads),
-    'responses', private.rows_of('report_responses', leads),
-    'attempts', private.rows_of('report_attempts', leads),
-    'lost', private.rows_of('report_lost', leads),
-    'won', private.rows_of('report_won', leads),
-    'groups', private.rows_of('report_groups', leads),
-    'pages', private.rows_of('report_pages', leads),
-    'sections', private.rows_of('report_sections', leads),
-    'campaigns', private.rows_of('report_campaigns', leads),
-    'waiting', private.report_waiting(in_country),
-    'uncounted', (select count(*) from unnest(found_leads) as lead where not lead.is_counted)
-  );
+  select array_agg(lead) filter (where with_uncounted or lead.is_counted), count(*) filter (where not lead.is_counted)
+  into leads, uncounted from private.report_leads(from_day, to_day, in_country) as lead;
+  return (
+    select jsonb_object_agg(substr(figure, 8), private.rows_of(figure, leads))
+    from unnest(array[
+      'report_arrivals', 'report_funnel', 'report_responses', 'report_attempts', 'report_lost', 'report_won',
+      'report_groups', 'report_pages', 'report_sections', 'report_campaigns'
+    ]) as figure
+  ) || jsonb_build_object('waiting', private.report_waiting(in_country), 'uncounted', uncounted);
 end $$;
 comment on function public.get_report is 'What became of the leads of these days, of a country or of all: the rows of each '
   'private.report_*. Without with_uncounted some are left out; uncounted says how many.';
@@ -305,7 +280,6 @@ begin
   perform private.require_lead_access('read the report', row(in_country, behind));
   with found as (
     select lead.* from private.report_leads(from_day, to_day, in_country) as lead
-    left join private.lead_credits as credit on credit.lead_id = lead.id
     where (with_uncounted or lead.is_counted)
       and (not behind ? 'week' or lead.week = (behind ->> 'week')::date)
       and (not behind ? 'source' or lead.source = behind ->> 'source')
@@ -322,9 +296,9 @@ begin
       and (not behind ? 'name' or lead.responder_name is not distinct from nullif(behind ->> 'name', ''))
       and (not behind ? 'weekday' or lead.weekday = (behind ->> 'weekday')::integer)
       and (not behind ? 'reason' or lead.lost_reason is not distinct from nullif(behind ->> 'reason', ''))
-      and (not behind ? 'page' or credit.page is not distinct from nullif(behind ->> 'page', ''))
-      and (not behind ? 'section' or credit.section is not distinct from nullif(behind ->> 'section', ''))
-      and (not behind ? 'campaign' or credit.campaign is not distinct from nullif(behind ->> 'campaign', ''))
+      and (not behind ? 'page' or lead.page is not distinct from nullif(behind ->> 'page', ''))
+      and (not behind ? 'section' or lead.section is not distinct from nullif(behind ->> 'section', ''))
+      and (not behind ? 'campaign' or lead.campaign is not distinct from nullif(behind ->> 'campaign', ''))
       and (not behind ? 'owner' or lead.owner::text is not distinct from nullif(behind ->> 'owner', ''))
       and (not behind ? 'language' or lead.language = behind ->> 'language')
       and (not behind ? 'currency' or lead.currency is not distinct from nullif(behind ->> 'currency', ''))
@@ -339,7 +313,6 @@ begin
   return found_rows;
 end $$;
 comment on function public.get_report_leads is 'The newest 500 leads behind a figure of get_report: {total, leads}. behind '
-  'narrows by week, source, reached, stage, answered, person, name, weekday, reason, owner, language, currency; '''' is '
-  'null.';
+  'has week, source, reached, stage, answered, person, name, weekday, reason, owner, language, currency; '''' is null.';
 
 grant execute on function public.get_report, public.get_report_leads to authenticated;

@@ -10,8 +10,7 @@ begin
     raise exception 'A lead may have 64 kB' using errcode = 'PT413';
   end if;
 end $$;
-comment on function public.check_request is 'Called by PostgREST before each request of the API: refuses a lead of more '
-  'than 64 kB (HTTP 413) before anything is done for it. Does nothing where it is called by itself.';
+comment on function public.check_request is 'PostgREST''s db_pre_request: refuses a lead of more than 64 kB (HTTP 413).';
 grant execute on function public.check_request to anon, authenticated, service_role;
 
 -- Settings of roles are those of all databases of a server. They are written where they differ: two databases that start at

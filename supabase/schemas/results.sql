@@ -1,5 +1,4 @@
--- What the counters say, for the Studio: the results of a document's sections, what sells on the whole site, and what
--- an experiment is decided by (docs/decisions/043-results-in-the-studio.md).
+-- The Studio's results of sections, of the whole site and of experiments (docs/decisions/043-results-in-the-studio.md).
 
 create type private.count_total as (page text, section text, action text, target text, source text, counted bigint);
 create type private.group_total as (network_group smallint, is_now boolean, trials bigint, successes bigint);
@@ -21,8 +20,7 @@ end;
 comment on function private.counts_between is 'The counters of these days; a summed month counts on its first day.';
 
 -- A year of counters is added up once for each view, by a plan made for its days.
-create function private.count_totals(from_day date, to_day date, of_document text)
-returns setof private.count_total
+create function private.count_totals(from_day date, to_day date, of_document text) returns setof private.count_total
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   counted_until date := private.counted_until();
@@ -44,8 +42,7 @@ begin
   where day between from_day and to_day and (pages is null or page = any (pages))
   group by page, section, action, target, source;
 end $$;
-comment on function private.count_totals is 'The counters of these days, both included, added up over days, languages and '
-  'windows, those of sections over sources too: of the pages that a document''s sections stand on, or with null of all.';
+comment on function private.count_totals is 'The counters of these days, as word_days: of a document, or with null of all.';
 
 create function private.wilson(successes numeric, trials numeric) returns numeric[]
 language sql immutable set search_path = '' begin atomic
@@ -59,8 +56,7 @@ language sql immutable set search_path = '' begin atomic
     from (values (least(successes, trials), nullif(trials, 0))) as given (s, n)
   ) as parts;
 end;
-comment on function private.wilson is 'A rate between the ends of its 95 % interval: {low, rate, high}, with as many '
-  'successes as trials at the most; null below 30 trials, which are too few to tell.';
+comment on function private.wilson is 'A rate in its 95 % interval: {low, rate, high}; null below 30 trials.';
 
 create function private.verdict(now_rate numeric[], before_rate numeric[]) returns text
 language sql immutable set search_path = '' begin atomic
@@ -121,18 +117,16 @@ end;
 comment on function private.verdict_by_networks is 'The verdict better or worse, if the networks say so without the three '
   'heaviest: by trials, and by how far they move the difference to either side or both; else few-networks.';
 
-create function private.word_results(from_day date, to_day date, totals private.count_total[]) returns setof private.word_result
-language sql stable set search_path = '' begin atomic
+create function private.word_results(from_day date, to_day date, totals private.count_total[])
+returns setof private.word_result language sql stable set search_path = '' begin atomic
   with counts as (
     select page, section, sum(counted) filter (where action = 'seen')::bigint as seen,
       sum(counted) filter (where action = 'used')::bigint as pressed
     from unnest(totals) where section <> '' group by page, section
   ),
   credited as (
-    select credit.page, credit.section, count(*) as leads, count(lead.closed_at) as customers
-    from private.report_leads(from_day, to_day, null) as lead
-    join private.lead_credits as credit on credit.lead_id = lead.id
-    where credit.section is not null group by credit.page, credit.section
+    select page, section, count(*) as leads, count(closed_at) as customers
+    from private.report_leads(from_day, to_day, null) where section is not null group by page, section
   ),
   -- Equal words twice on a page are counted together, under the first of them.
   places as (
@@ -146,8 +140,7 @@ language sql stable set search_path = '' begin atomic
   left join counts on counts.page = places.page and counts.section = places.hash
   left join credited on credited.page = places.page and credited.section = places.hash;
 end;
-comment on function private.word_results is 'For each page and words of it: how many visits of these totals saw them and '
-  'pressed anything in them, how many leads a link of them brought in these days, and how many of these became customers.';
+comment on function private.word_results is 'For each page and words: visits that saw or pressed them, leads, customers.';
 
 create function private.counted_by_group()
 returns table (page text, section text, network_group smallint, seen integer, used integer, leads integer)
@@ -278,10 +271,7 @@ comment on function private.reading_of is 'Which part of a page''s visits saw ea
 create function public.get_selling(from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = '' begin atomic
   with leads as materialized (
-    select credit.page, credit.section, credit.campaign, lead.closed_at
-    from private.report_leads(from_day, to_day, null) as lead
-    left join private.lead_credits as credit on credit.lead_id = lead.id
-    where lead.is_counted
+    select page, section, campaign, closed_at from private.report_leads(from_day, to_day, null) where is_counted
   ),
   totals as materialized (select array(select total from private.count_totals(from_day, to_day, null) as total) as totals),
   counts as materialized (select counted.* from totals, unnest(totals.totals) as counted),
@@ -404,7 +394,7 @@ returns jsonb language sql stable security definer set search_path = '' begin at
           from arms where day is not null
         ), '[]'),
         'groups', coalesce((
-          select jsonb_agg(jsonb_build_object('control', control, 'variant', variant)) from arms where network_group is not null
+          select jsonb_agg(jsonb_build_object('control', control, 'variant', variant)) from arms where day is null
         ), '[]')
       )
       from trial

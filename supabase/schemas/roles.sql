@@ -1,5 +1,4 @@
--- Who is who: a profile for each account, and two roles. An admin may do all there is, a member works leads
--- (docs/decisions/024-two-roles.md). Every policy and every function of the desk asks one of the functions below.
+-- A profile for each account, and two roles: an admin may do all, a member works leads (docs/decisions/024-two-roles.md).
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -43,8 +42,7 @@ return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and (
 );
 comment on function private.has_second_factor is 'Whether the token, and its session, say that there was a second factor.';
 
--- One question of the desk says all that somebody owes, a new sign-in first. A token outlives its session by up to an
--- hour: after a sign-out, or a change of the password elsewhere, what is left of it opens nothing.
+-- A token outlives its session by up to an hour: after a sign-out, or a change of the password elsewhere, it opens nothing.
 create function public.second_factor_step() returns text language sql stable security definer set search_path = ''
 return case
   when private.session_id() is not null and not exists (
@@ -58,14 +56,13 @@ end;
 comment on function public.second_factor_step is 'What the caller owes: a new "sign-in" once the session that the token '
   'names has ended, beside the password to "verify" a second factor or "enroll" one, or "none".';
 
--- A live row is looked at: a deleted account's token, still valid for an hour, opens nothing.
+-- By a live row: the token of a deleted account is valid for an hour, and opens nothing.
 create function private.has_role(needed text) returns boolean language sql stable security definer set search_path = ''
 return exists (
   select from public.user_roles
   where user_roles.user_id = auth.uid() and user_roles.role = coalesce(needed, user_roles.role)
 ) and public.second_factor_step() = 'none';
-comment on function private.has_role is 'Whether the caller has this role, or any, a live session, and the second factor '
-  'they need.';
+comment on function private.has_role is 'Whether the caller has this role, or any, a live session and their second factor.';
 
 create function public.is_admin() returns boolean language sql stable security definer set search_path = ''
 return private.has_role('admin');
@@ -78,6 +75,12 @@ comment on function public.has_desk_role is 'Whether the caller is of the desk: 
 create function private.is_primary_admin() returns boolean language sql stable security definer set search_path = ''
 return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
 comment on function private.is_primary_admin is 'Whether the caller is the primary admin, whatever else they owe.';
+
+create function private.role_of(account uuid) returns text language sql stable set search_path = '' begin atomic
+  select case when profiles.is_primary_admin then 'primary' else user_roles.role end
+  from public.user_roles join public.profiles on profiles.id = user_roles.user_id where user_id = account;
+end;
+comment on function private.role_of is 'The role of an account: primary, admin or member; null for one without.';
 
 create function private.require(who text, deed text, given record default row()) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -100,7 +103,7 @@ comment on function private.require is 'Raises insufficient_privilege unless the
 create function private.require_acting_admin(acting_user uuid, deed text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from public.user_roles where user_id = acting_user and role = 'admin') then
+  if private.role_of(acting_user) in ('primary', 'admin') is not true then
     raise exception 'Only an admin may %.', deed using errcode = 'PT403', detail = 'NOT_ADMIN';
   end if;
 end $$;
@@ -120,7 +123,6 @@ comment on table private.desk_entries is 'Sessions that the audit log says opene
 create function public.enter_desk() returns text language plpgsql security definer set search_path = '' as $$
 begin
   if private.session_id() is not null and public.has_desk_role() then
-    -- No session gets older than that.
     delete from private.desk_entries where entered_at < now() - interval '7 days';
     insert into private.desk_entries as entry (session_id, user_id) values (private.session_id(), auth.uid())
     on conflict (session_id) do update set entered_at = now() where entry.entered_at < now() - interval '11 hours';

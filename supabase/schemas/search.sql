@@ -1,17 +1,13 @@
--- The texts of each lead in one, as the board's search reads them, with the notes that everybody sees. The lead that
--- stays of two is found by every text of those that were merged into it.
+-- The texts of each lead in one, with the notes that everybody sees, and all of those that were merged into it.
 
-create table private.lead_search (
-  lead_id uuid primary key references public.leads on delete cascade,
-  words text not null
-);
+create table private.lead_search (lead_id uuid primary key references public.leads on delete cascade, words text not null);
 comment on table private.lead_search is 'Every text of a lead and its notes, folded, for the search; kept by triggers.';
 
 create function private.refresh_lead_search(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare parents uuid[];
 begin
-  -- One after the other: the second to write reads what the first has written.
+  -- The second to write reads what the first has written.
   perform from private.lead_search where lead_id = any (ids) order by lead_id for update;
   insert into private.lead_search (lead_id, words)
   select id, private.fold_text(concat_ws(
@@ -33,8 +29,7 @@ begin
     )
   ))
   from public.leads, regexp_replace(contact_number, '[^+0-9]', '', 'g') as number
-  where id = any (ids)
-  on conflict (lead_id) do update set words = excluded.words where lead_search.words <> excluded.words;
+  where id = any (ids) on conflict (lead_id) do update set words = excluded.words where lead_search.words <> excluded.words;
   parents := array(select distinct merged_into from public.leads where id = any (ids) and merged_into is not null);
   if parents <> '{}' then perform private.refresh_lead_search(parents); end if;
 end $$;

@@ -1,21 +1,18 @@
--- The second factor: whether everybody needs one, and recovery codes, which Auth has none of. A right code lets the
--- edge function manage-admin take away the factors of somebody who has lost them.
+-- Whether everybody needs a second factor, and recovery codes: by a right one manage-admin takes away the lost factors.
 
-create function public.two_factors_required() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('somebody of the desk', 'read the settings');
-  return (select require_two_factors from public.app_settings);
-end $$;
+create function public.two_factors_required() returns boolean language sql stable security definer set search_path = ''
+begin atomic
+  select private.require('somebody of the desk', 'read the settings');
+  select require_two_factors from public.app_settings;
+end;
 comment on function public.two_factors_required is 'Whether every admin needs a second factor.';
 
 create function public.require_two_factors(required boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require('the primary admin', 'change this');
-  perform private.require('somebody with a second factor', 'change this');
+language sql security definer set search_path = '' begin atomic
+  select private.require('the primary admin', 'change this');
+  select private.require('somebody with a second factor', 'change this');
   update public.app_settings set require_two_factors = required where id;
-end $$;
+end;
 comment on function public.require_two_factors is 'Sets whether every admin needs a second factor. The caller has one.';
 
 create table private.recovery_codes (
@@ -26,13 +23,11 @@ create table private.recovery_codes (
 );
 comment on table private.recovery_codes is 'bcrypt of the SHA-256 of each code, with one salt for a person.';
 
--- Ten codes of 80 bits are few enough to be tried against a fast hash by a thief of the table. So they have bcrypt, as
--- passwords do, with one salt for all codes of a person: a try costs one hash and not ten. Capitals, spaces and hyphens do
--- not matter to who types one in.
+-- Ten codes of 80 bits could be tried against a fast hash by a thief of the table. So they have bcrypt, with one salt for
+-- all codes of a person: a try costs one hash and not ten. Capitals, spaces and hyphens do not matter.
 create function private.recovery_code_hash(code text, salt text) returns text language sql immutable set search_path = ''
 return extensions.crypt(encode(sha256(convert_to(lower(regexp_replace(code, '[\s-]', '', 'g')), 'UTF8')), 'hex'), salt);
-comment on function private.recovery_code_hash is 'A recovery code''s stored hash; salt: a new one, or one of this '
-  'person''s.';
+comment on function private.recovery_code_hash is 'A recovery code''s stored hash; salt: a new one, or this person''s.';
 
 create function public.create_recovery_codes() returns setof text
 language plpgsql security definer set search_path = '' as $$
@@ -52,12 +47,11 @@ begin
 end $$;
 comment on function public.create_recovery_codes is 'Ten new recovery codes in place of the old, to be read this once.';
 
-create function public.count_recovery_codes() returns integer
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('somebody with a second factor', 'count recovery codes');
-  return (select count(*) from private.recovery_codes where user_id = auth.uid() and used_at is null);
-end $$;
+create function public.count_recovery_codes() returns integer language sql stable security definer set search_path = ''
+begin atomic
+  select private.require('somebody with a second factor', 'count recovery codes');
+  select count(*)::integer from private.recovery_codes where user_id = auth.uid() and used_at is null;
+end;
 comment on function public.count_recovery_codes is 'How many recovery codes the caller has left.';
 
 -- False is returned, not raised: a wrong code has to stay counted.

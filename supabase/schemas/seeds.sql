@@ -61,14 +61,13 @@ insert into public.lost_reasons (title) values
 alter table public.lost_reasons enable trigger lost_reasons_audit;
 
 alter table public.message_templates disable trigger message_templates_audit;
-insert into public.message_templates (channel, name, subject, body) values
-  ('whatsapp', 'First hello', null, 'Hello {name}, this is {me}. Thank you for writing to us about {solution}. When would be a good time for a short call? Or just ask me here, whatever suits you better.'),
-  ('whatsapp', 'I tried to call', null, 'Hello {name}, this is {me}. I just tried to call you about {solution}. When may I try again?'),
-  ('whatsapp', 'How are things?', null, 'Hello {name}, {me} here. I hope your week is going well. Is there anything I can clear up about {solution} for {company}? A short answer here is fine.'),
-  ('email', 'First hello', 'Your question about {solution}', E'Hello {name},\n\nThank you for writing to us about {solution}. I would like to hear how {company} works today, so that I can tell you honestly what would help and what would not.\n\nWould 20 minutes this week suit you? Send me a time, or the number I should call.\n\nKind regards,\n{me}'),
-  ('email', 'Invite to a demo', 'A demo of {solution} for {company}', E'Hello {name},\n\nI would be glad to show you {solution} with an example from your day at {company}. It takes half an hour, online or at your place.\n\nWhich two or three times would suit you?\n\nKind regards,\n{me}'),
-  ('email', 'How are things?', '{solution} for {company}', E'Hello {name},\n\nI wanted to ask how things stand with {solution} at {company}. If you have questions, or if somebody else should hear about it too, I am glad to help.\n\nAnd if now is not the right time, just say so: I will come back to you when it is.\n\nKind regards,\n{me}');
 insert into public.message_templates (language, channel, name, subject, body) values
+  ('en', 'whatsapp', 'First hello', null, 'Hello {name}, this is {me}. Thank you for writing to us about {solution}. When would be a good time for a short call? Or just ask me here, whatever suits you better.'),
+  ('en', 'whatsapp', 'I tried to call', null, 'Hello {name}, this is {me}. I just tried to call you about {solution}. When may I try again?'),
+  ('en', 'whatsapp', 'How are things?', null, 'Hello {name}, {me} here. I hope your week is going well. Is there anything I can clear up about {solution} for {company}? A short answer here is fine.'),
+  ('en', 'email', 'First hello', 'Your question about {solution}', E'Hello {name},\n\nThank you for writing to us about {solution}. I would like to hear how {company} works today, so that I can tell you honestly what would help and what would not.\n\nWould 20 minutes this week suit you? Send me a time, or the number I should call.\n\nKind regards,\n{me}'),
+  ('en', 'email', 'Invite to a demo', 'A demo of {solution} for {company}', E'Hello {name},\n\nI would be glad to show you {solution} with an example from your day at {company}. It takes half an hour, online or at your place.\n\nWhich two or three times would suit you?\n\nKind regards,\n{me}'),
+  ('en', 'email', 'How are things?', '{solution} for {company}', E'Hello {name},\n\nI wanted to ask how things stand with {solution} at {company}. If you have questions, or if somebody else should hear about it too, I am glad to help.\n\nAnd if now is not the right time, just say so: I will come back to you when it is.\n\nKind regards,\n{me}'),
   ('id', 'whatsapp', 'First hello', null, 'Halo {name}, saya {me}. Terima kasih sudah menghubungi kami tentang {solution}. Kapan waktu yang pas untuk bicara sebentar lewat telepon? Atau tanyakan saja langsung di sini, mana yang lebih nyaman bagi Anda.'),
   ('id', 'whatsapp', 'I tried to call', null, 'Halo {name}, saya {me}. Barusan saya mencoba menelepon Anda tentang {solution}. Kapan saya bisa menelepon lagi?'),
   ('id', 'whatsapp', 'How are things?', null, 'Halo {name}, saya {me}. Semoga minggu ini berjalan lancar. Apakah ada yang bisa saya jelaskan tentang {solution} untuk {company}? Jawaban singkat di sini sudah cukup.'),

@@ -1,7 +1,5 @@
 -- How long somebody stays signed in, and what a signed-in person may do to their own account.
-
--- Hosted Auth has settings for both limits on paid plans only; but on every plan it refuses to refresh a session past
--- its `not_after`.
+-- Hosted Auth has settings for both limits on paid plans only, but it refuses to refresh any session past its `not_after`.
 create function private.limit_session() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.created_at := coalesce(new.created_at, now());
@@ -36,11 +34,8 @@ comment on function private.session_handle is 'Names a session in lists, by a ke
 create function public.get_sessions()
 returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, is_current boolean)
 language sql stable security definer set search_path = '' begin atomic
-  select
-    private.session_handle(sessions.id),
-    sessions.created_at,
-    coalesce(sessions.refreshed_at at time zone 'utc', sessions.created_at),
-    coalesce(sessions.user_agent, ''),
+  select private.session_handle(sessions.id), sessions.created_at,
+    coalesce(sessions.refreshed_at at time zone 'utc', sessions.created_at), coalesce(sessions.user_agent, ''),
     sessions.id is not distinct from private.session_id()
   from auth.sessions
   where sessions.user_id = auth.uid() and sessions.not_after > now() and public.has_desk_role()
@@ -59,9 +54,7 @@ begin
     and sessions.id is distinct from private.session_id()
     and (session is null or private.session_handle(sessions.id) = session);
   get diagnostics ended = row_count;
-  if ended > 0 then
-    perform private.write_audit('sessions-ended', 'admin', auth.uid(), jsonb_build_object('sessions', ended));
-  end if;
+  perform private.write_audit('sessions-ended', 'admin', auth.uid(), jsonb_build_object('sessions', ended)) where ended > 0;
   return ended;
 end $$;
 comment on function public.end_sessions is 'Ends one other session of the caller, or all others; returns how many.';
@@ -80,8 +73,7 @@ create table private.password_proofs (
 );
 create index password_proofs_by_user on private.password_proofs (user_id);
 comment on table private.password_proofs is 'Notes of a password just typed, each for one act; one a session, used or not.';
-comment on column private.password_proofs.for_session is 'The session that may change the password by it; null for the '
-  'other act.';
+comment on column private.password_proofs.for_session is 'The session that may change the password by it, for that act.';
 
 create function public.prove_password(for_act text, for_session uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -98,8 +90,7 @@ begin
       select from auth.mfa_amr_claims as claim
       where claim.session_id = sessions.id and claim.authentication_method = 'password'
     )
-  on conflict do nothing
-  returning proof into made;
+  on conflict do nothing returning proof into made;
   if made is null then
     raise exception 'This needs the password again.' using errcode = 'PT403', detail = 'PASSWORD_NEEDED';
   end if;
@@ -118,13 +109,11 @@ create function private.use_proof(given uuid, for_act text) returns boolean lang
   )
   select exists (select from used);
 end;
-comment on function private.use_proof is 'Uses a note of prove_password; false unless it is the caller''s, of another '
-  'session, and fresh.';
+comment on function private.use_proof is 'Uses a note; false unless it is the caller''s, of another session, and fresh.';
 
--- Auth lets a session of the last 24 hours change the password: so long has somebody who found an open desk or a token. Here
--- a session may within a minute of its sign-in, by a note of another one. A session of a mailed link, which is a note
--- itself, may within five. Auth ends all other sessions in the same transaction. At its end there is the session that asked,
--- or none after a change with the secret key.
+-- Auth lets a session of the last 24 hours change the password, also that of a found token. Here a session may within a
+-- minute of its sign-in, by a note of another one, and one of a mailed link, which is a note itself, within five. Auth ends
+-- all other sessions in the same transaction: at its end there is the one that asked, or none after one with the secret key.
 create function private.require_recent_sign_in() returns trigger language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean;
 begin

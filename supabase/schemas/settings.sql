@@ -14,39 +14,28 @@ create table public.app_settings (
   assigns_in_turn boolean not null default false
 );
 comment on table public.app_settings is 'One row, read and changed with the secret key only.';
-comment on column public.app_settings.client_address_header is 'The header whose last entry is the gateway''s; names the '
-  'client.';
-comment on column public.app_settings.ended_leads_kept_months is 'Months in which an ended lead keeps its person.';
-comment on column public.app_settings.require_two_factors is 'Whether every admin needs a second factor.';
+comment on column public.app_settings.client_address_header is 'Whose last entry, the gateway''s, names the client.';
 comment on column public.app_settings.short_chat_messages is 'Whether chat messages leave the person out.';
-comment on column public.app_settings.leads_per_minute is 'Unmarked leads that the site stores in a minute; more are '
-  'marked, as many again.';
-comment on column public.app_settings.turnstile_site_key is 'Turnstile''s public key; null without a captcha.';
+comment on column public.app_settings.leads_per_minute is 'Unmarked leads of the site; as many more are marked.';
 comment on column public.app_settings.assigns_in_turn is 'Whether new leads without signs of a bot go to the desk in turn.';
 
 grant select, update on public.app_settings to service_role;
 
 create function public.get_desk_settings() returns table (
-  ended_leads_kept_months integer,
-  short_chat_messages boolean,
-  may_change boolean,
-  refused_messages integer,
-  refused_since timestamptz
+  ended_leads_kept_months integer, short_chat_messages boolean, may_change boolean,
+  refused_messages integer, refused_since timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require('an admin', 'read the settings');
   return query
-    select settings.ended_leads_kept_months, settings.short_chat_messages,
-      private.is_primary_admin(),
-      refused.messages::integer, refused.since
-    from public.app_settings as settings, (
-      select count(distinct (chat_id, message_id)) as messages, min(sent_at) as since
-      from private.chat_messages where lead_id is null and refusal is not null
-    ) as refused;
+    select settings.ended_leads_kept_months, settings.short_chat_messages, private.is_primary_admin(),
+      (count(distinct (chat_id, message_id)) filter (where chat_id is not null))::integer, min(sent_at)
+    from public.app_settings as settings
+    left join private.chat_messages on lead_id is null and refusal is not null group by settings.id;
 end $$;
-comment on function public.get_desk_settings is 'The settings that change_desk_settings changes, whether the caller may, '
-  'and how many messages Telegram refused to remove, the oldest sent at refused_since.';
+comment on function public.get_desk_settings is 'What change_desk_settings changes, whether the caller may, and messages '
+  'that Telegram refused to remove, the oldest sent at refused_since.';
 
 create function public.change_desk_settings(kept_months integer, short_messages boolean) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -5,16 +5,14 @@ create table private.function_address (
   url text not null check (url ~ '^https?://[^/ ]+(/[^ ]*)?$' and url !~ '/$'),
   publishable_key text not null check (publishable_key ~ '^[0-9A-Za-z._-]+$')
 );
-comment on table private.function_address is 'One row, none before the first deployment: where the functions are, and the '
-  'key of its pages. In no backup, so that a restored project does not call another''s functions.';
+comment on table private.function_address is 'One row after a deployment; in no backup, so that no other project is called.';
 
 create function public.set_function_address(url text, publishable_key text) returns void
 language sql security definer set search_path = '' begin atomic
   select private.check_size(64000, row(url, publishable_key));
   insert into private.function_address (url, publishable_key)
   values (set_function_address.url, set_function_address.publishable_key)
-  on conflict (id) do update set
-    url = excluded.url, publishable_key = excluded.publishable_key;
+  on conflict (id) do update set url = excluded.url, publishable_key = excluded.publishable_key;
 end;
 comment on function public.set_function_address is 'Says where the database''s functions are, and their publishable key.';
 
@@ -46,8 +44,7 @@ create function public.ask_rebuild() returns timestamptz language sql security d
   update private.rebuild set
     waiting_since = coalesce(waiting_since, clock_timestamp()),
     asked_at = greatest(clock_timestamp(), asked_at + interval '1 microsecond')
-  where id
-  returning asked_at;
+  where id returning asked_at;
 end;
 comment on function public.ask_rebuild is 'Notes that something was published; returns the ticket for take_rebuild.';
 
@@ -62,10 +59,7 @@ language sql security definer set search_path = '' begin atomic
 end;
 comment on function public.take_rebuild is 'Whether this ticket builds now: nobody asked later, or after five minutes.';
 
-create table private.job_runs (
-  job text primary key,
-  ran_at timestamptz not null
-);
+create table private.job_runs (job text primary key, ran_at timestamptz not null);
 comment on table private.job_runs is 'When each job that is done at set times last ended well.';
 
 create function private.record_run(ended_job text) returns void language sql set search_path = '' begin atomic
@@ -77,9 +71,8 @@ comment on function private.record_run is 'Records that a job has ended well.';
 -- What the function `status` says of the database: times and numbers, no person's data.
 create function public.get_status() returns jsonb language sql stable security definer set search_path = '' begin atomic
   select jsonb_build_object(
-    'untold_since', (
-      select min(written_at) from private.lead_outbox join public.leads on leads.id = lead_id
-      where deleted_at is null
+    'unnotified_since', (
+      select min(written_at) from private.lead_outbox join public.leads on leads.id = lead_id where deleted_at is null
     ),
     'chat_failing_since', (select failing_since from private.sales_chat),
     'webhook_failing_since', (select least(failing_since, stopped_at) from private.webhook),
@@ -87,8 +80,8 @@ create function public.get_status() returns jsonb language sql stable security d
     'runs', (select coalesce(jsonb_object_agg(job, ran_at), '{}') from private.job_runs)
   );
 end;
-comment on function public.get_status is 'Since when the oldest lead waits untold and the sales chat and the webhook fail, '
-  'whether the database knows the functions, and when each job last ended well.';
+comment on function public.get_status is 'Since when the oldest lead waits and the sales chat and the webhook fail, whether '
+  'the database knows the functions, and when each job last ended well.';
 
 grant execute on function
   public.set_function_address, public.ask_rebuild, public.take_rebuild, public.get_status

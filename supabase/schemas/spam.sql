@@ -8,8 +8,7 @@ language sql stable set search_path = '' begin atomic
     extensions.hmac(convert_to(purpose || ':' || milliseconds, 'UTF8'), secret, 'sha256'), 'hex'
   ) from private.rate_secret;
 end;
-comment on function private.signed_time is 'A time, in milliseconds since the epoch, that only this database can have '
-  'signed: for "form", when one was opened, for "human", when a visitor passed the captcha.';
+comment on function private.signed_time is 'A time in milliseconds, signed for "form" (opened) or "human" (verified).';
 
 create function private.signed_age(purpose text, signed text) returns interval
 language plpgsql stable set search_path = '' as $$
@@ -32,23 +31,17 @@ create table private.turnstile (
   secret text check (secret ~ '^[0-9A-Za-z_-]{10,100}$'),
   proven_at timestamptz
 );
-comment on table private.turnstile is 'One row: the secret key, or null, and when a first visitor passed: then a pass is '
-  'asked for.';
+comment on table private.turnstile is 'One row: the secret key, or null, and when a first visitor passed, if any.';
 
 create function public.get_turnstile_site_key() returns text language sql stable security definer set search_path = ''
 begin atomic select turnstile_site_key from public.app_settings; end;
 comment on function public.get_turnstile_site_key is 'The key that pages give to Turnstile; null without a captcha.';
 
-create function public.get_turnstile()
-returns table (site_key text, proven_at timestamptz, may_change boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('an admin', 'read the settings');
-  return query
-    select settings.turnstile_site_key, (select turnstile.proven_at from private.turnstile),
-      private.is_primary_admin()
-    from public.app_settings as settings;
-end $$;
+create function public.get_turnstile() returns table (site_key text, proven_at timestamptz, may_change boolean)
+language sql stable security definer set search_path = '' begin atomic
+  select private.require('an admin', 'read the settings');
+  select turnstile_site_key, turnstile.proven_at, private.is_primary_admin() from public.app_settings, private.turnstile;
+end;
 comment on function public.get_turnstile is 'The captcha''s site key, when one first passed, whether the caller changes it.';
 
 create function public.change_turnstile(new_site_key text, new_secret text) returns void
@@ -62,9 +55,8 @@ begin
   select secret is distinct from new_secret into is_other_secret from private.turnstile where id;
   update private.turnstile set secret = new_secret, proven_at = null where id;
   update public.app_settings set turnstile_site_key = new_site_key where id;
-  if is_other_secret then
-    perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret key of the captcha"}');
-  end if;
+  perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret key of the captcha"}')
+  where is_other_secret;
 end $$;
 comment on function public.change_turnstile is 'Turns the captcha on with its two keys, or off with two nulls.';
 
@@ -130,8 +122,7 @@ begin
       else 0
     end
     + case when new.is_suspected then 1 else 0 end
-    + least(repeated, 2)
-    + least(regexp_count(new.remarks, '(https?://|www\.|\[url|<a\s)', 1, 'i'), 2);
+    + least(repeated, 2) + least(regexp_count(new.remarks, '(https?://|www\.|\[url|<a\s)', 1, 'i'), 2);
   new.is_suspected := signs >= 2;
   return new;
 end $$;

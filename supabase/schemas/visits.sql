@@ -1,7 +1,6 @@
 -- Which words sell: counters a day of what visitors saw and pressed, and for each lead what brought it, written once.
 -- No visitor is identified: no counter knows one, and no visit is kept (docs/decisions/038-counted-visits.md).
 
--- The words of a section's hash, as the build lists it in sections.json.
 create table private.section_words (
   hash text primary key constraint section_words_hash check (hash ~ '^[A-Za-z0-9_-]{8}$'),
   type text not null,
@@ -10,11 +9,7 @@ create table private.section_words (
 );
 comment on table private.section_words is 'The words behind each hash that a build has had; never changed.';
 
-create table private.counted_pages (
-  page text primary key,
-  revision text not null,
-  is_current boolean not null default true
-);
+create table private.counted_pages (page text primary key, revision text not null, is_current boolean not null default true);
 comment on table private.counted_pages is 'The pages that a build has had; visits of others are not counted.';
 
 create table private.section_places (
@@ -55,7 +50,7 @@ create table private.word_counts (
 comment on table private.word_counts is 'How often in a day a page was visited, a section seen, its link pressed (target: '
   'its address; of a visit the host or campaign) and a section used, whatever was pressed.';
 
--- What sells reads a sum of each day that is over: its counters do not change any more, and hold what it never asks for.
+-- What sells reads a sum of each day that is over.
 create table private.word_days (
   day date not null,
   page text not null,
@@ -68,7 +63,7 @@ create table private.word_days (
 );
 create index word_days_by_day on private.word_days (day);
 comment on table private.word_days is 'The counters of days that are over, added up over languages and windows, those of '
-  'sections over sources too. All days up to the newest are in it; a month goes when word_months has it.';
+  'sections over sources too; a month goes when word_months has it.';
 
 create table private.word_months (
   month date not null,
@@ -81,7 +76,6 @@ create table private.word_months (
   counted bigint not null,
   primary key (month, page, section, action, target, language, source)
 );
-comment on table private.word_months is 'The counters of months whose days are no longer kept.';
 
 create table private.count_slots (
   key text not null constraint count_slots_key_hashed check (key ~ '^count:[0-9a-f]{64}$'),
@@ -101,14 +95,10 @@ create table private.lead_credits (
   network_group smallint
 );
 create index lead_credits_by_section on private.lead_credits (section);
-comment on table private.lead_credits is 'What brought a lead, written once with the lead and never again: page, section '
-  'and address of the link that led to the form, and the campaign; nulls where nothing is known.';
-comment on column private.lead_credits.arms is 'Versions of experiments of this lead''s tab: token and 0 (control) or 1 '
-  '(variant), as private.arms_of_lead.';
-comment on column private.lead_credits.network_group is 'The lead''s private.network_group; null where it is not known.';
+comment on table private.lead_credits is 'What brought a lead, written once: the link to the form, the campaign; or nulls.';
+comment on column private.lead_credits.arms is 'Versions of experiments: token and 0 (control) or 1 (variant).';
 
--- Counts of an experiment by arm (docs/decisions/048-experiments.md): visits, from a tab's first view of the arm, presses,
--- and the leads that followed.
+-- Counts of an experiment by version (docs/decisions/048-experiments.md).
 create table private.experiments (
   token text primary key constraint experiments_token check (token ~ '^[A-Za-z0-9_-]{8}$'),
   experiment text not null,
@@ -123,8 +113,7 @@ create index experiments_by_document on private.experiments (experiment);
 create index experiments_by_control on private.experiments (control);
 create index experiments_by_variant on private.experiments (variant);
 create index experiments_by_page on private.experiments (page);
-comment on table private.experiments is 'The experiments that a build has had: the document, the page, and the hashes of '
-  'its two versions. Other words are another token, whose counters begin at nothing.';
+comment on table private.experiments is 'The experiments that a build has had. Other words are another token.';
 
 create table private.experiment_counts (
   token text not null references private.experiments on delete cascade,
@@ -134,8 +123,7 @@ create table private.experiment_counts (
   pressed integer not null,
   primary key (token, day, is_variant)
 );
-comment on table private.experiment_counts is 'How many tabs first saw the page of an experiment with this version on a day '
-  'of Singapore, and how many of them pressed anything in it then.';
+comment on table private.experiment_counts is 'Tabs that first saw a version on a day of Singapore, and that pressed in it.';
 
 create table private.experiment_groups (
   token text not null references private.experiments on delete cascade,
@@ -156,8 +144,7 @@ create table private.section_groups (
   primary key (section, page, network_group)
 );
 create index section_groups_by_page on private.section_groups (page);
-comment on table private.section_groups is 'How often groups of networks saw and used words: whether a result rests on a '
-  'few.';
+comment on table private.section_groups is 'How often groups of networks saw and used words.';
 
 create function private.count_day() returns date language sql stable set search_path = ''
 return (now() at time zone 'Asia/Singapore')::date;
@@ -188,9 +175,7 @@ begin
   end loop;
   insert into private.word_days (day, page, section, action, target, source, counted)
   select day, page, section, action, target, case when section = '' then source else '' end as source, sum(counted)
-  from private.word_counts
-  where day > private.counted_until() and day < private.count_day()
-  group by 1, 2, 3, 4, 5, 6;
+  from private.word_counts where day > private.counted_until() and day < private.count_day() group by 1, 2, 3, 4, 5, 6;
   for old in
     select child.relname, to_date(right(child.relname, 7), 'YYYY_MM') as month
     from pg_catalog.pg_inherits join pg_catalog.pg_class as child on child.oid = inhrelid
@@ -207,8 +192,7 @@ begin
   end loop;
   delete from private.count_slots where day < private.count_day();
 end $$;
-comment on function private.keep_counts is 'Makes the counters'' tables of this month and the two to come, adds up the days '
-  'that are over, sums up months whose end is more than a year ago, and forgets who was counted before today.';
+comment on function private.keep_counts is 'Makes three months of counter tables, adds up what is over, forgets networks.';
 
 -- Only what a build has had is credited; a visitor could send anything.
 create function private.credited_link(link jsonb) returns table (page text, section text, target text)
@@ -234,9 +218,7 @@ begin
   select entry.key, entry.value ->> 'type',
     array(select jsonb_array_elements_text(entry.value -> 'texts')),
     array(select jsonb_array_elements_text(entry.value -> 'links'))
-  from jsonb_each(list -> 'words') as entry
-  order by entry.key
-  on conflict do nothing;
+  from jsonb_each(list -> 'words') as entry order by entry.key on conflict do nothing;
 
   insert into private.counted_pages (page, revision)
   select entry ->> 'path', entry ->> 'revision' from jsonb_array_elements(list -> 'pages') as entry
@@ -253,8 +235,7 @@ begin
   from jsonb_array_elements(list -> 'pages') as entry,
     jsonb_array_elements(entry -> 'places') with ordinality as section
   order by 1, 2, 3, 4, 5
-  on conflict (page, document, key, hash)
-  do update set is_current = true, last_seen = now(), place = excluded.place;
+  on conflict (page, document, key, hash) do update set is_current = true, last_seen = now(), place = excluded.place;
 
   update private.experiments set is_current = false where is_current;
   insert into private.experiments (token, experiment, page, control, variant)
@@ -268,17 +249,14 @@ begin
   from public.leads as lead, private.credited_link(lead.path -> 'link') as found
   where lead.id = credit.lead_id and credit.section is null and lead.created_at > now() - interval '1 day';
 end $$;
-comment on function public.record_sections is 'Keeps the list of the newest build (sections.json): pages, where sections '
-  'stand, and their words; credits the leads of the last day that came before it.';
+comment on function public.record_sections is 'Keeps the newest builds sections.json; credits leads that came before it.';
 
-create function private.arms_of(told text) returns setof text language sql immutable set search_path = '' begin atomic
+create function private.arms_of(given text) returns setof text language sql immutable set search_path = '' begin atomic
   select distinct on (left(arm, 8)) arm
-  from (
-    select substr(told, 9 * place + 1, 9) as arm from generate_series(0, least(length(told) / 9, 20) - 1) as place
-  ) as parts
+  from generate_series(0, least(length(given) / 9, 20) - 1) as place, substr(given, 9 * place + 1, 9) as arm
   where arm ~ '^[A-Za-z0-9_-]{8}[01]$';
 end;
-comment on function private.arms_of is 'The versions in what a tab tells: tokens of eight characters, each with 0 or 1.';
+comment on function private.arms_of is 'The versions that a tab sends: tokens of eight characters, each with 0 or 1.';
 
 create function private.needs_list(visit jsonb, client text) returns boolean language plpgsql set search_path = '' as $$
 declare
@@ -298,12 +276,10 @@ begin
   if age < interval '10 minutes' and private.take_room('list:' || client, 3, interval '1 hour') is null then
     return false;
   end if;
-  -- The one who changes the row reads the list for everybody.
   update private.sections_read set read_at = clock_timestamp() where clock_timestamp() - read_at >= age;
   return found;
 end $$;
-comment on function private.needs_list is 'Whether the caller reads the build''s list first: ten minutes old, or ten '
-  'seconds if it lacks something of this visit, three times an hour a client.';
+comment on function private.needs_list is 'Whether the list is ten minutes old, or ten seconds and lacks this visit''s.';
 
 -- Of IPv6 a home has a whole network; of IPv4 an address.
 create function private.counted_network(client text) returns text language sql immutable set search_path = ''
@@ -324,12 +300,10 @@ begin
   -- All pages together first, in one order for everybody.
   insert into private.count_slots as slot (key, day)
   values (private.slot_hash(format('count:%s::%s', today, network)), today)
-  on conflict (key, day) do update set used = slot.used + 1 where slot.used < 300
-  returning true into is_within;
+  on conflict (key, day) do update set used = slot.used + 1 where slot.used < 300 returning true into is_within;
   if is_within is null then return false; end if;
   insert into private.count_slots (key, day)
-  values (private.slot_hash(format('count:%s:%s:%s', today, counted_page, network)), today)
-  on conflict do nothing;
+  values (private.slot_hash(format('count:%s:%s:%s', today, counted_page, network)), today) on conflict do nothing;
   return found;
 end $$;
 comment on function private.may_count is 'Whether this network may count today: once a page, for 300 pages.';
@@ -377,8 +351,7 @@ returns table (section text, action text, target text) language sql stable set s
       and (press ->> 'to' = any (links) or press ->> 'to' = '')
   )
 $$;
-comment on function private.events_of is 'What count_visit counts: the visit with its origin, the sections of its page that '
-  'were seen, and their links that were pressed; of others nothing.';
+comment on function private.events_of is 'What count_visit counts: the visit, and known sections seen and links pressed.';
 
 create function public.count_visit(visit jsonb, request_headers jsonb, is_list_read boolean default false)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -444,8 +417,7 @@ begin
   if arms = '{}' or lead.is_suspected then return '{}'; end if;
   if network is not null then
     insert into private.count_slots (key, day)
-    values (private.slot_hash(format('count:%s:lead:%s', today, network)), today)
-    on conflict do nothing;
+    values (private.slot_hash(format('count:%s:lead:%s', today, network)), today) on conflict do nothing;
     if not found then return '{}'; end if;
   end if;
   return arms;
@@ -464,45 +436,36 @@ begin
   from (values (1)) as one left join private.credited_link(new.path -> 'link') as found on true;
   return null;
 end $$;
-comment on function private.credit_lead is 'Writes what brought a new lead, once: what is renamed later leaves it as it is.';
+comment on function private.credit_lead is 'Writes what brought a new lead, once.';
 create trigger leads_60_credit after insert on public.leads for each row execute function private.credit_lead();
 
 -- The lead's path and credit in words that the desk understands (docs/decisions/044-what-led-to-a-lead.md).
 create function public.get_lead_reading(of_lead uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_lead_access('read what led to a lead');
-  return (
-    select jsonb_build_object(
-      -- Only what a build has had: a visitor could send anything.
-      'read', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'page', page,
-          'sections', coalesce((
-            select jsonb_agg(words.texts[1] order by section.place)
-            from jsonb_array_elements_text(
-              case jsonb_typeof(visited.item -> 'sections')
-                when 'array' then visited.item -> 'sections' else '[]'
-              end
-            ) with ordinality as section (hash, place)
-            join private.section_words as words using (hash)
-            where words.texts[1] is not null
-          ), '[]')
-        ) order by visited.place)
-        from jsonb_array_elements(lead.path -> 'pages') with ordinality as visited (item, place)
-        join private.counted_pages on page = visited.item ->> 'page'
-      ), '[]'),
-      'pressed', case when credit.page is not null then jsonb_build_object(
-        'page', credit.page, 'heading', words.texts[1], 'target', credit.target
-      ) end,
-      'campaign', credit.campaign
-    )
-    from public.leads as lead
-    left join private.lead_credits as credit on credit.lead_id = lead.id
-    left join private.section_words as words on words.hash = credit.section
-    where lead.id = of_lead and lead.path is not null
-  );
-end $$;
+language sql stable security definer set search_path = '' begin atomic
+  select private.require_lead_access('read what led to a lead');
+  select jsonb_build_object(
+    -- Only what a build has had: a visitor could send anything.
+    'read', coalesce((
+      select jsonb_agg(jsonb_build_object('page', page, 'sections', coalesce((
+        select jsonb_agg(words.texts[1] order by section.place)
+        from jsonb_array_elements_text(
+          case jsonb_typeof(visited.item -> 'sections') when 'array' then visited.item -> 'sections' else '[]' end
+        ) with ordinality as section (hash, place)
+        join private.section_words as words using (hash) where words.texts[1] is not null
+      ), '[]')) order by visited.place)
+      from jsonb_array_elements(lead.path -> 'pages') with ordinality as visited (item, place)
+      join private.counted_pages on page = visited.item ->> 'page'
+    ), '[]'),
+    'pressed', case when credit.page is not null then jsonb_build_object(
+      'page', credit.page, 'heading', words.texts[1], 'target', credit.target
+    ) end,
+    'campaign', credit.campaign
+  )
+  from public.leads as lead
+  left join private.lead_credits as credit on credit.lead_id = lead.id
+  left join private.section_words as words on words.hash = credit.section
+  where lead.id = of_lead and lead.path is not null;
+end;
 comment on function public.get_lead_reading is 'What a lead''s tab had read and what is credited with it: {read: [{page, '
   'sections: [first words]}], pressed: {page, heading, target}, campaign}; null where the lead has no path.';
 

@@ -1,5 +1,4 @@
--- Another system gets a signed POST for each lead that arrives and for each change of stage
--- (docs/decisions/069-webhook-out-door-in.md).
+-- Another system gets a signed POST for each new lead and change of stage (docs/decisions/069-webhook-out-door-in.md).
 
 create table private.webhook (
   id boolean primary key default true constraint webhook_one_row check (id),
@@ -25,7 +24,6 @@ comment on table private.webhook is 'One row: where events are sent, and how tha
 comment on column private.webhook.url is 'By name, without a port; the name is checked again at each call.';
 comment on column private.webhook.old_secret is 'Signs beside the secret until old_secret_until, while a receiver changes.';
 comment on column private.webhook.sender_since is 'The claim of the function that sends; after 2 silent minutes it is dead.';
-comment on column private.webhook.tries is 'Failures since an event was last taken.';
 comment on column private.webhook.stopped_at is 'After three days of failures or HTTP 410: kept, not sent, until resumed.';
 
 create table private.webhook_outbox (
@@ -43,8 +41,7 @@ create index webhook_outbox_by_place on private.webhook_outbox (is_aside, place)
 create index webhook_outbox_by_lead on private.webhook_outbox (lead_id);
 comment on table private.webhook_outbox is 'Events that the receiver has not taken yet, without a word of the lead.';
 comment on column private.webhook_outbox.from_stage is 'Of a move; null where the lead arrived.';
-comment on column private.webhook_outbox.is_aside is 'Set after three failures while a later one was taken: tried for three '
-  'days.';
+comment on column private.webhook_outbox.is_aside is 'Set after three failures while a later one was taken.';
 
 create function private.call_webhook_sender() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -151,8 +148,8 @@ begin
   end if;
   update private.webhook_outbox set
     tries = tries + 1,
-    next_try_at = case when is_aside then clock_timestamp() + least(interval '12 hours', interval '1 minute' * 2 ^ least(tries, 10))
-      else next_try_at end
+    next_try_at = case when not is_aside then next_try_at
+      else clock_timestamp() + least(interval '12 hours', interval '1 minute' * 2 ^ least(tries, 10)) end
   where id = event_id returning * into event;
   delete from private.webhook_outbox where is_aside and written_at < now() - interval '3 days';
   update private.webhook set failed_at = now(), failure = left(record_webhook_event.failure, 300);
@@ -162,17 +159,14 @@ begin
     next_call_at = clock_timestamp() + least(interval '1 hour', interval '30 seconds' * 2 ^ least(tries, 8)),
     failing_since = coalesce(failing_since, now()),
     stopped_at = case when is_gone or failing_since < now() - interval '3 days' then now() end
-  where stopped_at is null
-  returning stopped_at is not null into is_stopped;
-  if is_stopped then
-    perform private.write_audit('webhook-stopped', 'setting', details => jsonb_build_object('of', 'Webhook'));
-  end if;
+  where stopped_at is null returning stopped_at is not null into is_stopped;
+  perform private.write_audit('webhook-stopped', 'setting', details => '{"of": "Webhook"}') where is_stopped;
   return coalesce(is_stopped, false);
 end $$;
 comment on function public.record_webhook_event is 'Records how the event of this claim ended, null failure being success; '
   'is_gone where the receiver wants no more. Returns whether the webhook was stopped by it.';
 
-create function private.new_webhook_secret() returns text language sql volatile set search_path = ''
+create function private.new_webhook_secret() returns text language sql set search_path = ''
 return 'whsec_' || encode(extensions.gen_random_bytes(32), 'base64');
 comment on function private.new_webhook_secret is 'A secret as Standard Webhooks writes one, of 32 random bytes.';
 
@@ -180,18 +174,16 @@ create function public.get_webhook() returns table (
   url text, pending integer, sent_at timestamptz, failed_at timestamptz, failure text, failing_since timestamptz,
   next_call_at timestamptz, stopped_at timestamptz, old_secret_until timestamptz
 )
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require('an admin', 'read the settings');
-  return query
-    select hook.url, (
-        select count(*)::integer from private.webhook_outbox join public.leads on leads.id = lead_id
-        where deleted_at is null and email <> 'anonymised@example.invalid'
-      ),
-      hook.sent_at, hook.failed_at, hook.failure, hook.failing_since, nullif(hook.next_call_at, '-infinity'),
-      hook.stopped_at, case when hook.old_secret_until > now() then hook.old_secret_until end
-    from private.webhook as hook;
-end $$;
+language sql stable security definer set search_path = '' begin atomic
+  select private.require('an admin', 'read the settings');
+  select url, (
+      select count(*)::integer from private.webhook_outbox join public.leads on leads.id = lead_id
+      where deleted_at is null and email <> 'anonymised@example.invalid'
+    ),
+    sent_at, failed_at, failure, failing_since, nullif(next_call_at, '-infinity'), stopped_at,
+    case when old_secret_until > now() then old_secret_until end
+  from private.webhook;
+end;
 comment on function public.get_webhook is 'The webhook''s address, how many events wait, how sending goes; no secret.';
 
 create function public.set_webhook(new_url text) returns text language plpgsql security definer set search_path = '' as $$
@@ -206,11 +198,8 @@ begin
     sent_at = null, failed_at = null, failure = null, failing_since = null, stopped_at = null;
   if new_url is null then delete from private.webhook_outbox; end if;
   -- The host alone: a path may be a password.
-  perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object(
-    'of', 'Webhook',
-    'changes', jsonb_build_object('address', jsonb_build_object(
-      'from', split_part(before, '/', 3), 'to', split_part(new_url, '/', 3)
-    ))
+  perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object('of', 'Webhook', 'changes',
+    jsonb_build_object('address', jsonb_build_object('from', split_part(before, '/', 3), 'to', split_part(new_url, '/', 3)))
   ));
   return made;
 end $$;

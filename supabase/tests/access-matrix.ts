@@ -218,7 +218,6 @@ const TABLE = `
 | call public.get_report             |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_report_leads       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_lead_reading       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
-| call private.report_zone           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.working_days          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_leads          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_arrivals       |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -247,7 +246,7 @@ const TABLE = `
 | call public.forget_refused_messages |                                                        | -       | -        | -      | -     | -      | 1       | -       |
 | call public.is_chat_message_short  |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.bootstrap_admin        |                                                        | -       | -        | -      | -     | -      | -       | PT409   |
-| call public.grant_admin            |                                                        | -       | -        | -      | -     | -      | -       | 1       |
+| call public.grant_role             |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.session_end            |                                                        | 1       | 1        | 1      | 1     | 1      | 1       | -       |
 | call public.get_sessions           |                                                        | -       | 0        | 0      | 1     | 1      | 0       | -       |
 | call public.end_sessions           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
@@ -269,18 +268,18 @@ const TABLE = `
 | call public.get_status             |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.claim_late_leads       |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.record_lead_mail       |                                                        | -       | -        | -      | -     | -      | -       | 1       |
-| call public.claim_untold_leads     |                                                        | -       | -        | -      | -     | -      | -       | 1       |
+| call public.claim_unnotified_leads |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.set_function_address   |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call private.has_chat_slot         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_chat_taken         |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.next_untold           |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.next_unnotified       |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_attribution        |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_path               |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.claim_leads           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.record_run            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.call_notifier         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.run_minutely_jobs     |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call public.find_untold_lead       |                                                        | -       | -        | -      | -     | -      | -       | 1       |
+| call public.find_unnotified_lead   |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.claim_lead_resend      |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.record_lead_notification |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.seen_client_address    |                                                        | -       | -        | -      | -     | -      | -       | 1       |
@@ -332,7 +331,7 @@ const TABLE = `
 | call private.run_nightly_jobs      |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.lock_admins           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_being_notified     |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.can_be_told           |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.can_be_notified       |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.claim_time            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.purge_trash           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.write_audit           |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -347,7 +346,6 @@ const TABLE = `
 | insert private.desk_entries        | session_id user_id entered_at                          | -       | -        | -      | -     | -      | -       | -       |
 | update private.desk_entries        | session_id user_id entered_at                          | -       | -        | -      | -     | -      | -       | -       |
 | call public.has_desk_role          |                                                        | -       | 1        | 1      | 1     | 1      | 1       | -       |
-| call public.grant_member           |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.change_role            |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | insert public.leads                | next_action                                            | -       | -        | -      | -     | -      | -       | 23514   |
 | insert public.leads                | next_action_on                                         | -       | -        | -      | -     | -      | -       | 23514   |
@@ -476,8 +474,8 @@ const TABLE = `
 | delete private.lead_keys |  | - | - | - | - | - | - | - |
 | insert private.lead_keys | id name source hash created_at last_used_at revoked_at | - | - | - | - | - | - | - |
 | update private.lead_keys | id name source hash created_at last_used_at revoked_at | - | - | - | - | - | - | - |
-| call private.announce_lead |  | - | - | - | - | - | - | - |
 | call private.require |  | - | - | - | - | - | - | - |
+| call private.role_of |  | - | - | - | - | - | - | - |
 | call private.require_acting_admin |  | - | - | - | - | - | - | - |
 | call private.is_open |  | - | - | - | - | - | - | - |
 | call private.session_id |  | - | - | - | - | - | - | - |

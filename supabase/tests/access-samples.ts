@@ -265,7 +265,7 @@ const KEYS = new Set(["public.leads.id", "public.lead_notes.id", "public.profile
 const KEY_COLUMNS = new Set(["lead_id", "user_id", "country"]);
 
 /** Two leads of the report, closed and failed, answered in a minute. */
-const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,,,,,)","(,,,,failed,,,,,,,,,,60,,,,,,,)"}'`;
+const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,,,,,,,,,)","(,,,,failed,,,,,,,,,,60,,,,,,,,,,,)"}'`;
 
 /** The lead of the trash, on the board again. */
 const RESTORED = "(select id from public.leads where id = :trashed and public.restore_lead(id))";
@@ -302,7 +302,6 @@ const ARGUMENTS: Record<string, string> = {
   "public.get_report": "'2020-01-01', '2099-12-31'",
   "public.get_report_leads": "'2020-01-01', '2099-12-31'",
   "public.get_lead_reading": ":active",
-  "private.report_zone": "'SG'",
   "private.working_days": "'2026-11-23', '2026-11-23'",
   "private.report_leads": "'2020-01-01', '2099-12-31', null",
   "private.report_arrivals": SOME_LEADS,
@@ -351,8 +350,8 @@ const ARGUMENTS: Record<string, string> = {
   "public.finish_next_action": ":active, 'Call', current_date",
   "public.change_leads": `'trash', jsonb_build_array(jsonb_build_object('id', :active))`,
   "public.change_role": ":member, 'admin'",
-  "public.grant_member": ":nonAdmin, :admin",
   "private.require": "'an admin', 'look'",
+  "private.role_of": ":admin",
   "private.require_acting_admin": ":admin, 'look'",
   "private.require_lead_access": "'look'",
   "private.country_of": "'61234567', 'direct', '{}'",
@@ -377,10 +376,10 @@ const ARGUMENTS: Record<string, string> = {
   "public.hook_password_verification_attempt": `'{"valid": true}'`,
   "public.hook_mfa_verification_attempt": `'{"valid": true}'`,
   "public.bootstrap_admin": ":nonAdmin",
-  "public.grant_admin": ":nonAdmin, :admin",
+  "public.grant_role": ":nonAdmin, 'member', :admin",
   "public.delete_admin": ":other, :admin",
   "public.claim_lead_notification": ":active",
-  "public.find_untold_lead": "'{}'",
+  "public.find_unnotified_lead": "'{}'",
   "public.claim_lead_resend": ":active, :admin",
   "public.record_lead_notification": "cast(array[:active] as uuid[]), now()",
   "public.record_lead_mail": "cast(array[:active] as uuid[]), now()",
@@ -434,7 +433,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.take_slot": "'email:x', 5",
   "private.lock_admins": ":admin",
   "private.is_being_notified": "null",
-  "private.can_be_told": "null",
+  "private.can_be_notified": "null",
   "private.write_audit": "'lead-opened'",
   "private.person_of": "'Tan@kopi.example'",
   "private.leads_of": "'weiling@kopi.example'",
@@ -444,7 +443,6 @@ const ARGUMENTS: Record<string, string> = {
   "public.set_assigns_in_turn": "true",
   "public.set_webhook": "'https://crm.example/hooks'",
   "public.record_webhook_event": "gen_random_uuid(), now()",
-  "private.announce_lead": ":trashed",
   "private.next_webhook_event": "0",
   "public.create_lead_key": "'Make'",
   "public.revoke_lead_key": "gen_random_uuid()",

@@ -26,7 +26,11 @@ const deleteAdmin = (target: string, acting: string, newOwner: string | null = n
     (sql) => sql`select public.delete_admin(${target}, ${acting}, ${newOwner})`,
   );
 const grantAdmin = (target: string, acting: string) =>
-  runAs(database.sql, service, (sql) => sql`select public.grant_admin(${target}, ${acting})`);
+  runAs(
+    database.sql,
+    service,
+    (sql) => sql`select public.grant_role(${target}, 'admin', ${acting})`,
+  );
 const bootstrapAdmin = (target: string) =>
   runAs(database.sql, service, (sql) => sql`select public.bootstrap_admin(${target})`);
 

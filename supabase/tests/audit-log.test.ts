@@ -99,7 +99,7 @@ describe("it holds", () => {
 
   test("who made an admin, and who deleted one, with the address it had", async () => {
     const user = await storeUser(database.sql, "dewi@selat.example");
-    await database.sql`select public.grant_admin(${user}, ${admin})`;
+    await database.sql`select public.grant_role(${user}, 'admin', ${admin})`;
     await database.sql`select public.delete_admin(${user}, ${admin})`;
 
     const subject = { subject_id: user, subject_email: "dewi@selat.example" };

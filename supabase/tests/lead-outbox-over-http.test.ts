@@ -207,7 +207,7 @@ describe("the chat gets a lead once, and in order, though", () => {
 
   test("the function claims it, and is never heard of again", async () => {
     await submit("Kopi A");
-    await fetch(`${stack.url}/rest/v1/rpc/claim_untold_leads`, {
+    await fetch(`${stack.url}/rest/v1/rpc/claim_unnotified_leads`, {
       method: "POST",
       headers: { apikey: stack.serviceRoleKey, "content-type": "application/json" },
       body: "{}",

@@ -41,7 +41,11 @@ async function submitSome(count: number): Promise<string[]> {
 type Claim = { id: string; notification_claimed_at: Date };
 
 const claim = () =>
-  runAs(database.sql, service, (sql) => sql<Claim[]>`select * from public.claim_untold_leads()`);
+  runAs(
+    database.sql,
+    service,
+    (sql) => sql<Claim[]>`select * from public.claim_unnotified_leads()`,
+  );
 const idsOf = (claims: Claim[]) => claims.map(({ id }) => id);
 
 type Ending = { failure?: string; retryAfter?: number; message?: number; isUnconfirmed?: boolean };

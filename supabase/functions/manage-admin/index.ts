@@ -21,8 +21,8 @@ const handler = createHandler({
     return { id: data.user.id, email: data.user.email ?? email };
   },
   async grantRole(role, userId, callerId) {
-    const who = { target_user: userId, acting_user: callerId };
-    const { error } = await supabase.rpc(role === "admin" ? "grant_admin" : "grant_member", who);
+    const who = { target_user: userId, new_role: role, acting_user: callerId };
+    const { error } = await supabase.rpc("grant_role", who);
     if (error) throw toRefusal(error);
   },
   async deleteUser(userId) {

@@ -67,7 +67,7 @@ const handler = createHandler({
   findCaller: createFindCaller(supabase),
   isAdmin: createIsAdmin(createCallerClient),
   async findUnnotifiedLead(fields) {
-    const { data, error } = await supabase.rpc("find_untold_lead", { fields });
+    const { data, error } = await supabase.rpc("find_unnotified_lead", { fields });
     if (error) throw toRefusal(error);
     return data;
   },
@@ -78,7 +78,7 @@ const handler = createHandler({
     return claimedLeadSchema.array().parse(data);
   },
   async claimUnnotified() {
-    const { data, error } = await supabase.rpc("claim_untold_leads");
+    const { data, error } = await supabase.rpc("claim_unnotified_leads");
     if (error) throw toRefusal(error);
     return claimedLeadSchema.array().parse(data);
   },

@@ -9,7 +9,7 @@ const runs = {
   "nightly-jobs": minutesAgo(600),
 };
 const database = {
-  untold_since: null,
+  unnotified_since: null,
   chat_failing_since: null,
   has_function_address: true,
   runs,
@@ -46,10 +46,10 @@ const withDatabase = (changes: object) => ({
 
 const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
   ["all is well", {}, []],
-  ["a lead waits for its turn", withDatabase({ untold_since: minutesAgo(14) }), []],
+  ["a lead waits for its turn", withDatabase({ unnotified_since: minutesAgo(14) }), []],
   [
     "a lead waits for long",
-    withDatabase({ untold_since: minutesAgo(16) }),
+    withDatabase({ unnotified_since: minutesAgo(16) }),
     ["leads: the oldest without a notification waits 16 min"],
   ],
   [

@@ -19,7 +19,7 @@ const time = z
   .transform((value) => (value === null ? null : Date.parse(value)));
 
 const databaseSchema = z.object({
-  untold_since: time,
+  unnotified_since: time,
   chat_failing_since: time,
   /** Missing while the database is older than the function. */
   webhook_failing_since: time.optional(),
@@ -65,7 +65,7 @@ function since(
 }
 
 function checksOf(database: Database, now: number): Check[] {
-  const { untold_since, chat_failing_since, has_function_address, runs } = database;
+  const { unnotified_since, chat_failing_since, has_function_address, runs } = database;
   const { webhook_failing_since: webhook = null } = database;
   const jobs = Object.entries(JOBS).map(([job, minutes]): Check => {
     const ranAt = runs[job];
@@ -77,7 +77,13 @@ function checksOf(database: Database, now: number): Check[] {
   });
   const address = has_function_address ? "known" : "unknown: npm run functions:address";
   return [
-    since("leads", untold_since, now, "none waiting", "the oldest without a notification waits"),
+    since(
+      "leads",
+      unnotified_since,
+      now,
+      "none waiting",
+      "the oldest without a notification waits",
+    ),
     since("sales chat", chat_failing_since, now, "takes messages", "takes no messages for"),
     since("webhook", webhook, now, "takes events, or is off", "takes no events for"),
     ...jobs,
