@@ -856,7 +856,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      claim_untold_leads: {
+      claim_unnotified_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {
           attempted_at: string | null;
@@ -996,7 +996,7 @@ export type Database = {
           word: string;
         }[];
       };
-      find_untold_lead: { Args: { fields: Json }; Returns: string };
+      find_unnotified_lead: { Args: { fields: Json }; Returns: string };
       finish_next_action: {
         Args: { lead_id: string; seen_action: string; seen_on: string };
         Returns: {
@@ -1479,8 +1479,10 @@ export type Database = {
         }[];
       };
       get_webhook_target: { Args: Record<PropertyKey, never>; Returns: Json };
-      grant_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
-      grant_member: { Args: { acting_user: string; target_user: string }; Returns: undefined };
+      grant_role: {
+        Args: { acting_user: string; new_role: string; target_user: string };
+        Returns: undefined;
+      };
       hand_over_primary: { Args: { proof: string; target_user: string }; Returns: undefined };
       has_desk_role: { Args: Record<PropertyKey, never>; Returns: boolean };
       hook_mfa_verification_attempt: { Args: { event: Json }; Returns: Json };
