@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
@@ -19,6 +19,8 @@ export const earlierFiles = earlier.map(([file]) => file);
 
 /** The last migration of release 0.1.0. */
 export const OF_RELEASE_0_1_0 = "20261122100100_untold_lead.sql";
+/** That of release 0.2.0, which has the baseline. */
+export const OF_RELEASE_0_2_0 = "20261207000042_plainer_functions.sql";
 
 export type EarlierDatabase = {
   sql: TestDatabase["sql"];
@@ -36,12 +38,21 @@ export type EarlierDatabase = {
   stop(): Promise<void>;
 };
 
+/** The migrations of a version whose last was `last`, with their texts. */
+function migrationsUpTo(last: string): (readonly [file: string, text: string])[] {
+  const later = [baseline, ...laterFiles];
+  if (earlierFiles.includes(last)) return earlier.slice(0, earlierFiles.indexOf(last) + 1);
+  expect(later).toContain(last);
+  return later
+    .slice(0, later.indexOf(last) + 1)
+    .map((file) => [file, readFileSync(path.join(migrations, file), "utf8")] as const);
+}
+
 /** A database as a release left it whose last migration was `last`, with leads of every stage and age. */
 export async function createEarlierDatabase(last: string): Promise<EarlierDatabase> {
-  expect(earlierFiles).toContain(last);
   const folder = mkdtempSync(path.join(tmpdir(), "selat-earlier-"));
   mkdirSync(path.join(folder, "migrations"));
-  for (const [file, text] of earlier.slice(0, earlierFiles.indexOf(last) + 1)) {
+  for (const [file, text] of migrationsUpTo(last)) {
     writeFileSync(path.join(folder, "migrations", file), text);
   }
   const { sql, url, stop } = await createDatabase({ migrations: path.join(folder, "migrations") });

@@ -6,6 +6,7 @@ import {
   earlierFiles,
   laterFiles,
   OF_RELEASE_0_1_0,
+  OF_RELEASE_0_2_0,
   readNewProduct,
 } from "./earlier-database.ts";
 
@@ -35,3 +36,20 @@ test.each([
     expect(await database.start()).toEqual({ applied: [], said: [] });
   },
 );
+
+test.each([
+  ["release 0.2.0", OF_RELEASE_0_2_0],
+  ["the version before the newest migration", laterFiles.at(-2) ?? ""],
+])("a database of %s keeps its leads, gets what it lacks, and is today's", async (_, last) => {
+  database = await createEarlierDatabase(last);
+  const before = await database.readRows();
+  expect(before.board).toHaveLength(85);
+
+  const lacked = laterFiles.slice(laterFiles.indexOf(last) + 1);
+  expect(await database.start()).toEqual({ applied: lacked, said: [] });
+
+  expect(await database.readRows()).toEqual(before);
+  expect(await database.readHistory()).toEqual([baseline, ...laterFiles]);
+  expect(await database.readProduct()).toEqual(await readNewProduct());
+  expect(await database.start()).toEqual({ applied: [], said: [] });
+});
