@@ -48,6 +48,7 @@ async function reportFirstVisit(site: Site, leads: number, report: Report): Prom
   const middle = (part: keyof ColdOpening) => median(visits.map((it) => it[part]));
   report.figure(`${name}, requests to its first card`, middle("requests"));
   report.figure(`${name}, bytes to its first card`, middle("bytes"));
+  report.figure(`${name}, largest answer without compression`, middle("uncompressed"));
   report.figure(`${name}, bytes once it is settled`, middle("settledBytes"));
   report.figure(
     `${name}, Slow 4G and CPU 4x slower, to its first card`,

@@ -6,6 +6,8 @@ export type ColdOpening = {
   firstCard: number;
   requests: number;
   bytes: number;
+  /** The largest answer to the first card that is sent as it is; fonts and pictures are compressed in themselves. */
+  uncompressed: number;
   settledRequests: number;
   settledBytes: number;
 };
@@ -24,7 +26,7 @@ const SLOW = {
 /** Milliseconds without a request after which a page has settled. */
 const QUIET_MS = 3_000;
 
-type Request = { start: number; end: number; bytes: number };
+type Request = { start: number; end: number; bytes: number; isCompressed: boolean };
 
 function bytesOf(requests: readonly Request[]): number {
   return requests.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -36,8 +38,14 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Request>> 
   await session.send("Network.enable");
   session.on("Network.requestWillBeSent", ({ requestId, timestamp, request }) => {
     if (request.url.startsWith("http")) {
-      requests.set(requestId, { start: timestamp, end: Infinity, bytes: 0 });
+      requests.set(requestId, { start: timestamp, end: Infinity, bytes: 0, isCompressed: false });
     }
+  });
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    const known = requests.get(requestId);
+    const names = Object.keys(response.headers).map((name) => name.toLowerCase());
+    const isCompressed = type === "Font" || type === "Image" || names.includes("content-encoding");
+    if (known) known.isCompressed = isCompressed;
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
     const known = requests.get(requestId);
@@ -83,6 +91,10 @@ async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
     firstCard,
     requests: before.length,
     bytes: bytesOf(before),
+    uncompressed: Math.max(
+      0,
+      ...before.filter(({ isCompressed }) => !isCompressed).map(({ bytes }) => bytes),
+    ),
     settledRequests: all.length,
     settledBytes: bytesOf(all),
   };

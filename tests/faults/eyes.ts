@@ -103,8 +103,8 @@ export const eyesFaults: Fault[] = [
     name: "a dialog is behind what dims the page, and takes no press",
     change: {
       file: "src/ui/dialog.styles.ts",
-      find: "z-index: 51;",
-      replace: "z-index: 49;",
+      find: "its backdrop over the panel, too. */\n  z-index: 50;",
+      replace: "its backdrop over the panel, too. */\n  z-index: 49;",
     },
     caughtBy: board,
   },

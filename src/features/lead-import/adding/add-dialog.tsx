@@ -29,8 +29,9 @@ import { IMPORT_PATH } from "./paths.ts";
 import { DEFAULT_LANGUAGE } from "../../leads/model/lead-language.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { offeredSolutions } from "./offered-solutions.ts";
+import { FieldPair } from "../../lead-ui/forms/field-pair.styles.ts";
 import { contactFields } from "../../lead-ui/forms/contact-fields.tsx";
-import { AlternativeAction, Pair } from "./add-dialog.styles.ts";
+import { AlternativeAction } from "./add-dialog.styles.ts";
 import { typedSchema, type TypedValues } from "./added-data.ts";
 import { LanguageOptions } from "../../lead-ui/forms/language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
@@ -120,7 +121,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
       onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
     >
       {contactFields(register, errors)}
-      <Pair>
+      <FieldPair>
         <Field label="Solution Interested" error={errors.solutionInterested?.message}>
           <Select autoComplete="off" required {...register("solutionInterested")}>
             <option value="">Select a solution</option>
@@ -134,9 +135,9 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
             <LanguageOptions current={typed.language ?? DEFAULT_LANGUAGE} />
           </Select>
         </Field>
-      </Pair>
-      <Pair>
-        <Field label="Source" hint="How they came to you." error={errors.source?.message}>
+      </FieldPair>
+      <FieldPair>
+        <Field label="Source" error={errors.source?.message}>
           <TextInput
             autoComplete="off"
             list={sourceList}
@@ -149,7 +150,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
             <OwnerOptions ownUserId={ownUserId} />
           </Select>
         </Field>
-      </Pair>
+      </FieldPair>
       <datalist id={sourceList}>
         {sources.map((source) => (
           <option key={source}>{source}</option>
@@ -161,7 +162,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
         return (
           <Field key={name} label={label.en} error={errors[name]?.message}>
             {drawn.type === "lines" ? (
-              <TextArea rows={3} {...common} />
+              <TextArea rows={2} {...common} />
             ) : (
               <TextInput type={drawn.type} {...common} />
             )}

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field, TextInput } from "../../../ui/field.tsx";
+import { FieldPair } from "./field-pair.styles.ts";
 
 type ContactField = "companyName" | "contactName" | "contactNumber" | "email";
 
@@ -16,12 +17,14 @@ export function contactFields(
       <Field label="Company Name" error={errors.companyName?.message}>
         <TextInput autoComplete="off" required {...register("companyName")} />
       </Field>
-      <Field label="Contact Name" error={errors.contactName?.message}>
-        <TextInput autoComplete="off" required {...register("contactName")} />
-      </Field>
-      <Field label="Contact Number" error={errors.contactNumber?.message}>
-        <TextInput type="tel" autoComplete="off" required {...register("contactNumber")} />
-      </Field>
+      <FieldPair>
+        <Field label="Contact Name" error={errors.contactName?.message}>
+          <TextInput autoComplete="off" required {...register("contactName")} />
+        </Field>
+        <Field label="Contact Number" error={errors.contactNumber?.message}>
+          <TextInput type="tel" autoComplete="off" required {...register("contactNumber")} />
+        </Field>
+      </FieldPair>
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="off" required {...register("email")} />
       </Field>
