@@ -49,3 +49,29 @@ test("shows without a message on the page, in the page that the browser draws to
   const place = screen.getByRole("complementary", { name: "Chat on WhatsApp" });
   expect(getComputedStyle(place).visibility).not.toBe("hidden");
 });
+
+test.each([
+  [
+    "a field of a form",
+    <form key="form">
+      <input />
+    </form>,
+  ],
+  [
+    "a conversation",
+    <div key="chat" data-island="chat-scene">
+      <input />
+    </div>,
+  ],
+])("is out of the way while %s has the focus", (_where, part) => {
+  render(
+    <>
+      {part}
+      <ChatButton site={{ contactPhones: [whatsApp], chatButton } as Site} isInline={false} />
+    </>,
+  );
+  const place = document.querySelector("aside") ?? document.body;
+  expect(getComputedStyle(place).visibility).not.toBe("hidden");
+  screen.getByRole("textbox").focus();
+  expect(getComputedStyle(place).visibility).toBe("hidden");
+});

@@ -29,8 +29,9 @@ const Place = styled.aside`
     animation-timeline: scroll(root);
     animation-range: 0 ${token.width[10]};
   }
-  /* Out of the way of a field, a message and a menu. */
-  body:has(form :focus, [data-toasts] [data-kind] [tabindex]) &:not([data-inline]) {
+  /* Out of the way of a field, a conversation, a message and a menu. */
+  body:has(form :focus, [data-island="chat-scene"] :focus, [data-toasts] [data-kind] [tabindex])
+    &:not([data-inline]) {
     visibility: hidden;
   }
   body:has(:popover-open) &:not([data-inline]) {
