@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori from "satori";
 import subsetFont from "subset-font";
+import { chinesePhrases } from "../src/lib/chinese-phrases.ts";
 import { token } from "../src/theme/tokens.ts";
 import { drawScene, HEIGHT, lookOf, PHONE, type Scene, WIDTH } from "./link-card-scenes.ts";
 
@@ -114,12 +115,80 @@ function block(style: Record<string, unknown>, children: string | Child[]): Chil
   return { type: "div", props: { style: { display: "flex", ...style }, children } };
 }
 
-/** By the width of the words; a Chinese character is as wide as two letters. */
-function headingSize(heading: string): number {
-  const width = heading.length + (heading.match(/\p{Script=Han}/gu)?.length ?? 0);
-  if (width <= 24) return 104;
-  if (width <= 40) return 88;
-  return width <= 64 ? 76 : 62;
+/** In letters; a Chinese character is as wide as two. */
+function widthOf(text: string): number {
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+}
+
+const SIZES = [104, 88, 76, 62] as const;
+
+/** By the width of the words in a column of 690 pixels. */
+function headingSize(width: number): number {
+  const [first, second, third, last] = SIZES;
+  if (width <= 24) return first;
+  if (width <= 40) return second;
+  return width <= 64 ? third : last;
+}
+
+const COLUMN = 690;
+const CHART_COLUMN = 620;
+/** Letters of the smallest size that five lines have room for. */
+const MOST_LETTERS = 100;
+/** The width of a wide letter, as a part of the size. */
+const LETTER = 0.6;
+
+/** The width of a text in Chinese characters. */
+function charactersOf(text: string): number {
+  const whole = text.match(CHINESE)?.length ?? 0;
+  return whole + (text.length - whole) / 2;
+}
+
+/** A line may end after Chinese punctuation, and at a space beside a Chinese character. */
+const PART_END = /(?<=[，。、；：！？]|\p{Script=Han} )|(?<= )(?=\p{Script=Han})/u;
+const MOST_LINES = 3;
+
+/** The lines of a Chinese heading, each of so many characters at most, or of one phrase. */
+function chineseLines(heading: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const part of chinesePhrases(heading).flatMap((phrase) => phrase.split(PART_END))) {
+    const longer = (lines.at(-1) ?? "") + part;
+    if (lines.length > 0 && charactersOf(longer.trimEnd()) <= most)
+      lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+/** The heading in lines that end between words. */
+function headingBlock({ heading, scene }: LinkCard): Child {
+  const column = scene.kind === "chart" ? CHART_COLUMN : COLUMN;
+  const look = { marginTop: 28, maxWidth: column, fontFamily: "Display", fontWeight: 700 };
+  const sizes = SIZES.map((size) => ({ size, lines: chineseLines(heading, column / size) }));
+  const fitting = sizes.find(({ lines }) => lines.length <= MOST_LINES);
+  if (fitting && /\p{Script=Han}/u.test(heading)) {
+    const { size, lines } = fitting;
+    return block(
+      { ...look, fontSize: size, lineHeight: 1.2, whiteSpace: "pre-wrap" },
+      lines.join("\n"),
+    );
+  }
+  const width = widthOf(heading) * (COLUMN / column);
+  const size = headingSize(width);
+  const longest = Math.max(...heading.split(/\s/).map((word) => word.length));
+  // Satori's balance makes lines shorter than a word that may break, and than what a clamp leaves out.
+  const isTooLong = longest * size * LETTER > column || width > MOST_LETTERS;
+  const wraps = isTooLong ? { wordBreak: "break-word", lineClamp: 5 } : { textWrap: "balance" };
+  return block(
+    {
+      ...look,
+      fontSize: size,
+      lineHeight: 1.02,
+      letterSpacing: "-0.03em",
+      display: "block",
+      ...wraps,
+    },
+    heading,
+  );
 }
 
 const MOST_MESSAGES = 4;
@@ -164,8 +233,7 @@ function logoWave(stroke: string, y: number): Child {
 }
 
 function layout(card: LinkCard): Child {
-  const { brand, heading, scene } = card;
-  const isHan = /\p{Script=Han}/u.test(heading);
+  const { brand, scene } = card;
   const { ink } = lookOf(scene);
   // On a coloured ground the logo has one colour.
   const waves = ink === color.ink ? [color.sea, color.saffron] : [ink, ink];
@@ -195,21 +263,7 @@ function layout(card: LinkCard): Child {
         logo,
         block({ letterSpacing: "-0.02em" }, brand),
       ]),
-      block(
-        {
-          marginTop: 28,
-          maxWidth: scene.kind === "chart" ? 620 : 690,
-          fontFamily: "Display",
-          fontWeight: 700,
-          fontSize: headingSize(heading),
-          ...(isHan ? { lineHeight: 1.2 } : { lineHeight: 1.02, letterSpacing: "-0.03em" }),
-          textWrap: "balance",
-          wordBreak: "break-word",
-          display: "block",
-          lineClamp: 5,
-        },
-        heading,
-      ),
+      headingBlock(card),
       ...bubbles(card),
     ],
   );
@@ -226,7 +280,11 @@ function visibleScene(scene: Scene): Scene {
   return { ...scene, messages };
 }
 
-async function words({ brand, heading, scene }: LinkCard): Promise<string> {
+/** The words of a card as SVG: as outlines, or as text elements, which a test can read. */
+export async function drawWords(
+  { brand, heading, scene }: LinkCard,
+  embedFont = true,
+): Promise<string> {
   const fonts = await prepare();
   const card = {
     brand: visible(brand),
@@ -236,6 +294,7 @@ async function words({ brand, heading, scene }: LinkCard): Promise<string> {
   return satori(layout(card) as unknown as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: HEIGHT,
+    embedFont,
     fonts: fonts.map(({ name, data }) => ({ name, data, style: "normal" as const })),
     loadAdditionalAsset: (_language, text) => hanFonts(text),
   });
@@ -246,7 +305,7 @@ const WORDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" heigh
 /** Draws a card as a PNG of 1200 x 630 pixels; the strait alone where there is no card. */
 export async function drawLinkCard(card: LinkCard | null): Promise<Uint8Array> {
   await prepare();
-  const svg = card ? await words(card) : WORDLESS;
+  const svg = card ? await drawWords(card) : WORDLESS;
   const scene = drawScene(card?.scene ?? { kind: "strait" });
   const whole = svg.replace(/^<svg [^>]*>/, (start) => start + scene);
   return new Resvg(whole).render().asPng();

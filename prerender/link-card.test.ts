@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageContent } from "../src/content/page-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
-import { drawLinkCard } from "./draw-link-card.ts";
+import { drawLinkCard, drawWords } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
 import { linkCardOf, sceneOf, writeLinkCards } from "./link-card.ts";
 import type { Scene } from "./link-card-scenes.ts";
@@ -221,6 +221,33 @@ test("a card in Chinese has its own characters, with their punctuation, in headl
   ]) {
     expect(Buffer.compare(await drawLinkCard(other), picture)).not.toBe(0);
   }
+});
+
+/** The lines of a card below its brand, from the text elements of its drawing. */
+async function linesOf(heading: string, own: Scene = scene): Promise<string[]> {
+  const svg = await drawWords({ brand: "Selat", heading, scene: own }, false);
+  const lines = new Map<string, string>();
+  for (const [, y = "", text = ""] of svg.matchAll(/<text[^>]* y="([^"]*)"[^>]*>([^<]*)/g)) {
+    lines.set(y, (lines.get(y) ?? "") + text);
+  }
+  return [...lines.values()].slice(1).map((line) => line.replaceAll("\u00A0", " ").trim());
+}
+
+test.each<[string, Scene, string[]]>([
+  ["Kebijakan Privasi", { kind: "policy" }, ["Kebijakan", "Privasi"]],
+  [
+    "Dari Perlis sampai Sabah, setiap pelanggan mendapat jawaban.",
+    { kind: "chart", country: "MY" },
+    ["Dari Perlis sampai", "Sabah, setiap", "pelanggan", "mendapat jawaban."],
+  ],
+  ["AI 助手陪您十四天，免费。", { kind: "offer" }, ["AI 助手陪您", "十四天，", "免费。"]],
+  [
+    "听得懂 Singlish 的 AI 助手，can lah。",
+    { kind: "chart", country: "SG" },
+    ["听得懂 Singlish", "的 AI 助手，", "can lah。"],
+  ],
+])("the lines of the card “%s” end between words", async (heading, own, lines) => {
+  expect(await linesOf(heading, own)).toEqual(lines);
 });
 
 describe("the scene of a card", () => {
