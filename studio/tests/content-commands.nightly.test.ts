@@ -161,7 +161,7 @@ test("starting content that is no JSON is named", () => {
 });
 
 test("an export overwrites a file only when asked to", async () => {
-  await expect(run("export", source, archive)).rejects.toThrow(/exists already.*--overwrite/);
+  await expect(run("export", source, archive)).rejects.toThrow(/already exists.*--overwrite/);
 });
 
 test("reports a missing lake in one line", async () => {

@@ -64,7 +64,7 @@ test(
     await expect(lost.getByRole("region", { name: "Lost reasons, table" })).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("now in Failed · because: Too expensive")).toBeVisible();
+    await expect(page.getByText("now in Failed · lost because of “Too expensive”")).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(2);
     await expectAccessible(page, "the leads behind a figure", narrowAndWide);
     await page.getByRole("link", { name: "Batik Wangi" }).click();

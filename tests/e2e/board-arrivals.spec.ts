@@ -46,7 +46,7 @@ test(
     await signInAs(page, admin);
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "This browser" }).click();
-    const sound = page.getByLabel("A sound");
+    const sound = page.getByLabel("Sound");
     await sound.check();
     // A browser without a window grants no notifications.
     await expect(page.getByText("blocks notifications from the desk")).toBeVisible();

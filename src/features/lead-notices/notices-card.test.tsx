@@ -17,7 +17,7 @@ function render(card: ReactNode) {
   renderAlone(<ToastProvider>{card}</ToastProvider>);
 }
 
-const SOUND = "A sound";
+const SOUND = "Sound";
 const NOTICE = "Notification while the desk is in the background";
 const ask = vi.fn<() => Promise<NotificationPermission>>();
 

@@ -92,7 +92,7 @@ export function NoticesCard() {
             checked={hasSound}
             onChange={(event) => switchSound(event.target.checked)}
           />
-          A sound
+          Sound
         </ChoiceLabel>
         {hasSound ? (
           <SmallButton type="button" onClick={() => void playChime().catch(() => undefined)}>

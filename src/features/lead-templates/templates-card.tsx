@@ -126,7 +126,7 @@ export function TemplatesCard() {
     <Card aria-labelledby="message-templates">
       <CardTitle id="message-templates">Message Templates</CardTitle>
       <CardHint>
-        What the arrow beside WhatsApp and E&#8209;mail offers, with the lead&apos;s name, company
+        The arrow beside WhatsApp and E&#8209;mail offers them, with the lead&apos;s name, company
         and solution filled in.
       </CardHint>
       <LoadState

@@ -334,7 +334,7 @@ test("the leads behind a figure are listed, with the way back to the report", as
   });
   open(`/admin/report/leads?${PERIOD}&country=MY&stage=failed&reason=Too+expensive`);
   expect(await screen.findByText("2 leads, the newest 1 of them")).toBeTruthy();
-  expect(screen.getByText(/now in Failed · because: Too expensive/)).toBeTruthy();
+  expect(screen.getByText(/now in Failed · lost because of “Too expensive”/)).toBeTruthy();
   expect(screen.getByText("10 min, Siti")).toBeTruthy();
   expect(fake.rpc("get_report_leads").mock.lastCall?.[0].values["behind"]).toEqual({
     stage: "failed",

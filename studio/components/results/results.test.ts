@@ -215,7 +215,7 @@ describe("what sells", () => {
     expect(text).not.toContain("Rate");
     expect(text).not.toContain("Nothing counted yet");
     const on = sells({ status: "read", results: { ...uncounted, countsVisits: true } });
-    expect(on).not.toContain("switched off");
+    expect(on).not.toContain("Counting is off");
     expect(on).toContain("no visit was counted");
   });
 

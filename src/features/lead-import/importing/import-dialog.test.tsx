@@ -153,7 +153,9 @@ test("names an unknown solution and lets the user choose, and shows first what i
   await paste(foreign);
   expect(await screen.findByText("0 of 2 leads")).toBeTruthy();
   expect(screen.getByText("Not imported: Budget.")).toBeTruthy();
-  expect(screen.getByText(/^Row 3: The solution “Ordering” is not one of yours/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Row 3: The solution “Ordering” is not one of your solutions/),
+  ).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("“Ordering” (2 rows)"), "Waiter AI");
   expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
   expect(

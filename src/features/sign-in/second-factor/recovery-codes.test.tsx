@@ -33,10 +33,10 @@ test("the codes are made once, one a line in the file, and kept before it goes o
   expect(make()).toHaveBeenCalledOnce();
 });
 
-test("codes that could not be made are requested again, or later", async () => {
+test("codes that could not be created are requested again, or later", async () => {
   make().mockResolvedValueOnce({ data: null, error: { message: "No." } });
   render(<RecoveryCodes onDone={onDone} />);
-  expect(await screen.findByText(/^Your recovery codes could not be made/)).toBeTruthy();
+  expect(await screen.findByText(/^Your recovery codes could not be created/)).toBeTruthy();
   await press("Later");
   expect(onDone).toHaveBeenCalledOnce();
   await press("Try again");
