@@ -36,8 +36,11 @@ export function useServerData<Data>(
   }: ServerDataOptions = {},
 ) {
   const toasts = useToast(failureMessage !== undefined);
-  // Drawn at once; SWR has it as soon as `read` has taken it, and before a key can change.
-  const [early, setEarly] = useState(() => readEarlyAnswer<Data>(key));
+  // Drawn at once, until `read` has taken it: SWR has it from then on.
+  const [early, setEarly] = useState(() => {
+    const answer = readEarlyAnswer<Data>(key);
+    return answer === undefined ? undefined : { name: JSON.stringify(key), answer };
+  });
   async function read() {
     const answer = await takeEarlyAnswer(key, fetcher);
     setEarly(undefined);
@@ -46,7 +49,7 @@ export function useServerData<Data>(
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, read, {
     shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
     refreshInterval: isLive ? 0 : pollingInterval,
-    ...(early !== undefined && { fallbackData: early }),
+    ...(early && early.name === JSON.stringify(key) && { fallbackData: early.answer }),
     ...config,
   });
 
