@@ -4,7 +4,7 @@ import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { act, mutate, query, saveContent } from "../e2e/lake.ts";
 import { pageAddresses } from "../e2e/site-map.ts";
 import { urls } from "../e2e/stack.ts";
-import { get, request, textOf } from "./site.ts";
+import { documentOf, get, request, textOf } from "./site.ts";
 
 /** Milliseconds: the site is built again after each change. */
 const SOON = { timeout: 60_000, interval: 100 };
@@ -54,6 +54,51 @@ test("a redirect leads to another site that Settings names, and to no other", as
   const expected = [301, "https://shop.selat.example/menu"];
   await expect.poll(() => redirectOf("/menu"), SOON).toEqual(expected);
   expect((await get("/elsewhere")).status).toBe(404);
+});
+
+/** The pages that have an announcement, hidden, and its days. */
+async function pagesWithAnnouncement(id: string, paths: string[]) {
+  const found: Record<string, string> = {};
+  for (const path of paths) {
+    const bar = (await documentOf(path)).querySelector(`[data-announcement^="${id} "]`);
+    if (!bar) continue;
+    expect(bar.hasAttribute("hidden"), path).toBe(true);
+    found[path] = `${bar.getAttribute("data-from")} ${bar.getAttribute("data-until")}`;
+  }
+  return found;
+}
+
+test("an announcement is in the pages of its language and countries until it is over, with its days", async () => {
+  const paths = ["/", "/waiter-ai", "/ai-solutions-malaysia", "/ai-solutions-singapore"];
+  const all = [...paths, "/ms", "/ms/ai-solutions-malaysia", "/contact"];
+  const days = { from: "2098-01-01", until: "2099-01-02" };
+  const announcement = { _type: "announcement", ...days };
+  const malaysia = { _type: "reference", _key: "my", _ref: "country-malaysia" };
+  await mutate(request, [
+    { create: { ...announcement, _id: "fair", text: "The fair" } },
+    {
+      create: { ...announcement, _id: "malaysia", text: "In Malaysia", countries: [malaysia] },
+    },
+    { create: { ...announcement, _id: "malay", text: "Pesta", language: "ms" } },
+    {
+      create: {
+        ...announcement,
+        _id: "over",
+        text: "Over",
+        from: "2020-01-01",
+        until: "2020-01-02",
+      },
+    },
+  ]);
+  await expectWords("/", "The fair");
+  await expectUpToDate();
+  const shown = Object.values(days).join(" ");
+  const on = (...addresses: string[]) =>
+    Object.fromEntries(addresses.map((address) => [address, shown]));
+  expect(await pagesWithAnnouncement("fair", all)).toEqual(on(...paths, "/contact"));
+  expect(await pagesWithAnnouncement("malaysia", all)).toEqual(on("/ai-solutions-malaysia"));
+  expect(await pagesWithAnnouncement("malay", all)).toEqual(on("/ms", "/ms/ai-solutions-malaysia"));
+  expect(await pagesWithAnnouncement("over", all)).toEqual({});
 });
 
 test("the words of a draft are on no page, in no file beside them, until they are published", async () => {
