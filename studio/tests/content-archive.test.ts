@@ -104,12 +104,24 @@ test("an archive carries everything to another dataset, drafts, releases and pic
   await source.client.releases.create({ releaseId: "spring", metadata: { title: "Spring" } });
   const [publishedId, baseId] = ["siteSettings", "siteSettings"];
   await source.client.createVersion({ releaseId: "spring", publishedId, baseId });
+  const green = { width: 64, height: 48, channels: 3, background: "#0a4" } as const;
+  const file = await sharp({ create: green }).png().toBuffer();
+  const asset = await source.client.assets.upload("image", file, { filename: "stand.png" });
+  const picture = { _type: "textPicture", _key: "p", alt: "The stand", caption: "Hall 4" };
+  const reference = { _type: "reference", _ref: asset._id };
+  const answer = [{ ...picture, asset: reference }];
+  await source.client.create({ _id: "faq-stand", _type: "faq", question: "Where?", answer });
+
   const exported = await exportContent(source.client, archive);
   expect(exported.documentCount).toBeGreaterThan(100);
   expect(await importFile(archive, nameOf(copy), "create")).toMatch(
     /^\d+ documents imported into the copy$/,
   );
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
+  const pictureInText = `*[_id == "faq-stand"][0].answer[0]{ alt, caption, "url": asset->url }`;
+  const copied = await copy.client.fetch<{ url: string }>(pictureInText);
+  expect(copied).toMatchObject({ alt: "The stand", caption: "Hall 4" });
+  expect(Buffer.from(await (await fetch(copied.url)).arrayBuffer())).toEqual(file);
 });
 
 test("an archive stops at content that is there already and names the two ways on", async () => {
