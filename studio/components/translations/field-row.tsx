@@ -30,7 +30,7 @@ const STATES = {
 
 function Words({ label, text, tag }: { label: string; text: string; tag: string }) {
   return (
-    <Stack gap={2}>
+    <Stack gap={3}>
       <Text size={0} muted weight="medium">
         {label}
       </Text>

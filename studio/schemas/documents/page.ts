@@ -23,7 +23,7 @@ export const page = defineType({
   groups: pageGroups,
   fields: [
     titleField("Waiter AI"),
-    pathField("/ai-solutions-singapore (the home page is just /)"),
+    pathField("/ai-solutions-singapore"),
     formerPathsField,
     { ...kindField, group: "content" },
     defineField({
