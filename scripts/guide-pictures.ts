@@ -6,7 +6,9 @@ import { spawnSync } from "node:child_process";
 import { withCounts } from "../tools/guide-counts.ts";
 
 const root = join(import.meta.dirname, "..");
-const specs = ["tasks", "facts", "countries", "releases", "health"].map((name) => `studio-${name}`);
+const specs = ["tasks", "facts", "countries", "releases", "health", "campaigns", "pasting"].map(
+  (name) => `studio-${name}`,
+);
 const { status } = spawnSync(
   process.execPath,
   [join(root, "node_modules/@playwright/test/cli.js"), "test", "--no-deps", ...specs],

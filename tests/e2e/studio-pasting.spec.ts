@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { mutate, openDocument, query } from "./studio.ts";
 
@@ -33,6 +34,7 @@ test(
         ]),
       readFileSync(file, "utf8"),
     );
+    const task = await startTask(studio, "paste-a-text-with-a-table");
     await studio.keyboard.press("ControlOrMeta+v");
     await expect(studio.getByText("Pasted, without what could not be kept")).toBeVisible(SLOW);
 
@@ -47,5 +49,7 @@ test(
     const caption = async () =>
       (await stored())?.find(({ _type }) => _type === "table")?.caption ?? "";
     await expect.poll(caption, SLOW).toBe("What it costs");
+    await task.picture();
+    task.end();
   },
 );

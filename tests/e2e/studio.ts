@@ -71,13 +71,18 @@ export async function openInRelease(
   await openIntent(studio, `edit/id=${id};type=${type}/?perspective=${release}`);
 }
 
-/** Starts a new page in the desk's list of a kind and waits for its form. */
-export async function createPage(studio: Page, kind: string): Promise<void> {
+/** Starts a new document in a list of the desk and waits until a field of its form can be filled in. */
+export async function createDocument(studio: Page, list: string, field: string): Promise<void> {
   await studio.setViewportSize({ width: 1500, height: 1100 });
-  await studio.goto(`${urls.studio}/structure/pages;pages-${kind}`);
+  await studio.goto(`${urls.studio}/structure/${list}`);
   await studio.getByTestId("action-intent-button").click(SLOW);
   await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
-  await expect(input(studio, "title")).toBeEditable(SLOW);
+  await expect(input(studio, field)).toBeEditable(SLOW);
+}
+
+/** Starts a new page in the desk's list of a kind and waits for its form. */
+export async function createPage(studio: Page, kind: string): Promise<void> {
+  await createDocument(studio, `pages;pages-${kind}`, "title");
 }
 
 /** A field of the open form, by its path; `title` or `sections[_key=="hero"].heading`. */
