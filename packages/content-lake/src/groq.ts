@@ -75,8 +75,7 @@ export function compile(query: Query, canWait = false): (dataset: Dataset) => un
       dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
     };
     if (isAsync) {
-      const answer = Promise.resolve(evaluate(tree, options)).then((result) => result.get());
-      return answer.catch((error: unknown) => Promise.reject(failure(error)));
+      return valueOf(tree, options).catch((error: unknown) => Promise.reject(failure(error)));
     }
     try {
       return timed(query, () => toJS(evaluateSync(tree, options)));
@@ -84,6 +83,10 @@ export function compile(query: Query, canWait = false): (dataset: Dataset) => un
       throw failure(error);
     }
   };
+}
+
+async function valueOf(...query: Parameters<typeof evaluate>): Promise<unknown> {
+  return (await evaluate(...query)).get();
 }
 
 function timed<Result>({ longest = LONGEST_QUERY }: Query, work: () => Result): Result {

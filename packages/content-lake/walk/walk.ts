@@ -25,6 +25,19 @@ function queriesOf(text: string): [name: string, query: string][] {
   return Array.from(blocks, ([, name = "", query = ""]) => [name, query]);
 }
 
+/** Queries of a project without generated types: whole templates tagged with groq, with the others that they name put in. */
+function taggedQueriesOf(text: string): [name: string, query: string][] {
+  const tagged = text.matchAll(/const (\w+) = groq(?:\/\*.*?\*\/)?`([^`]*)`/g);
+  const texts = new Map(Array.from(tagged, ([, name = "", query = ""]) => [name, query]));
+  const whole = (query: string): string =>
+    query.replace(/\$\{(\w+)\}/g, (part, name) => {
+      const named = texts.get(name);
+      return named === undefined ? part : whole(named);
+    });
+  const queries = [...texts].map(([name, query]) => [name, whole(query)] as [string, string]);
+  return queries.filter(([, query]) => query.includes("*[") && !query.includes("${"));
+}
+
 const lake = await startContentLake({
   dataDir,
   port: await findFreePort(),
@@ -61,9 +74,12 @@ async function parametersOf(query: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(Array.from(names, (name) => [name, valueOf(name)]));
 }
 
-const queries = new Map(
-  find("**/sanity.types.ts").flatMap((file) => queriesOf(readFileSync(file, "utf8"))),
-);
+const queries = new Map([
+  ...find("**/*{queries,queries.*}.{ts,js}").flatMap((file) =>
+    taggedQueriesOf(readFileSync(file, "utf8")),
+  ),
+  ...find("**/sanity.types.ts").flatMap((file) => queriesOf(readFileSync(file, "utf8"))),
+]);
 for (const [name, query] of queries) {
   await walk.step(`the query ${name}`, async () => {
     const result = await client.fetch(query, await parametersOf(query), {

@@ -100,7 +100,8 @@ export class LiteConnection extends PostgresConnection {
         const result = await work(transaction);
         const request = requestContext.getStore();
         const prefer = request?.headers["prefer"];
-        if (result instanceof Response) await assertAffected(result, prefer);
+        const isCall = request?.path.startsWith("/rest/v1/rpc/") ?? false;
+        if (isCall && result instanceof Response) await assertAffected(result, prefer);
         if (this.#settings?.canRollBack && asksRollback(prefer)) throw new Undone(result);
         return result;
       });
@@ -137,7 +138,13 @@ export class LiteConnection extends PostgresConnection {
 /** lite counts what a write changes, and not what a function returns. */
 async function assertAffected(answer: Response, prefer: string | undefined): Promise<void> {
   const most = mostAffected(prefer);
-  const rows: unknown = most === null ? null : await answer.clone().json();
+  const rows: unknown =
+    most === null
+      ? null
+      : await answer
+          .clone()
+          .json()
+          .catch(() => null);
   if (most === null || !Array.isArray(rows) || rows.length <= most) return;
   const message = "Query result exceeds max-affected preference constraint";
   const details = `The query affects ${rows.length} rows`;

@@ -13,8 +13,8 @@ type Introspection = {
 };
 
 /**
- * What a request for `schema` sees of the database. Relations of other schemas that have the name of one in it are left
- * out: lite finds relations by their name alone, and takes `auth.users` for `public.users`.
+ * What a request for `schema` sees: no relation of another schema with the name of one of its own. lite finds relations by
+ * their names alone, and would take `auth.users` for `public.users`.
  */
 export function inSchema<All extends Introspection>(all: All, schema: string): All {
   const relations = [...all.tables, ...all.views];

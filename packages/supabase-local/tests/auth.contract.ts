@@ -21,7 +21,7 @@ export function describeAuth(getStack: () => Stack): void {
       expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
     });
 
-    it("links no other identities, and verifies no invalid number", async () => {
+    it("links no other identities, and refuses a number with letters", async () => {
       const { client } = await stack.signUp();
       const linked = await client.auth.linkIdentity({ provider: "google" });
       expect(linked.error).toMatchObject({ status: 404, code: "manual_linking_disabled" });

@@ -1,15 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Stack } from "./stack.ts";
 
 /** Projects that have their own `users` and `messages`, give functions whole rows, and set up PostgREST in a migration. */
 export function describeNamesakes(getStack: () => Stack): void {
-  const service = () => getStack().service;
-
   describe("REST of a project", () => {
+    let stack: Stack;
+    beforeAll(() => {
+      stack = getStack();
+    });
+
     it("embeds its own users and messages, and not those of auth and realtime", async () => {
-      const authors = await service().from("messages").select("body, users(name)").eq("id", 1);
+      const authors = await stack.service.from("messages").select("body, users(name)").eq("id", 1);
       expect(authors.data).toEqual([{ body: "one", users: { name: "ada" } }]);
-      const written = await service()
+      const written = await stack.service
         .from("users")
         .select("name, messages(body)")
         .eq("name", "bob");
@@ -17,26 +20,32 @@ export function describeNamesakes(getStack: () => Stack): void {
     });
 
     it("embeds what a function of the row returns", async () => {
-      const asked = service().from("users").select("name, all:messages_of(id)").eq("name", "ada");
+      const asked = stack.service
+        .from("users")
+        .select("name, all:messages_of(id)")
+        .eq("name", "ada");
       expect((await asked).data).toEqual([{ name: "ada", all: [{ id: 1 }, { id: 2 }] }]);
     });
 
     it.each([{ name: "ada" }, { name: "ada", born: "1815-12-10", traits: { kind: true } }])(
       "calls a function with the row %o",
       async (author) => {
-        const { data, error } = await service().rpc("messages_of", { author }).select("id");
+        const { data, error } = await stack.service.rpc("messages_of", { author }).select("id");
         expect(error).toBeNull();
         expect(data).toEqual([{ id: 1 }, { id: 2 }]);
       },
     );
 
     it("refuses a row with a value of another type", async () => {
-      const { error } = await service().rpc("messages_of", { author: { born: "never" } });
+      const { error } = await stack.service.rpc("messages_of", { author: { born: "never" } });
       expect(error).toMatchObject({ code: "22007" });
     });
 
     it("counts in an embedded table where a migration allows aggregates", async () => {
-      const { data } = await service().from("users").select("name, messages(count)").order("name");
+      const { data } = await stack.service
+        .from("users")
+        .select("name, messages(count)")
+        .order("name");
       expect(data).toEqual([
         { name: "ada", messages: [{ count: 2 }] },
         { name: "bob", messages: [{ count: 1 }] },
@@ -44,7 +53,7 @@ export function describeNamesakes(getStack: () => Stack): void {
     });
 
     it("finds no function whose number has no name, as PostgREST", async () => {
-      const { error } = await service().rpc("speak");
+      const { error } = await stack.service.rpc("speak");
       expect(error).toMatchObject({
         code: "PGRST203",
         message: expect.stringMatching(/between: public\.speak\(\), public\.speak\( => text\)$/),
@@ -53,28 +62,28 @@ export function describeNamesakes(getStack: () => Stack): void {
 
     it("answers the HEAD of a function with how many rows it returns", async () => {
       const asked = { head: true, count: "exact" } as const;
-      const { count, error } = await service().rpc("messages_of", { author: "(ada,,)" }, asked);
+      const { count, error } = await stack.service.rpc("messages_of", { author: "(ada,,)" }, asked);
       expect({ count, error }).toEqual({ count: 2, error: null });
     });
 
     it("selects what a function makes of a row without a name", async () => {
-      const { data } = await service().from("messages").select("shout").eq("id", 1);
+      const { data } = await stack.service.from("messages").select("shout").eq("id", 1);
       expect(data).toEqual([{ shout: "ONE" }]);
     });
 
     it("undoes a function that returns more rows than may be affected", async () => {
-      const renamed = service().rpc("rename_authors", { suffix: "!" });
-      const limited = renamed.setHeader("Prefer", "handling=strict, max-affected=2");
-      expect((await limited).error).toMatchObject({ code: "PGRST124" });
-      const { data } = await service().from("messages").select("body").eq("id", 1).single();
+      const prefer = "handling=strict, max-affected=2";
+      const renamed = stack.service.rpc("rename_authors", { suffix: "!" });
+      expect((await renamed.setHeader("prefer", prefer)).error).toMatchObject({ code: "PGRST124" });
+      const { data } = await stack.service.from("messages").select("body").eq("id", 1).single();
       expect(data?.body).toBe("one");
     });
 
     it("undoes a request that asks for it, where a migration allows it", async () => {
       const row = { name: "eve", born: null, traits: null };
-      const { data } = await service().from("users").insert(row).select().rollback();
+      const { data } = await stack.service.from("users").insert(row).select().rollback();
       expect(data).toEqual([row]);
-      expect((await service().from("users").select().eq("name", "eve")).data).toEqual([]);
+      expect((await stack.service.from("users").select().eq("name", "eve")).data).toEqual([]);
     });
   });
 }
