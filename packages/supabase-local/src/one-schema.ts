@@ -13,8 +13,8 @@ type Introspection = {
 };
 
 /**
- * What a request for `schema` sees: no relation of another schema with the name of one of its own. lite finds relations by
- * their names alone, and would take `auth.users` for `public.users`.
+ * What a request for `schema` sees. lite finds relations by their names alone, and would take `auth.users` for
+ * `public.users`: a name of this schema leaves out its namesakes.
  */
 export function inSchema<All extends Introspection>(all: All, schema: string): All {
   const relations = [...all.tables, ...all.views];
