@@ -219,6 +219,9 @@ test("the other pages of the desk and what opens over them can be read and reach
   await button("Turn On").click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  // Its message is over the heading of a phone for some seconds.
+  const message = page.getByRole("group").filter({ hasText: "Two-factor sign-in is on." });
+  await expect(message).toHaveCount(0);
   await expectLegible(page, "recovery codes");
 });
 

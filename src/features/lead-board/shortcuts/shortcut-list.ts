@@ -19,10 +19,10 @@ const ofChanges: readonly KeyHelp[] = [
   },
   {
     keys: ["Z"],
-    action: "Undo your last change; press again for the one before",
+    action: "Undo your last change, and earlier ones",
     places: ["board", "panel"],
   },
-  { keys: ["Shift + Z"], action: "Redo the change that you undid", places: ["board", "panel"] },
+  { keys: ["Shift + Z"], action: "Redo what was undone", places: ["board", "panel"] },
   { keys: ["T"], action: "Go to the trash", places: ["board"] },
 ];
 
