@@ -30,7 +30,7 @@ const Place = styled.aside`
     animation-range: 0 ${token.width[10]};
   }
   /* Out of the way of a field, a conversation, a message and a menu. */
-  body:has(form :focus, [data-island="chat-scene"] :focus, [data-toasts] [data-kind] [tabindex])
+  body:has(:is(form, [data-island="chat-scene"]) :focus, [data-toasts] [data-kind] [tabindex])
     &:not([data-inline]) {
     visibility: hidden;
   }

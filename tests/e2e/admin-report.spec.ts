@@ -91,7 +91,7 @@ test(
     // On paper: the period as words instead of its fields, and no button.
     await page.emulateMedia({ media: "print", colorScheme: "light" });
     await expect(
-      page.getByText(/^20\d\d-\d\d-\d\d to 20\d\d-\d\d-\d\d · All countries$/),
+      page.getByText(/^\d+ \w+(?: 20\d\d)? to \d+ \w+(?: 20\d\d)? · All countries$/),
     ).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Period" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();

@@ -29,10 +29,10 @@ test(
     await page.route("**/rpc/find_in_notes*", (route) => route.fulfill(failure));
     const search = page.getByRole("searchbox", { name: "Search leads" });
     await search.fill("kopi");
-    await expect(page.getByText("The notes could not be searched;")).toBeVisible();
+    await expect(page.getByText("The notes could not be searched.")).toBeVisible();
     await expect(card(page, "Interested", company)).toBeVisible();
     await search.fill("");
-    await expect(page.getByText("The notes could not be searched;")).toHaveCount(0);
+    await expect(page.getByText("The notes could not be searched.")).toHaveCount(0);
 
     await page.route("**/rpc/soft_delete_lead*", (route) => route.fulfill(failure));
     await page.getByRole("button", { name: `Delete ${company}` }).click();

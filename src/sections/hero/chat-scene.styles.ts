@@ -277,7 +277,6 @@ export const Transcript = styled.details`
     width: fit-content;
     margin: 0 auto;
     padding: ${token.space[0.5]} ${token.space[1]};
-    border-radius: ${token.space[2]};
     /* On the waves of the hero, no line crosses the words. */
     background: ${token.color.paper};
     text-decoration: underline;

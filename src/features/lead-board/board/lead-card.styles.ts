@@ -154,6 +154,12 @@ export const CardTools = styled.div`
     no-repeat;
   translate: 0 -50%;
 
+  /* Below the owner, who is right above the line of a short card. */
+  [data-compact] & {
+    top: 0;
+    background-position: top;
+    translate: none;
+  }
   > button {
     width: ${token.size.controlSmall};
     height: ${token.space[3]};
