@@ -146,20 +146,12 @@ export const CardTools = styled.div`
   ${atHand}
   position: absolute;
   z-index: 2;
-  top: 50%;
+  top: 0;
   right: 0;
   display: flex;
-  /* Over the line and nothing above or below it. */
-  background: linear-gradient(var(--ground), var(--ground)) center / 100% ${token.space[2]}
-    no-repeat;
-  translate: 0 -50%;
+  /* Over the line and nothing below it; the owner is right above. */
+  background: linear-gradient(var(--ground), var(--ground)) top / 100% ${token.space[2]} no-repeat;
 
-  /* Below the owner, who is right above the line of a short card. */
-  [data-compact] & {
-    top: 0;
-    background-position: top;
-    translate: none;
-  }
   > button {
     width: ${token.size.controlSmall};
     height: ${token.space[3]};
