@@ -130,7 +130,7 @@ export const Foot = styled.div`
   /* A plan in words has a line, so that attempts and date are at the same place on every card. */
   &:has(> button > svg)::before {
     content: "";
-    flex: 0 0 100%;
+    width: 100%;
     order: 1;
   }
   &:has(> button > svg) > :not(button) {
@@ -149,8 +149,9 @@ export const CardTools = styled.div`
   top: 0;
   right: 0;
   display: flex;
-  /* Over the line and nothing below it; the owner is right above. */
-  background: linear-gradient(var(--ground), var(--ground)) top / 100% ${token.space[2]} no-repeat;
+  /* As high as the line: its buttons are higher, and cover nothing below it. */
+  height: ${token.space[2]};
+  background: var(--ground);
 
   > button {
     width: ${token.size.controlSmall};

@@ -19,10 +19,10 @@ const ofChanges: readonly KeyHelp[] = [
   },
   {
     keys: ["Z"],
-    action: "Undo your last change, and earlier ones",
+    action: "Undo your last changes",
     places: ["board", "panel"],
   },
-  { keys: ["Shift + Z"], action: "Redo what was undone", places: ["board", "panel"] },
+  { keys: ["Shift + Z"], action: "Redo it", places: ["board", "panel"] },
   { keys: ["T"], action: "Go to the trash", places: ["board"] },
 ];
 
