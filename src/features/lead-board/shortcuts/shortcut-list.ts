@@ -14,7 +14,7 @@ const ofChanges: readonly KeyHelp[] = [
   { keys: ["X"], action: "Select or deselect the lead", places: ["board"] },
   {
     keys: ["Shift + J", "Shift + K"],
-    action: "Extend the selection to the next or previous lead",
+    action: "Extend the selection",
     places: ["board"],
   },
   {

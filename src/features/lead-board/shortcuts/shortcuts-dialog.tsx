@@ -13,11 +13,11 @@ type Listed = Pick<KeyHelp, "keys" | "action">;
 const alwaysOn: readonly Listed[] = [
   { keys: ["Space"], action: "On a drag handle: pick up or drop" },
   { keys: ["←", "→"], action: "While dragging: choose the stage" },
-  { keys: ["Esc"], action: "While dragging: leave the lead where it is" },
+  { keys: ["Esc"], action: "While dragging: cancel" },
   { keys: ["Shift + click"], action: "Select a range; Ctrl + click: add one lead" },
-  { keys: ["Ctrl + A"], action: "Select all leads that match the filters" },
+  { keys: ["Ctrl + A"], action: "Select all leads that match" },
   { keys: ["Esc"], action: "Clear the selection" },
-  { keys: ["F6"], action: "Go to the notifications, for example to undo" },
+  { keys: ["F6"], action: "Go to the notifications" },
 ];
 
 function Keys({ list }: { list: readonly Listed[] }) {
