@@ -149,8 +149,6 @@ export const CardTools = styled.div`
   top: 0;
   right: 0;
   display: flex;
-  /* As high as the line: its buttons are higher, and cover nothing below it. */
-  height: ${token.space[2]};
   background: var(--ground);
 
   > button {
