@@ -96,12 +96,12 @@ export const verdicts: Record<string, Verdict> = {
   "V6.4.1": held("No initial passwords are made; a link works once, for an hour"),
   "V6.4.2": held("There are none"),
   "V6.4.3": held("Decision 014"),
-  "V6.4.4": held("Recovery codes, or the primary admin: `second-factor.sql`"),
-  "V6.5": held("Codes from a CSPRNG: `second-factor.sql`, `otpauth`"),
+  "V6.4.4": held("Recovery codes, or the primary admin: `sessions.sql`"),
+  "V6.5": held("Codes from a CSPRNG: `sessions.sql`, `otpauth`"),
   "V6.5.1": open(
     "Recovery codes, links and, locally, an app's codes; hosted Auth may take one of an app twice within 90 seconds: decision 013",
   ),
-  "V6.5.2": held("bcrypt with a salt for each person: `second-factor.sql`"),
+  "V6.5.2": held("bcrypt with a salt for each person: `sessions.sql`"),
   "V6.5.4": held("80 bits"),
   "V6.5.5": open(
     "An app's code is good for 90 seconds: Auth takes the one before and the one after",

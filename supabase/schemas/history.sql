@@ -128,7 +128,7 @@ end;
 comment on function private.first_answer is 'When a note or an attempt that reached it first answered a lead; or null.';
 
 -- A call, a WhatsApp or an e-mail that was started is an attempt: an event `attempted`, which becomes `not-reached` or
--- `reached` once somebody says what came of it. One that reached the lead is a response.
+-- `reached` once somebody notes the result. One that reached the lead is a response.
 create function private.count_attempts(of_lead uuid, noted public.lead_events default null) returns setof public.leads
 language plpgsql set search_path = '' as $$
 begin
@@ -168,7 +168,7 @@ begin
   return query select * from private.count_attempts(noted.lead_id, noted);
 end $$;
 comment on function public.record_attempt is 'Notes that a lead was tried by call, whatsapp or email, and with the same id '
-  'what came of it: reached is null while nobody said. Returns the lead, none where it is in the trash.';
+  'its result: reached is null while nobody said. Returns the lead, none where it is in the trash.';
 
 create function public.undo_attempt(attempt uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -184,6 +184,6 @@ begin
   undone.kind := 'attempted';
   return query select * from private.count_attempts(undone.lead_id, undone);
 end $$;
-comment on function public.undo_attempt is 'Takes back one''s own attempt and what came of it; returns the lead, if any.';
+comment on function public.undo_attempt is 'Takes back one''s own attempt and its result; returns the lead, if any.';
 
 grant execute on function public.record_attempt, public.undo_attempt to authenticated;

@@ -7,7 +7,7 @@ create type private.word_result as (
   first_seen timestamptz, last_seen timestamptz, seen bigint, pressed bigint, leads bigint, customers bigint
 );
 
--- Without a search_path of its own it becomes a part of the query that reads from it.
+-- Without its own search_path it becomes a part of the query that reads from it.
 create function private.counts_between(from_day date, to_day date)
 returns table (day date, page text, section text, action text, target text, language text, source text, counted bigint)
 language sql stable begin atomic
@@ -151,7 +151,7 @@ language sql stable set search_path = '' begin atomic
   from private.lead_credits as credit join public.leads on leads.id = credit.lead_id
   where credit.network_group is not null and leads.deleted_at is null and not leads.is_suspected;
 end;
-comment on function private.counted_by_group is 'What came of each section of a page, by group of networks, over all days.';
+comment on function private.counted_by_group is 'The results of each section of a page, by group of networks, over all days.';
 
 create function private.visits_of(of_document text, from_day date, to_day date) returns jsonb
 language sql stable set search_path = '' begin atomic
@@ -227,7 +227,7 @@ language sql stable security definer set search_path = '' begin atomic
     ), '[]')
   );
 end;
-comment on function public.get_results is 'What came of a document''s sections: each one''s words now and before, with '
+comment on function public.get_results is 'The results of a document''s sections: each one''s words now and before, with '
   'figures, 95 % intervals and verdicts; and visits of their pages, of a day null below 5.';
 
 create function private.silent_links(results private.word_result[], totals private.count_total[]) returns jsonb
