@@ -54,7 +54,7 @@ export function createLiteApp(
     },
     // admin mode would serve keyless requests from this machine as service_role.
     options: { server: { admin: false, apiKeys: { resolver: keys.resolveApiKey } } },
-  } satisfies ConstructorParameters<typeof App>[0];
+  };
   let app = new App(options);
   return {
     async ensureSchema() {
