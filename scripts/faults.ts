@@ -11,7 +11,7 @@ const { tier } = values;
 if (tier !== undefined && tier !== "gate" && tier !== "nightly") {
   throw new Error(`--tier is "${tier}", not gate or nightly`);
 }
-const survivors = runFaults({ names: positionals, tier });
+const survivors = await runFaults({ names: positionals, tier });
 console.log(
   `\n${survivors.map((name) => `survived: ${name}\n`).join("")}${survivors.length} faults survived`,
 );

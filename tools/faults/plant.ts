@@ -20,7 +20,7 @@ function make(root: string, change: Change): () => void {
 }
 
 /** Plants a fault in the repository below `root`; returns what takes it out again. */
-export function plant(root: string, { change }: Fault): () => void {
+export function plant(root: string, change: Fault["change"]): () => void {
   const undo: (() => void)[] = [];
   const takeOut = () => {
     for (const each of undo.toReversed()) each();

@@ -1,4 +1,6 @@
 import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { relative } from "node:path";
 import { allFaults } from "../../tests/faults/all-faults.ts";
 import type { Fault } from "../../tests/faults/fault.ts";
 import { copyRepository } from "../copy-repository.ts";
@@ -22,23 +24,29 @@ function complaint(before: Outcome[], after: Outcome[]): string | undefined {
   return undefined;
 }
 
-/** How the tests of a file end without a fault: several faults are caught by one file, which then runs once. */
-const unchanged = new Map<string, Outcome[]>();
+/** A test that has the machine to itself: it needs known ports, or as many processes as there are. */
+function runsAlone(file: string): boolean {
+  return file.endsWith(".spec.ts") || /\.nightly\.|^tests\/served\//.test(file);
+}
 
-function outcomesBefore(root: string, file: string, test: string): Outcome[] {
-  const key = file.endsWith(".spec.ts") ? `${file} ${test}` : file;
-  const outcomes = unchanged.get(key) ?? runTests(root, file, key === file ? "" : test);
-  unchanged.set(key, outcomes);
-  return outcomes.filter(({ name }) => name.includes(test));
+/** How the tests of all these files end without a fault, by file. */
+async function outcomesBefore(root: string, files: string[]): Promise<Map<string, Outcome[]>> {
+  const shared = files.filter((file) => !runsAlone(file));
+  const outcomes = shared.length > 0 ? await runTests(root, shared, "") : [];
+  return Map.groupBy(outcomes, ({ file }) => relative(root, file).replaceAll("\\", "/"));
 }
 
 /** Plants one fault below `root`, runs the test that should catch it, and takes the fault out again. */
-function tryFault(root: string, fault: Fault): string | undefined {
-  const { file, test } = fault.caughtBy;
-  const before = outcomesBefore(root, file, test);
-  const takeOut = plant(root, fault);
+async function tryFault(
+  root: string,
+  { change, caughtBy: { file, test } }: Fault,
+  known: readonly Outcome[] | undefined,
+): Promise<string | undefined> {
+  const before = known?.filter(({ name }) => name.includes(test));
+  const unchanged = before ?? (await runTests(root, [file], test));
+  const takeOut = plant(root, change);
   try {
-    return complaint(before, runTests(root, file, test));
+    return complaint(unchanged, await runTests(root, [file], test, { PLANTED_FAULT: "true" }));
   } finally {
     takeOut();
   }
@@ -46,29 +54,47 @@ function tryFault(root: string, fault: Fault): string | undefined {
 
 export type FaultFilter = { names: string[]; tier: "gate" | "nightly" | undefined };
 
-/** Plants each chosen fault in a copy of the repository and prints who caught it; returns the names of the others. */
-export function runFaults({ names, tier }: FaultFilter): string[] {
+/**
+ * Plants each chosen fault in a copy of the repository, in several copies at once, and prints who caught it; resolves to the names
+ * of the others.
+ */
+export async function runFaults({ names, tier }: FaultFilter): Promise<string[]> {
   const chosen = allFaults.filter(
     ({ name, caughtBy }) =>
       (names.length === 0 || names.some((each) => name.includes(each))) &&
       (tier === undefined || (caughtBy.tier ?? "gate") === tier),
   );
   if (chosen.length === 0) throw new Error(`no fault is named ${names.join(" or ")}`);
-  const root = copyRepository("faults-");
+  // One more than there are cores: a test that fails waits first.
+  const copies = Math.min(availableParallelism() + 1, chosen.length);
+  const roots = Array.from({ length: copies }, () => copyRepository("faults-"));
+  const [first = ""] = roots;
   const survivors: string[] = [];
+  let tried = 0;
   try {
-    for (const [index, fault] of chosen.entries()) {
+    const files = [...new Set(chosen.map(({ caughtBy }) => caughtBy.file))];
+    const before = await outcomesBefore(first, files);
+    const attempt = async (root: string, fault: Fault) => {
       const started = performance.now();
-      const problem = tryFault(root, fault);
+      const problem = await tryFault(root, fault, before.get(fault.caughtBy.file));
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const verdict = problem ? `SURVIVED: ${problem}` : "caught";
+      tried += 1;
       console.log(
-        `${index + 1}/${chosen.length} ${verdict} (${seconds} s): ${fault.name} [${fault.caughtBy.file}]`,
+        `${tried}/${chosen.length} ${verdict} (${seconds} s): ${fault.name} [${fault.caughtBy.file}]`,
       );
       if (problem) survivors.push(fault.name);
+    };
+    const waiting = chosen.filter(({ caughtBy }) => !runsAlone(caughtBy.file));
+    const work = async (root: string) => {
+      for (let fault = waiting.shift(); fault; fault = waiting.shift()) await attempt(root, fault);
+    };
+    await Promise.all(roots.map(work));
+    for (const fault of chosen.filter(({ caughtBy }) => runsAlone(caughtBy.file))) {
+      await attempt(first, fault);
     }
   } finally {
-    rmSync(root, { recursive: true, force: true });
+    for (const root of roots) rmSync(root, { recursive: true, force: true });
   }
   return survivors;
 }

@@ -1,29 +1,46 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Outcome, readReport, reportTo } from "../test-run/reports.ts";
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+type Output = { stdout: string; stderr: string };
+
+function run(root: string, args: string[], env: Record<string, string>): Promise<Output> {
+  const options = {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: "utf8" as const,
+    maxBuffer: 256 << 20,
+    // A test that waits forever because of the fault must not stop the run.
+    timeout: 900_000,
+    shell: process.platform === "win32",
+  };
+  return new Promise((resolve) => {
+    execFile("npx", args, options, (_failure, stdout, stderr) => resolve({ stdout, stderr }));
+  });
+}
+
 /**
- * Runs the tests of one file below `root` whose names contain `name`, in Playwright or Vitest. Returns how each ended,
- * or an empty list where the file could not be loaded.
+ * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain `name`. Resolves to how
+ * each ended, or to an empty list where no file could be loaded.
  */
-export function runTests(root: string, file: string, name: string): Outcome[] {
+export async function runTests(
+  root: string,
+  files: string[],
+  name: string,
+  variables: Record<string, string> = {},
+): Promise<Outcome[]> {
   const report = join(root, "test-report.json");
   rmSync(report, { force: true });
-  const reporter = file.endsWith(".spec.ts") ? "playwright" : "vitest";
+  const reporter = files.some((file) => file.endsWith(".spec.ts")) ? "playwright" : "vitest";
   const { args, env } = reportTo(reporter, report);
   const command =
     reporter === "playwright" ? ["playwright", "test", "-g"] : ["vitest", "run", "-t"];
-  // A test that waits forever because of the fault must not stop the run.
-  const { stdout, stderr } = spawnSync("npx", [...command, escaped(name), file, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    encoding: "utf8",
-    timeout: 300_000,
-    maxBuffer: 256 << 20,
-    shell: process.platform === "win32",
+  const { stdout, stderr } = await run(root, [...command, escaped(name), ...files, ...args], {
+    ...variables,
+    ...env,
   });
   const outcomes = readReport(reporter, report);
   if (outcomes.length === 0) {
