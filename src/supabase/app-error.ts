@@ -45,6 +45,15 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
+/** The data of a request of supabase-js; throws its error as an AppError. */
+export async function dataOf<Answer extends { data: unknown; error: unknown }>(
+  request: PromiseLike<Answer>,
+): Promise<Extract<Answer, { error: null }>["data"]> {
+  const { data, error } = await request;
+  if (error) throw toAppError(error);
+  return data;
+}
+
 /**
  * As `toAppError`, for an error of `functions.invoke`: reads `{ error: { code, message } }` or
  * `{ error: message }` from the response. It consumes the response body: call it once per error.

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
-import { toAppError } from "./app-error.ts";
+import { toAppError, dataOf } from "./app-error.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { loadSupabase } from "./client.ts";
 import { sessionIdOf } from "./session-end.ts";
@@ -24,8 +24,7 @@ const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
 export async function signInAgain(email: string, password: string, code = ""): Promise<void> {
   const { auth } = await loadSupabase();
   const { data: old } = await auth.getSession();
-  const { data, error } = await checker.auth.signInWithPassword({ email, password });
-  if (error) throw toAppError(error);
+  const data = await dataOf(checker.auth.signInWithPassword({ email, password }));
   const ids = verifiedFactorIds(data.user);
   if (ids.length > 0) await showSecondFactor(code, ids, checker);
   const shown = ids.length > 0 ? (await checker.auth.getSession()).data.session : null;
@@ -47,8 +46,7 @@ async function withNote<T>(
   credentials: Credentials,
   work: (proof: string) => Promise<T>,
 ): Promise<T> {
-  const { error } = await checker.auth.signInWithPassword(credentials);
-  if (error) throw toAppError(error);
+  await dataOf(checker.auth.signInWithPassword(credentials));
   try {
     const proof = await checker.rpc("prove_password", note);
     if (proof.error) throw toAppError(proof.error);

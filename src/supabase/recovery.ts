@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
-import { AppError, toAppError } from "./app-error.ts";
+import { AppError, dataOf } from "./app-error.ts";
 import { loadSupabase } from "./client.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { signOut } from "./session.ts";
@@ -27,8 +27,7 @@ let owedApps: string[] = [];
  */
 export async function requestPasswordLink(email: string): Promise<void> {
   const { auth } = await loadSupabase();
-  const { error } = await auth.resetPasswordForEmail(email);
-  if (error) throw toAppError(error);
+  await dataOf(auth.resetPasswordForEmail(email));
 }
 
 /**
@@ -38,8 +37,7 @@ export async function requestPasswordLink(email: string): Promise<void> {
  */
 export async function resetPassword(token: string, password: string, code = ""): Promise<void> {
   if (followed !== token) {
-    const { data, error } = await recoverer.auth.verifyOtp({ type: "recovery", token_hash: token });
-    if (error) throw toAppError(error);
+    const data = await dataOf(recoverer.auth.verifyOtp({ type: "recovery", token_hash: token }));
     followed = token;
     owedApps = verifiedFactorIds(data.user);
   }
@@ -48,8 +46,7 @@ export async function resetPassword(token: string, password: string, code = ""):
     await showSecondFactor(code, owedApps, recoverer);
     owedApps = [];
   }
-  const { error } = await recoverer.auth.updateUser({ password });
-  if (error) throw toAppError(error);
+  await dataOf(recoverer.auth.updateUser({ password }));
   followed = null;
   // Best effort: the server has ended all other sessions already, and this one is nowhere kept.
   await recoverer.auth.signOut({ scope: "global" });

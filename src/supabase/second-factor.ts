@@ -1,5 +1,5 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
-import { AppError, isNetworkError, toAppError } from "./app-error.ts";
+import { AppError, isNetworkError, toAppError, dataOf } from "./app-error.ts";
 import { loadSupabase, supabase } from "./client.ts";
 
 /**
@@ -42,9 +42,7 @@ export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {
 
 async function listFactors() {
   const { auth } = await loadSupabase();
-  const { data, error } = await auth.mfa.listFactors();
-  if (error) throw toAppError(error);
-  return data;
+  return dataOf(auth.mfa.listFactors());
 }
 
 /** The user's authenticator apps, the first one first; throws AppError. */
@@ -69,20 +67,20 @@ export async function enrollFactor(name: string, issuer: string): Promise<NewFac
     if (status === "unverified") await removeFactor(id);
   }
   const { auth } = await loadSupabase();
-  const { data, error } = await auth.mfa.enroll({
-    factorType: "totp",
-    friendlyName: name,
-    issuer,
-  });
-  if (error) throw toAppError(error);
+  const data = await dataOf(
+    auth.mfa.enroll({
+      factorType: "totp",
+      friendlyName: name,
+      issuer,
+    }),
+  );
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
 /** Removes an app; a verified one only in a session that has shown it. Throws AppError. */
 export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await loadSupabase();
-  const { error } = await auth.mfa.unenroll({ factorId });
-  if (error) throw toAppError(error);
+  await dataOf(auth.mfa.unenroll({ factorId }));
 }
 
 /**

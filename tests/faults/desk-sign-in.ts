@@ -180,7 +180,7 @@ export const signInFaults: Fault[] = [
     name: "a move by a deleted admin reads as a conflict",
     change: {
       file: "src/features/leads/data/leads-data.ts",
-      find: "    // A deleted admin's update matches no row either, which is not a conflict with another move.\n    if (!data) await assertAccess();\n",
+      find: "    // A deleted admin's update matches no row either, which is not a conflict with another change.\n    if (!data) await assertAccess();\n",
       replace: "",
     },
     caughtBy: {

@@ -116,7 +116,8 @@ export const deskFaults: Fault[] = [
     change: {
       file: "src/features/lead-actions/lead-requests.ts",
       find: "      const row = await undoLeadMove(moved);\n",
-      replace: "      const row = await updateLeadStage(moved.id, moved.stage, to);\n",
+      replace:
+        "      const row = await updateLead(moved.id, { stage: moved.stage }, { stage: to });\n",
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",

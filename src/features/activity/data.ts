@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 
@@ -38,8 +38,7 @@ async function readPage(filter: ActivityFilter, before: number | null, size: num
   if (action) query = query.eq("action", action);
   if (from) query = query.gte("at", startOf(from));
   if (to) query = query.lt("at", startOf(to, 1));
-  const { data, error } = await query.order("id", { ascending: false }).limit(size);
-  if (error) throw toAppError(error);
+  const data = await dataOf(query.order("id", { ascending: false }).limit(size));
   if (data.length === 0) await assertAccess();
   return data;
 }
@@ -64,8 +63,7 @@ export function fetchAll(filter: ActivityFilter): Promise<Entry[]> {
 /** Everybody with an entry, including people whose account was deleted; throws AppError. */
 export function fetchPeople(): Promise<Person[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_audit_people");
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_audit_people"));
     return data
       .map(({ actor_id, actor_name, actor_email }) => ({
         id: actor_id,

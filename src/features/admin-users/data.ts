@@ -1,4 +1,4 @@
-import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
+import { AppError, toAppError, toFunctionError, dataOf } from "../../supabase/app-error.ts";
 import { withAccessCheck } from "../../supabase/access.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { readSession, supabase } from "../../supabase/client.ts";
@@ -79,8 +79,7 @@ export async function createAdmin({ email, password, fullName, role }: NewAdmin)
 /** How many leads somebody owns, and how many of these are open; throws AppError. */
 export function countLeadsOf(owner: string): Promise<LeadCount> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("count_board", { view: { owner } });
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("count_board", { view: { owner } }));
     const sum = (rows: typeof data) => rows.reduce((total, { shown }) => total + shown, 0);
     return {
       all: sum(data),
@@ -113,8 +112,7 @@ export function sendPasswordLink(email: string): Promise<void> {
 /** Makes another user an admin or a member; throws AppError with the database's message. */
 export function changeRole(target: string, role: DeskRole): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("change_role", { target_user: target, new_role: role });
-    if (error) throw toAppError(error);
+    await dataOf(supabase.rpc("change_role", { target_user: target, new_role: role }));
   });
 }
 
@@ -122,8 +120,7 @@ export function changeRole(target: string, role: DeskRole): Promise<void> {
 export function handOverPrimary(target: string, email: string, password: string): Promise<void> {
   return withAccessCheck(() =>
     withPassword("hand-over-primary", { email, password }, async (proof) => {
-      const { error } = await supabase.rpc("hand_over_primary", { target_user: target, proof });
-      if (error) throw toAppError(error);
+      await dataOf(supabase.rpc("hand_over_primary", { target_user: target, proof }));
     }),
   );
 }

@@ -16,7 +16,6 @@ import {
   softDeleteLead,
   undoLeadMove,
   updateLead,
-  updateLeadStage,
 } from "../leads/data/leads-data.ts";
 import type { Change, Outcome } from "./undo-history.ts";
 
@@ -129,7 +128,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
   function sendMove(lead: Lead, to: Stage): Promise<Outcome> {
     const from = lead.stage;
     async function request() {
-      const row = await updateLeadStage(lead.id, from, to);
+      const row = await updateLead(lead.id, { stage: from }, { stage: to });
       if (!row) return explainConflict(lead, "Lead Not Moved", MOVE_FAILED);
       store().applyRows([row]);
       return moveOf(row, from);

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /** A key by which leads come in; the desk shows the key itself once, when it makes it. */
@@ -16,26 +16,17 @@ export const keyKeys = { all: () => ["lead-keys"] as const };
 
 /** The keys that are not revoked, oldest first, for admins; throws AppError. */
 export function fetchKeys(): Promise<LeadKey[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_lead_keys");
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("get_lead_keys")));
 }
 
 /** Makes a key and resolves to it; throws AppError, "23505" where the name is taken and "23514" above 20. */
 export function createKey(name: string): Promise<string> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("create_lead_key", { key_name: name });
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("create_lead_key", { key_name: name })));
 }
 
 /** Revokes a key, also where somebody else has done so; throws AppError. */
 export function revokeKey(id: string): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("revoke_lead_key", { key_id: id });
-    if (error) throw toAppError(error);
+    await dataOf(supabase.rpc("revoke_lead_key", { key_id: id }));
   });
 }

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
+import { AppError, toFunctionError, dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 
@@ -14,8 +14,7 @@ export const webhookKeys = { state: () => ["webhook"] as const };
 /** The webhook and how it goes, for admins; throws AppError. */
 export function fetchWebhook(): Promise<Webhook> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_webhook");
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_webhook"));
     const [row] = data as Webhook[];
     if (!row) throw new AppError("There is no webhook", { code: "not_found" });
     return row;
@@ -26,26 +25,19 @@ export function fetchWebhook(): Promise<Webhook> {
 export function setWebhook(url: string | null): Promise<string | null> {
   return withAccessCheck(async () => {
     // The generated types know no null of an argument.
-    const { data, error } = await supabase.rpc("set_webhook", { new_url: url as string });
-    if (error) throw toAppError(error);
-    return data;
+    return dataOf(supabase.rpc("set_webhook", { new_url: url as string }));
   });
 }
 
 /** Resolves to a new secret, null where the webhook is off by now; throws AppError. */
 export function rotateSecret(): Promise<string | null> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("rotate_webhook_secret");
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("rotate_webhook_secret")));
 }
 
 /** Sends what waits, also where sending was stopped; throws AppError. */
 export function resumeWebhook(): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("resume_webhook");
-    if (error) throw toAppError(error);
+    await dataOf(supabase.rpc("resume_webhook"));
   });
 }
 

@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Holiday } from "../leads/model/lead.ts";
 
@@ -9,12 +9,9 @@ export const holidayKeys = { all: () => ["public-holidays"] as const };
 /** The public holidays of every country, earliest first; throws AppError. */
 export function fetchHolidays(): Promise<Holiday[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("public_holidays")
-      .select()
-      .order("day")
-      .order("country");
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.from("public_holidays").select().order("day").order("country"),
+    );
     if (data.length === 0) await assertAccess();
     return data;
   });
@@ -23,21 +20,16 @@ export function fetchHolidays(): Promise<Holiday[]> {
 /** Adds a holiday; throws AppError, with the code "23505" where the country has one on that day. */
 export function addHoliday(holiday: Holiday): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.from("public_holidays").insert(holiday);
-    if (error) throw toAppError(error);
+    await dataOf(supabase.from("public_holidays").insert(holiday));
   });
 }
 
 /** Removes a holiday, also where somebody else has removed it already; throws AppError. */
 export function removeHoliday({ country, day }: Holiday): Promise<void> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("public_holidays")
-      .delete()
-      .eq("country", country)
-      .eq("day", day)
-      .select("day");
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.from("public_holidays").delete().eq("country", country).eq("day", day).select("day"),
+    );
     if (data.length === 0) await assertAccess();
   });
 }

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Duplicate } from "../leads/model/same-person.ts";
 
@@ -14,8 +14,7 @@ export const AT_ONCE = 500;
 /** The duplicates on the board of some leads; throws AppError. */
 export function fetchDuplicates(leadIds: readonly string[]): Promise<LeadDuplicate[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_duplicates", { lead_ids: [...leadIds] });
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_duplicates", { lead_ids: [...leadIds] }));
     return data as LeadDuplicate[];
   });
 }

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { type MergedField, seenOf } from "./merge-fields.ts";
@@ -19,14 +19,15 @@ export function mergeLeads(
   taken: readonly MergedField[],
 ): Promise<Pair | null> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("merge_leads", {
-      kept_id: kept.id,
-      merged_id: other.id,
-      seen_kept: seenOf(kept),
-      seen_merged: seenOf(other),
-      taken: [...taken],
-    });
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.rpc("merge_leads", {
+        kept_id: kept.id,
+        merged_id: other.id,
+        seen_kept: seenOf(kept),
+        seen_merged: seenOf(other),
+        taken: [...taken],
+      }),
+    );
     return pairOf(data, kept.id);
   });
 }
@@ -34,11 +35,12 @@ export function mergeLeads(
 /** Takes a merge back; null where the one is not merged into the other any more. Throws AppError. */
 export function unmergeLeads(keptId: string, otherId: string): Promise<Pair | null> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("unmerge_leads", {
-      kept_id: keptId,
-      merged_id: otherId,
-    });
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.rpc("unmerge_leads", {
+        kept_id: keptId,
+        merged_id: otherId,
+      }),
+    );
     return pairOf(data, keptId);
   });
 }

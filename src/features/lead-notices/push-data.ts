@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError, toFunctionError } from "../../supabase/app-error.ts";
+import { toFunctionError, dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { currentPush, endPush, PUSH_SCOPE } from "../../lib/push-subscription.ts";
 
@@ -53,10 +53,7 @@ export async function startPush(): Promise<void> {
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = push.toJSON();
   try {
     await withAccessCheck(async () => {
-      const { error } = await supabase
-        .from("push_subscriptions")
-        .insert({ endpoint, p256dh, auth });
-      if (error) throw toAppError(error);
+      await dataOf(supabase.from("push_subscriptions").insert({ endpoint, p256dh, auth }));
     });
   } catch (error) {
     await endPush();
@@ -69,11 +66,7 @@ export async function stopPush(): Promise<void> {
   const push = await currentPush();
   if (!push) return;
   await withAccessCheck(async () => {
-    const { error } = await supabase
-      .from("push_subscriptions")
-      .delete()
-      .eq("endpoint", push.endpoint);
-    if (error) throw toAppError(error);
+    await dataOf(supabase.from("push_subscriptions").delete().eq("endpoint", push.endpoint));
   });
   await endPush();
 }

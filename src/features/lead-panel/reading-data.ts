@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /** SWR keys of what led to a lead. */
@@ -16,8 +16,7 @@ export type Reading = {
 /** What the tab of a lead had read and pressed; null where the lead has no path. Throws AppError. */
 export function fetchReading(leadId: string): Promise<Reading | null> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_lead_reading", { of_lead: leadId });
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_lead_reading", { of_lead: leadId }));
     return data as Reading | null;
   });
 }

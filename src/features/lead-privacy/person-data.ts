@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
-import { toAppError, toFunctionError } from "../../supabase/app-error.ts";
+import { toFunctionError, dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { PersonCopy } from "./person-copy.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -23,8 +23,7 @@ export function correctLead(
   corrected: ContactDetails,
 ): Promise<Lead | null> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("correct_lead", { lead_id: id, seen, corrected });
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("correct_lead", { lead_id: id, seen, corrected }));
     if (data.length === 0) await assertAccess();
     return data[0] ?? null;
   });
@@ -33,28 +32,21 @@ export function correctLead(
 /** Everything that any table has of the person with this e-mail address; throws AppError. */
 export function fetchPersonCopy(email: string): Promise<PersonCopy> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("export_person", { person: email });
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("export_person", { person: email }));
     return data as PersonCopy;
   });
 }
 
 /** The number of leads that an erasure reaches, by e-mail address, merged ones included; throws AppError. */
 export function fetchErasureReach(email: string): Promise<{ email: string; leads: number }[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_reach_of_erasure", { person: email });
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("get_reach_of_erasure", { person: email })));
 }
 
 /** Erases every lead of an e-mail address; resolves to their number. Throws AppError. */
 export function erasePerson(email: string, confirmation: string): Promise<number> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("erase_person", { person: email, confirmation });
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(supabase.rpc("erase_person", { person: email, confirmation })),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Json } from "../../supabase/database.generated.ts";
 import { stages } from "../leads/model/board-model.ts";
@@ -25,15 +25,15 @@ export function changeLeads(
   changes: readonly LeadChange[],
   isWhole: boolean,
 ): Promise<Lead[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("change_leads", {
-      act: action,
-      changes: changes as unknown as Json,
-      is_whole: isWhole,
-    });
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(
+      supabase.rpc("change_leads", {
+        act: action,
+        changes: changes as unknown as Json,
+        is_whole: isWhole,
+      }),
+    ),
+  );
 }
 
 /** The first leads of a query, stage by stage in its order, as many as a bulk action takes; throws AppError. */

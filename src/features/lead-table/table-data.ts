@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { askEarly } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
@@ -27,17 +27,17 @@ export function fetchRows(
   size: number,
   after?: Lead,
 ): Promise<Lead[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_lead_rows", {
-      view: boardArgument(query, Date.now()),
-      order_by: by,
-      is_descending: isDescending,
-      page_size: size,
-      ...(after ? { after } : {}),
-    });
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(
+      supabase.rpc("get_lead_rows", {
+        view: boardArgument(query, Date.now()),
+        order_by: by,
+        is_descending: isDescending,
+        page_size: size,
+        ...(after ? { after } : {}),
+      }),
+    ),
+  );
 }
 
 /** The SWR key of the rows; a board's, so that it is read again with the board. */

@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { MessageTemplate } from "../leads/model/lead.ts";
 import type { TemplateForm } from "./template.schema.ts";
@@ -10,12 +10,9 @@ export const templateKeys = { all: () => ["message-templates"] as const };
 /** The templates of both channels by language, in their order; throws AppError. */
 export function fetchTemplates(): Promise<MessageTemplate[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("message_templates")
-      .select()
-      .order("language")
-      .order("place");
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.from("message_templates").select().order("language").order("place"),
+    );
     if (data.length === 0) await assertAccess();
     return data as MessageTemplate[];
   });
@@ -32,8 +29,7 @@ type Added = Pick<MessageTemplate, "channel" | "language" | "name" | "subject" |
 /** Adds a template, at the end where it has no place; throws AppError, "23505" where its channel has the name already. */
 export function addTemplate(template: Added): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.from("message_templates").insert(template);
-    if (error) throw toAppError(error);
+    await dataOf(supabase.from("message_templates").insert(template));
   });
 }
 
@@ -43,13 +39,14 @@ export function changeTemplate(
   words: ReturnType<typeof wordsOf>,
 ): Promise<boolean> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("message_templates")
-      .update(words)
-      .eq("id", id)
-      .eq("updated_at", updated_at)
-      .select("id");
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase
+        .from("message_templates")
+        .update(words)
+        .eq("id", id)
+        .eq("updated_at", updated_at)
+        .select("id"),
+    );
     if (data.length === 0) await assertAccess();
     return data.length > 0;
   });
@@ -58,16 +55,14 @@ export function changeTemplate(
 /** Lets a template change places with its neighbour; throws AppError. */
 export function moveTemplate(id: string, by: 1 | -1): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("move_message_template", { template_id: id, by });
-    if (error) throw toAppError(error);
+    await dataOf(supabase.rpc("move_message_template", { template_id: id, by }));
   });
 }
 
 /** Removes a template, also where somebody else has removed it already; resolves to it as it was. Throws AppError. */
 export function removeTemplate(id: string): Promise<MessageTemplate | null> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.from("message_templates").delete().eq("id", id).select();
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.from("message_templates").delete().eq("id", id).select());
     if (data.length === 0) await assertAccess();
     return (data[0] as MessageTemplate | undefined) ?? null;
   });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import type { LeadChanges } from "../leads/model/lead-store.ts";
@@ -21,11 +21,7 @@ export function useLate(hours: readonly WorkingHours[], now: number): Late {
 
 /** How many leads are late, one's own, new and without a plan; throws AppError. */
 export function fetchChipCounts(late: Late): Promise<ChipCounts | null> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("count_chips", { late }).maybeSingle();
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("count_chips", { late }).maybeSingle()));
 }
 
 /** The counts of the chips, counted again after each change of a lead; null until they are read, and without `late`. */

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /** A way to see the leads, kept by name; `owner` null for a shared one. */
@@ -20,14 +20,9 @@ export function viewQuery(params: URLSearchParams, layout: string): string {
 
 /** One's own views and shared ones, by name; throws AppError. */
 export function fetchViews(): Promise<KeptView[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("board_views")
-      .select("id, owner, name, query")
-      .order("name");
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(supabase.from("board_views").select("id, owner, name, query").order("name")),
+  );
 }
 
 /** Keeps a view, one's own or shared; throws AppError, with the code "23505" where the name is taken. */
@@ -35,21 +30,16 @@ export function addView(view: Omit<KeptView, "owner">, isForAll: boolean): Promi
   return withAccessCheck(async () => {
     const { id, name, query } = view;
     const row = { id, name, query, ...(isForAll && { owner: null }) };
-    const { error } = await supabase.from("board_views").insert(row);
-    if (error) throw toAppError(error);
+    await dataOf(supabase.from("board_views").insert(row));
   });
 }
 
 /** Renames a view that still has the name that was seen; whether it had. Throws AppError. */
 export function renameView({ id, name }: KeptView, to: string): Promise<boolean> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("board_views")
-      .update({ name: to })
-      .eq("id", id)
-      .eq("name", name)
-      .select("id");
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.from("board_views").update({ name: to }).eq("id", id).eq("name", name).select("id"),
+    );
     return data.length > 0;
   });
 }
@@ -57,7 +47,6 @@ export function renameView({ id, name }: KeptView, to: string): Promise<boolean>
 /** Deletes a view, also where somebody else has deleted it already; throws AppError. */
 export function deleteView({ id }: KeptView): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.from("board_views").delete().eq("id", id);
-    if (error) throw toAppError(error);
+    await dataOf(supabase.from("board_views").delete().eq("id", id));
   });
 }

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { LEAD_FIGURES } from "../../supabase/use-server-data.ts";
 import type { LeadFilter, Period, Report, ReportLead } from "./report.ts";
@@ -22,8 +22,7 @@ function argumentsOf({ from, to, country, imports }: Period) {
 /** The figures of a period; throws AppError. */
 export function fetchReport(period: Period): Promise<Report> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_report", argumentsOf(period));
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_report", argumentsOf(period)));
     return data as Report;
   });
 }
@@ -34,11 +33,12 @@ export function fetchReportLeads(
   filter: LeadFilter,
 ): Promise<{ total: number; leads: ReportLead[] }> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_report_leads", {
-      ...argumentsOf(period),
-      behind: filter,
-    });
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.rpc("get_report_leads", {
+        ...argumentsOf(period),
+        behind: filter,
+      }),
+    );
     return data as { total: number; leads: ReportLead[] };
   });
 }

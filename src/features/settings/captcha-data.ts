@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { AppError, toAppError } from "../../supabase/app-error.ts";
+import { AppError, dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /** `siteKey` is null without a captcha; `isProven` once a visitor has passed it; `mayChange` is the primary admin's. */
@@ -11,8 +11,7 @@ export const captchaKeys = { settings: () => ["settings", "captcha"] as const };
 /** The captcha's settings without its secret; throws AppError. */
 export function fetchCaptcha(): Promise<Captcha> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_turnstile");
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_turnstile"));
     const [row] = data as {
       site_key: string | null;
       proven_at: string | null;
@@ -26,11 +25,12 @@ export function fetchCaptcha(): Promise<Captcha> {
 /** Turns the captcha on with its keys, or off with null, for the primary admin; throws AppError. */
 export function changeCaptcha(keys: { siteKey: string; secretKey: string } | null): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("change_turnstile", {
-      new_site_key: keys?.siteKey ?? null,
-      new_secret: keys?.secretKey ?? null,
-      // The generated types know no null of an argument.
-    } as { new_site_key: string; new_secret: string });
-    if (error) throw toAppError(error);
+    await dataOf(
+      supabase.rpc("change_turnstile", {
+        new_site_key: keys?.siteKey ?? null,
+        new_secret: keys?.secretKey ?? null,
+        // The generated types know no null of an argument.
+      } as { new_site_key: string; new_secret: string }),
+    );
   });
 }

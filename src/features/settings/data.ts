@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { AppError, toAppError } from "../../supabase/app-error.ts";
+import { AppError, toAppError, dataOf } from "../../supabase/app-error.ts";
 import { loadSupabase, readSession, supabase } from "../../supabase/client.ts";
 import { signInAgain } from "../../supabase/password-check.ts";
 import { endOtherSessions } from "../../supabase/session.ts";
@@ -20,12 +20,9 @@ async function readUser(): Promise<{ id: string; email: string }> {
 
 async function readProfile(): Promise<Profile> {
   const user = await readUser();
-  const { data, error } = await supabase
-    .from("profiles")
-    .select("full_name")
-    .eq("id", user.id)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await dataOf(
+    supabase.from("profiles").select("full_name").eq("id", user.id).maybeSingle(),
+  );
   if (!data) throw new AppError("There is no profile", { code: "no_profile" });
   return { ...user, fullName: data.full_name ?? "" };
 }
@@ -36,13 +33,9 @@ export function fetchProfile(): Promise<Profile> {
 }
 
 async function writeName(id: string, fullName: string): Promise<void> {
-  const { error } = await supabase
-    .from("profiles")
-    .update({ full_name: fullName })
-    .eq("id", id)
-    .select("id")
-    .single();
-  if (error) throw toAppError(error);
+  await dataOf(
+    supabase.from("profiles").update({ full_name: fullName }).eq("id", id).select("id").single(),
+  );
 }
 
 /** Changes a profile's name; throws AppError, also where no row was changed (`PGRST116`). */
@@ -63,8 +56,7 @@ async function replacePassword(current: string, next: string, code: string): Pro
     throw new WrongPasswordError(failure.message, { cause: error });
   }
   const { auth } = await loadSupabase();
-  const { error } = await auth.updateUser({ password: next });
-  if (error) throw toAppError(error);
+  await dataOf(auth.updateUser({ password: next }));
   await endOtherSessions();
 }
 

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { AppError, toAppError } from "../../supabase/app-error.ts";
+import { AppError, dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /**
@@ -19,8 +19,7 @@ export const privacyKeys = { settings: () => ["settings", "privacy"] as const };
 /** The privacy settings; throws AppError. */
 export function fetchPrivacySettings(): Promise<PrivacySettings> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_desk_settings");
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_desk_settings"));
     const [row] = data;
     if (!row) throw new AppError("There are no settings", { code: "not_found" });
     return {
@@ -40,18 +39,18 @@ type Change = Pick<PrivacySettings, "keptMonths" | "isChatShort">;
 /** Changes the privacy settings, for the primary admin; throws AppError. */
 export function changePrivacySettings({ keptMonths, isChatShort }: Change): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("change_desk_settings", {
-      kept_months: keptMonths,
-      short_messages: isChatShort,
-    });
-    if (error) throw toAppError(error);
+    await dataOf(
+      supabase.rpc("change_desk_settings", {
+        kept_months: keptMonths,
+        short_messages: isChatShort,
+      }),
+    );
   });
 }
 
 /** Forgets the messages that Telegram would not remove, once somebody has; throws AppError. */
 export function forgetRefusedMessages(): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("forget_refused_messages");
-    if (error) throw toAppError(error);
+    await dataOf(supabase.rpc("forget_refused_messages"));
   });
 }

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 
@@ -11,17 +11,12 @@ export const sessionsKey = () => ["settings", "sessions"] as const;
 
 /** The signed-in user's sessions, this one first, then by last use; throws AppError. */
 export function fetchSessions(): Promise<Session[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_sessions");
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("get_sessions")));
 }
 
 /** Ends one other session, or all others where none is named; throws AppError. */
 export function endSessions(session?: string): Promise<void> {
   return withAccessCheck(async () => {
-    const { error } = await supabase.rpc("end_sessions", session === undefined ? {} : { session });
-    if (error) throw toAppError(error);
+    await dataOf(supabase.rpc("end_sessions", session === undefined ? {} : { session }));
   });
 }

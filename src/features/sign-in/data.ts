@@ -1,11 +1,10 @@
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { loadSupabase, watchAuth } from "../../supabase/client.ts";
 
 /** Signs in and stores the session; throws AppError with the auth server's message. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { auth } = await loadSupabase();
-  const { error } = await auth.signInWithPassword({ email, password });
-  if (error) throw toAppError(error);
+  await dataOf(auth.signInWithPassword({ email, password }));
 }
 
 /** Calls back when there is a session, stored or new, also from another tab; returns the unsubscribe function. */

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
@@ -13,13 +13,13 @@ export const todayKeys = {
 
 /** The leads to work on a day, 2026-11-24, one's own and unassigned ones or all; throws AppError. */
 export function fetchToday(day: string, isAll: boolean): Promise<Lead[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_today", {
-      today: day,
-      everybody: isAll,
-      page_size: TODAY_SIZE,
-    });
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(
+      supabase.rpc("get_today", {
+        today: day,
+        everybody: isAll,
+        page_size: TODAY_SIZE,
+      }),
+    ),
+  );
 }

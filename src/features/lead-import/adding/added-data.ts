@@ -3,7 +3,7 @@ import { rowOf } from "../../../lib/lead-row.ts";
 import { LEAD_FIELDS, leadRules } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import { withAccessCheck } from "../../../supabase/access.ts";
-import { AppError, toAppError } from "../../../supabase/app-error.ts";
+import { AppError, dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 
@@ -34,8 +34,7 @@ export function columnsOf(values: AddedValues) {
 export function addLead(id: string, { source, owner, ...values }: TypedValues): Promise<Lead> {
   return withAccessCheck(async () => {
     const lead = { id, ...columnsOf(values), owner: owner || null, ...(source && { source }) };
-    const { data, error } = await supabase.rpc("add_lead", { lead }).maybeSingle();
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("add_lead", { lead }).maybeSingle());
     if (!data) throw new AppError("This lead is there already", { code: "23505" });
     return data;
   });

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Duplicate } from "../../leads/model/same-person.ts";
@@ -19,8 +19,7 @@ export type CandidateDuplicate = { place: number } & Pick<Duplicate, "same"> &
 /** The leads that are here already, also in the trash; throws AppError. */
 export function findDuplicates(candidates: readonly Candidate[]): Promise<CandidateDuplicate[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("find_duplicates", { candidates: [...candidates] });
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("find_duplicates", { candidates: [...candidates] }));
     return data as CandidateDuplicate[];
   });
 }

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import type { FittingRow } from "./check-rows.ts";
@@ -24,29 +24,25 @@ export function importLeads(
   { withKnown, isCounted }: ImportChoices,
 ): Promise<Imported> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("import_leads", {
-      leads: rows.map(leadOf),
-      with_known: withKnown,
-      is_counted: isCounted,
-    });
-    if (error) throw toAppError(error);
+    const data = await dataOf(
+      supabase.rpc("import_leads", {
+        leads: rows.map(leadOf),
+        with_known: withKnown,
+        is_counted: isCounted,
+      }),
+    );
     return data as Imported;
   });
 }
 
 /** How many rows of its file the running import has stored; throws AppError. */
 export function fetchImportProgress(): Promise<number> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_import_progress");
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("get_import_progress")));
 }
 
 /** Moves imported leads to the trash, or with `again` out of it. Throws AppError. */
 export async function undoImport(leadIds: readonly string[], again: boolean): Promise<void> {
   await withAccessCheck(async () => {
-    const { error } = await supabase.rpc("take_back_import", { lead_ids: [...leadIds], again });
-    if (error) throw toAppError(error);
+    await dataOf(supabase.rpc("take_back_import", { lead_ids: [...leadIds], again }));
   });
 }

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { type BoardCounts, byStage, stages } from "../../leads/model/board-model.ts";
 import { boardPageArguments, type BoardQuery, countArguments } from "../model/board-query.ts";
@@ -23,14 +23,9 @@ export function fetchBoardPage(
   size: number,
   after?: Lead,
 ): Promise<Lead[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc(
-      "get_board_page",
-      boardPageArguments(query, asked, size, after),
-    );
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(supabase.rpc("get_board_page", boardPageArguments(query, asked, size, after))),
+  );
 }
 
 /** How many leads each stage has, and as of when by the database's clock; throws AppError. */
@@ -38,8 +33,7 @@ export function countBoard(
   query: BoardQuery,
 ): Promise<{ counts: BoardCounts; countedAt: string | undefined }> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("count_board", countArguments(query));
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("count_board", countArguments(query)));
     const counts = byStage((stage) => {
       const { total = 0, shown = 0 } = data.find((row) => row.stage === stage) ?? {};
       return { total, shown };
@@ -65,13 +59,13 @@ export async function fetchWholeBoard(query: BoardQuery): Promise<Lead[]> {
 
 /** The active leads of these ids; throws AppError. */
 export function fetchActiveLeads(ids: readonly string[]): Promise<Lead[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("leads")
-      .select()
-      .in("id", [...ids])
-      .is("deleted_at", null);
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(
+      supabase
+        .from("leads")
+        .select()
+        .in("id", [...ids])
+        .is("deleted_at", null),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { createContext, useMemo } from "react";
 import { searchWords } from "../../../lib/search-text.ts";
 import { withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import type { NoteMatches } from "../model/board-view.ts";
@@ -16,11 +16,7 @@ const nothing: readonly FoundInNotes[] = [];
 
 /** For each folded word the ids of the leads with a note that contains it; throws AppError. */
 function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("find_in_notes", { words: [...words] });
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("find_in_notes", { words: [...words] })));
 }
 
 /** Searches the notes on the server; every other text of a lead is searched in the browser. */

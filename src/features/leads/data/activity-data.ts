@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
-import { AppError, toAppError } from "../../../supabase/app-error.ts";
+import { AppError, toAppError, dataOf } from "../../../supabase/app-error.ts";
 import { readSession, supabase } from "../../../supabase/client.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
@@ -8,8 +8,7 @@ async function fetchMergedIds(leadId: string): Promise<string[]> {
   const known = new Set([leadId]);
   for (let parents = [leadId]; parents.length > 0;) {
     // oxlint-disable-next-line no-await-in-loop -- each asks for what was merged into those before
-    const { data, error } = await supabase.from("leads").select("id").in("merged_into", parents);
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.from("leads").select("id").in("merged_into", parents));
     parents = data.map(({ id }) => id).filter((id) => !known.has(id));
     for (const id of parents) known.add(id);
   }
@@ -17,13 +16,13 @@ async function fetchMergedIds(leadId: string): Promise<string[]> {
 }
 
 async function fetchEventsOf(leadIds: readonly string[]): Promise<LeadEvent[]> {
-  const { data, error } = await supabase
-    .from("lead_events")
-    .select()
-    .in("lead_id", [...leadIds])
-    .order("id", { ascending: false });
-  if (error) throw toAppError(error);
-  return data;
+  return dataOf(
+    supabase
+      .from("lead_events")
+      .select()
+      .in("lead_id", [...leadIds])
+      .order("id", { ascending: false }),
+  );
 }
 
 /** A lead's history with that of the leads that were merged into it, newest first; throws AppError. */
@@ -46,16 +45,16 @@ export async function fetchLastEvent(
   leadId: string,
   kinds: readonly string[] = placing,
 ): Promise<LeadEvent | null> {
-  const { data, error } = await supabase
-    .from("lead_events")
-    .select()
-    .eq("lead_id", leadId)
-    .in("kind", [...kinds])
-    .order("id", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  return data;
+  return dataOf(
+    supabase
+      .from("lead_events")
+      .select()
+      .eq("lead_id", leadId)
+      .in("kind", [...kinds])
+      .order("id", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
 }
 
 /** Notes an attempt or, once it is noted, the outcome; null where the lead is in the trash. Throws AppError. */
@@ -64,41 +63,37 @@ export function recordAttempt(
   { id, channel, template }: Attempt,
   state: AttemptState,
 ): Promise<Lead | null> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .rpc("record_attempt", {
-        attempt: id,
-        lead_id: leadId,
-        channel,
-        // PostgREST takes null; the generated type has no null for an argument with a default.
-        template: template as string,
-        reached: (state === "attempted" ? null : state === "reached") as boolean,
-      })
-      .maybeSingle();
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(
+      supabase
+        .rpc("record_attempt", {
+          attempt: id,
+          lead_id: leadId,
+          channel,
+          // PostgREST takes null; the generated type has no null for an argument with a default.
+          template: template as string,
+          reached: (state === "attempted" ? null : state === "reached") as boolean,
+        })
+        .maybeSingle(),
+    ),
+  );
 }
 
 /** Takes back an attempt of the user's own; null where there is nothing to take back. Throws AppError. */
 export function undoAttempt(id: string): Promise<Lead | null> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("undo_attempt", { attempt: id }).maybeSingle();
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() => dataOf(supabase.rpc("undo_attempt", { attempt: id }).maybeSingle()));
 }
 
 async function fetchNotesOf(leadIds: readonly string[]): Promise<LeadNote[]> {
-  const { data, error } = await supabase
-    .from("lead_notes")
-    .select()
-    .in("lead_id", [...leadIds])
-    .is("deleted_at", null)
-    .order("created_at", { ascending: false })
-    .order("id");
-  if (error) throw toAppError(error);
-  return data;
+  return dataOf(
+    supabase
+      .from("lead_notes")
+      .select()
+      .in("lead_id", [...leadIds])
+      .is("deleted_at", null)
+      .order("created_at", { ascending: false })
+      .order("id"),
+  );
 }
 
 /** A lead's notes that are not deleted, with those of the leads that were merged into it, newest first; throws AppError. */
@@ -124,8 +119,7 @@ export function fetchAllNotes(): Promise<LeadNote[]> {
       let query = supabase.from("lead_notes").select().is("deleted_at", null);
       const last = notes.at(-1);
       if (last) query = query.gt("id", last.id);
-      const { data, error } = await query.order("id").limit(NOTES_AT_ONCE);
-      if (error) throw toAppError(error);
+      const data = await dataOf(query.order("id").limit(NOTES_AT_ONCE));
       notes.push(...data);
       if (data.length < NOTES_AT_ONCE) return notes;
     }
@@ -138,14 +132,15 @@ export function fetchMergedInto(): Promise<ReadonlyMap<string, string>> {
     const into = new Map<string, string>();
     for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
       // oxlint-disable-next-line no-await-in-loop -- page after page
-      const { data, error } = await supabase
-        .from("leads")
-        .select("id, merged_into")
-        .gt("merged_into", "00000000-0000-0000-0000-000000000000")
-        .gt("id", last)
-        .order("id")
-        .limit(NOTES_AT_ONCE);
-      if (error) throw toAppError(error);
+      const data = await dataOf(
+        supabase
+          .from("leads")
+          .select("id, merged_into")
+          .gt("merged_into", "00000000-0000-0000-0000-000000000000")
+          .gt("id", last)
+          .order("id")
+          .limit(NOTES_AT_ONCE),
+      );
       for (const { id, merged_into } of data) if (merged_into) into.set(id, merged_into);
       last = data.at(-1)?.id ?? last;
       if (data.length < NOTES_AT_ONCE) return into;
@@ -166,12 +161,7 @@ export function addNote(id: string, leadId: string, body: string): Promise<void>
 
 async function changeNote(id: string, change: { body: string } | { deleted_at: string | null }) {
   await withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("lead_notes")
-      .update(change)
-      .eq("id", id)
-      .select("id");
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.from("lead_notes").update(change).eq("id", id).select("id"));
     if (data.length > 0) return;
     await assertAccess();
     throw new AppError("The note does not exist or is another admin's", { code: "not_found" });

@@ -1,5 +1,5 @@
 import { withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { languageName } from "../../../lib/language-name.ts";
 
@@ -11,8 +11,7 @@ export type LeadChoices = { solutions: string[]; sources: string[]; languages: s
 /** The solutions, sources and languages that leads on the board have; throws AppError. */
 export function fetchLeadChoices(): Promise<LeadChoices> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_board_choices").maybeSingle();
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_board_choices").maybeSingle());
     const { solutions = [], sources = [], languages = [] } = data ?? {};
     return {
       solutions: solutions.toSorted(alphabet),

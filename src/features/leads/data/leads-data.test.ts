@@ -15,7 +15,6 @@ import {
   softDeleteLead,
   undoLeadMove,
   updateLead,
-  updateLeadStage,
 } from "./leads-data.ts";
 import { leadKeys } from "./lead-keys.ts";
 
@@ -129,7 +128,7 @@ test("one lead is read by its id", async () => {
 
 test("a lead moves only from the stage in which it was seen", async () => {
   fake.update("leads").mockResolvedValue({ data: lead, error: null });
-  expect(await updateLeadStage("kopi", "interested", "closed")).toEqual(lead);
+  expect(await updateLead("kopi", { stage: "interested" }, { stage: "closed" })).toEqual(lead);
   expect(fake.update("leads").mock.calls[0]?.[0]).toMatchObject({
     values: { stage: "closed" },
     filters: { id: "kopi", stage: "interested" },
@@ -209,7 +208,11 @@ const calls = [
   ["changed leads", () => fetchChangedLeads("2030"), () => fake.rpc("get_changed_leads")],
   ["the trash", () => fetchTrashedLeads(), () => fake.rpc("get_trashed_leads")],
   ["one lead", () => fetchLead("a"), () => fake.row("leads")],
-  ["a move", () => updateLeadStage("a", "closed", "failed"), () => fake.update("leads")],
+  [
+    "a move",
+    () => updateLead("a", { stage: "closed" }, { stage: "failed" }),
+    () => fake.update("leads"),
+  ],
   ["a change", () => updateLead("a", {}, { owner: "siti" }), () => fake.update("leads")],
   ["an action", () => finishNextAction("a", plan), () => fake.rpc("finish_next_action")],
   ["an undone move", () => undoLeadMove(lead), () => fake.rpc("undo_lead_move")],

@@ -1,7 +1,7 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
-import { AppError, toAppError, toFunctionError } from "../../../supabase/app-error.ts";
+import { AppError, toAppError, toFunctionError, dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import type { Lead } from "../model/lead.ts";
 import type { Plan } from "../model/next-action.ts";
 
 // PostgREST truncates a response at `max_rows` (1000) without an error.
@@ -59,8 +59,7 @@ export function fetchTrashedLeads(): Promise<Lead[]> {
 /** One lead, also from the trash; null where it does not exist. Throws AppError. */
 export function fetchLead(id: string): Promise<Lead | null> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.from("leads").select().eq("id", id).maybeSingle();
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.from("leads").select().eq("id", id).maybeSingle());
     if (!data) await assertAccess();
     return data;
   });
@@ -76,8 +75,7 @@ export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
       const some = ids.slice(from, from + IDS_AT_ONCE);
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a database of a small size answers
-      const { data, error } = await supabase.from("leads").select().in("id", some);
-      if (error) throw toAppError(error);
+      const data = await dataOf(supabase.from("leads").select().in("id", some));
       rows.push(...data);
     }
     if (rows.length === 0) await assertAccess();
@@ -85,44 +83,29 @@ export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
   });
 }
 
-/** Compare-and-set: returns the moved row, or null where the lead was no longer in `from`. Throws AppError. */
-export function updateLeadStage(id: string, from: Stage, to: Stage): Promise<Lead | null> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("leads")
-      .update({ stage: to })
-      .eq("id", id)
-      .eq("stage", from)
-      .select()
-      .maybeSingle();
-    if (error) throw toAppError(error);
-    // A deleted admin's update matches no row either, which is not a conflict with another move.
-    if (!data) await assertAccess();
-    return data;
-  });
-}
-
 /** What of a lead is set by its columns alone. */
 export type LeadFields = Partial<
   Pick<
     Lead,
-    "owner" | "next_action" | "next_action_on" | "value" | "value_currency" | "lost_reason"
+    | "stage"
+    | "owner"
+    | "next_action"
+    | "next_action_on"
+    | "value"
+    | "value_currency"
+    | "lost_reason"
   >
 >;
 
 /** Compare-and-set: returns the changed row, or null where a column no longer has the value of `seen`. Throws AppError. */
-export function updateLead(
-  id: string,
-  seen: LeadFields & Partial<Pick<Lead, "stage">>,
-  fields: LeadFields,
-): Promise<Lead | null> {
+export function updateLead(id: string, seen: LeadFields, fields: LeadFields): Promise<Lead | null> {
   return withAccessCheck(async () => {
     let update = supabase.from("leads").update(fields).eq("id", id);
     for (const [column, value = null] of Object.entries(seen)) {
       update = value === null ? update.is(column, null) : update.eq(column, value);
     }
-    const { data, error } = await update.select().maybeSingle();
-    if (error) throw toAppError(error);
+    const data = await dataOf(update.select().maybeSingle());
+    // A deleted admin's update matches no row either, which is not a conflict with another change.
     if (!data) await assertAccess();
     return data;
   });
@@ -130,17 +113,17 @@ export function updateLead(
 
 /** Marks the lead's next action, as the user saw it, as done; null where somebody has changed it. Throws AppError. */
 export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .rpc("finish_next_action", {
-        lead_id: id,
-        seen_action: seen.next_action,
-        seen_on: seen.next_action_on,
-      })
-      .maybeSingle();
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(
+      supabase
+        .rpc("finish_next_action", {
+          lead_id: id,
+          seen_action: seen.next_action,
+          seen_on: seen.next_action_on,
+        })
+        .maybeSingle(),
+    ),
+  );
 }
 
 /**
@@ -148,22 +131,20 @@ export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
  * another move followed. Throws AppError.
  */
 export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Lead | null> {
-  return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .rpc("undo_lead_move", { lead_id: moved.id, moved_at: moved.updated_at })
-      .maybeSingle();
-    if (error) throw toAppError(error);
-    return data;
-  });
+  return withAccessCheck(() =>
+    dataOf(
+      supabase
+        .rpc("undo_lead_move", { lead_id: moved.id, moved_at: moved.updated_at })
+        .maybeSingle(),
+    ),
+  );
 }
 
 /** Moves a lead to the trash; false where it was not active, or not in the stage that was seen. Throws AppError. */
 export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">): Promise<boolean> {
   const isDeleted = await withAccessCheck(async () => {
     const seen = { lead_id: id, seen_stage: stage };
-    const { data, error } = await supabase.rpc("soft_delete_lead", seen);
-    if (error) throw toAppError(error);
-    return data;
+    return dataOf(supabase.rpc("soft_delete_lead", seen));
   });
   return Boolean(isDeleted);
 }
@@ -175,9 +156,7 @@ export function restoreLead({
 }: Pick<Lead, "id" | "deleted_at">): Promise<boolean> {
   return withAccessCheck(async () => {
     const deletion = { lead_id: id, ...(seen !== null && { seen_deleted_at: seen }) };
-    const { data, error } = await supabase.rpc("restore_lead", deletion);
-    if (error) throw toAppError(error);
-    return data;
+    return dataOf(supabase.rpc("restore_lead", deletion));
   });
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useMemo } from "react";
 import { withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { sortSelfFirst, type Person, toPeople } from "../model/team.ts";
@@ -16,8 +16,7 @@ export const TeamContext = createContext<Team>({ people: [], ownUserId: null });
 /** Everybody who can own a lead, longest-standing members first; throws AppError. */
 export function fetchTeam(): Promise<Person[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("get_team");
-    if (error) throw toAppError(error);
+    const data = await dataOf(supabase.rpc("get_team"));
     return toPeople(data);
   });
 }

@@ -1,4 +1,4 @@
-import { toAppError, toFunctionError } from "../../../supabase/app-error.ts";
+import { toAppError, toFunctionError, dataOf } from "../../../supabase/app-error.ts";
 import { loadSupabase, readSession, supabase } from "../../../supabase/client.ts";
 
 /** SWR keys of the card for the second factor. */
@@ -9,16 +9,12 @@ export const secondFactorKeys = {
 
 /** Ten new recovery codes, in place of the old ones; throws AppError. */
 export async function createRecoveryCodes(): Promise<string[]> {
-  const { data, error } = await supabase.rpc("create_recovery_codes");
-  if (error) throw toAppError(error);
-  return data;
+  return dataOf(supabase.rpc("create_recovery_codes"));
 }
 
 /** How many recovery codes are left; throws AppError. */
 export async function countRecoveryCodes(): Promise<number> {
-  const { data, error } = await supabase.rpc("count_recovery_codes");
-  if (error) throw toAppError(error);
-  return data;
+  return dataOf(supabase.rpc("count_recovery_codes"));
 }
 
 /**
@@ -55,6 +51,5 @@ export async function fetchRequirement(): Promise<{ isRequired: boolean; mayChan
 
 /** Sets whether every admin needs a second factor; throws AppError. */
 export async function changeRequirement(required: boolean): Promise<void> {
-  const { error } = await supabase.rpc("require_two_factors", { required });
-  if (error) throw toAppError(error);
+  await dataOf(supabase.rpc("require_two_factors", { required }));
 }
