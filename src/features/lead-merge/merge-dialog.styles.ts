@@ -22,10 +22,11 @@ export const Choice = styled.fieldset`
 `;
 
 export const Option = styled.label`
-  display: flex;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: center;
   align-items: baseline;
   gap: ${token.space[1]};
-  min-width: 0;
   min-height: ${token.size.target};
   padding: ${token.space[1]};
   border: ${token.border.hairline} solid ${token.color.line};
@@ -43,7 +44,6 @@ export const Option = styled.label`
     outline-offset: ${token.border.hairline};
   }
   input {
-    flex: none;
     margin: 0;
     accent-color: ${token.color.sea};
   }

@@ -5,7 +5,7 @@ import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { formatMoment } from "../../lib/format-time.ts";
+import { formatAgo } from "../../lib/format-time.ts";
 import { fetchLead } from "../leads/data/leads-data.ts";
 import { TeamContext } from "../leads/data/team-data.ts";
 import { LoadFailed } from "../lead-ui/controls/load-states.tsx";
@@ -67,7 +67,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
               onChange={() => setKeptId(lead.id)}
             />
             <span>
-              {lead.company_name}, came in {formatMoment(lead.created_at)}
+              {lead.company_name}, came in {formatAgo(lead.created_at)}
             </span>
           </Option>
         ))}

@@ -1,6 +1,6 @@
 import { createContext, memo, use, type TouchEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { formatDuration, formatMoment } from "../../lib/format-time.ts";
+import { formatDuration, formatAgo } from "../../lib/format-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
@@ -93,7 +93,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
     <RowDetails>
       <LeadParts of="Line" lead={lead} place="today" />
       <Request>
-        {number} · {lead.email} · came in {formatMoment(lead.created_at)}
+        {number} · {lead.email} · <span>came in {formatAgo(lead.created_at)}</span>
       </Request>
       {lead.is_suspected ? <Suspected /> : null}
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}
