@@ -76,8 +76,7 @@ language sql stable set search_path = '' begin atomic
 end;
 comment on function public.get_audit_people is 'Every actor, by the name of their last row. Runs as the caller.';
 
--- Sign-ins, accounts, passwords and settings are written where they happen, whichever way leads there. Every sign-in
--- makes a session, a refreshed one none.
+-- Sign-ins, accounts, passwords and settings are written where they happen. A sign-in makes a session, a refresh does not.
 create function private.audit_account() returns trigger language plpgsql security definer set search_path = '' as $$
 declare account uuid := (to_jsonb(coalesce(new, old)) ->> tg_argv[1])::uuid;
 begin

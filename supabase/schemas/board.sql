@@ -1,5 +1,3 @@
--- The board: its search and its pages.
-
 -- The texts of each lead in one, with the notes that everybody sees, and all of those that were merged into it.
 
 create table private.lead_search (lead_id uuid primary key references public.leads on delete cascade, words text not null);

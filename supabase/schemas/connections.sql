@@ -1,5 +1,3 @@
--- Other systems: leads go out by a webhook, and come in by a key (docs/connections.md).
-
 -- Another system gets a signed POST for each new lead and change of stage (docs/decisions/069-webhook-out-door-in.md).
 
 create table private.webhook (
@@ -78,8 +76,7 @@ create trigger lead_events_webhook after insert on public.lead_events
 for each row when (new.kind in ('created', 'moved') and new.to_stage is not null)
 execute function private.write_webhook_event();
 
--- In their order, one at a time. After each third failure a later one is tried, another each time, which shows whether it
--- is the receiver that fails or the event.
+-- In order, one at a time. After each third failure another, later event shows whether the receiver or the event fails.
 create function private.next_webhook_event(failures integer) returns private.webhook_outbox
 language sql stable set search_path = '' begin atomic
   with due as (

@@ -1,5 +1,3 @@
--- Two leads of one person: how they are found, and how they become one.
-
 -- Who is here already: leads of the same mailbox, of the same number, or of the same company and name.
 
 create function private.phone_key(contact_number text, country text) returns text

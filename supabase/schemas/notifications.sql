@@ -1,8 +1,5 @@
--- Notifying sales: the outbox, and the messages in the sales chat.
-
 -- Sales is notified of a lead whatever happens to the visitor's tab (docs/decisions/023-database-notifies-sales.md).
--- A row of the outbox is written with the lead. The first who comes sends it, in order: the visitor's own call, or the
--- database's, which calls once a minute where something is waiting.
+-- A row of the outbox is written with the lead. The visitor's own call sends it, or the database's once a minute.
 
 create table private.lead_outbox (
   id bigint generated always as identity primary key,
@@ -117,8 +114,7 @@ end;
 comment on function public.find_unnotified_lead is 'The newest lead of 24 hours with these fields (companyName, '
   'contactName, contactNumber, email, solutionInterested, remarks) of which the sales chat has no message; or null.';
 
--- The first notifier to claim a lead gets the row, the others none. Asking again about a lead whose message was sent costs
--- nothing, guessing ids does.
+-- The first notifier to claim a lead gets the row, the others none. A call about a lead that was sent costs nothing.
 create function public.claim_lead_notification(lead_id uuid, request_headers jsonb default '{}')
 returns setof public.leads language plpgsql security definer set search_path = '' as $$
 declare
@@ -162,8 +158,7 @@ begin
 end $$;
 comment on function public.claim_lead_resend is 'A lead to send again; else NOT_ADMIN, ALREADY_SENDING or NOT_FOUND.';
 
--- One lead whose message fails does not stop the others. After each third failure one is sent alone, another each time,
--- which shows whether it is the chat that fails.
+-- A failed message does not stop the others. After each third failure another one shows whether the chat itself fails.
 create function private.next_unnotified() returns uuid[] language plpgsql set search_path = '' as $$
 declare
   waiting uuid[] := array(

@@ -1,7 +1,4 @@
--- What is refused, and what is marked: limits of senders, and signs of a bot.
-
--- How many leads a mailbox, an address, a network and the whole site may submit, counted for an hour by keyed hashes
--- (docs/decisions/064-budgets-of-senders.md).
+-- How many leads a sender and the whole site may submit in an hour (docs/decisions/064-budgets-of-senders.md).
 
 -- Made by each database for itself. Only the owner has the schema, so no API role reads it.
 create table private.rate_secret (

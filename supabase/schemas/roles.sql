@@ -1,5 +1,3 @@
--- Who works at the desk: profiles, roles and accounts.
-
 -- A profile for each account, and two roles: an admin may do all, a member works leads (docs/decisions/024-two-roles.md).
 
 create table public.profiles (
@@ -176,9 +174,8 @@ grant select, insert, update, delete on public.user_roles to service_role;
 create policy "people read their own role, the desk every role" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()) or (select public.has_desk_role()));
 
--- Making, changing and deleting the accounts of the desk. Called with the secret key, by functions that say who acts.
--- Each takes the same lock first, so that the rules hold however many requests race. The detail of an error is its
--- code; PT4xx makes the API answer with that status.
+-- Making, changing and deleting the accounts of the desk, with the secret key. Each function takes the same lock first, so
+-- that the rules hold for racing requests. The detail of an error is its code; PT4xx makes the API answer with that status.
 
 create function private.lock_admins(acting_user uuid) returns void language plpgsql set search_path = '' as $$
 begin

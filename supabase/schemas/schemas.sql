@@ -1,5 +1,3 @@
--- The schemas, and what holds for every request.
-
 -- The API serves `public` alone, so a file grants each of its objects. `private` is what its functions work with.
 -- `partitions` has the counters' tables, one more each month. docs/decisions/061-schema-by-subject.md says how these files
 -- become a database, decision 080 how to write them.
@@ -41,8 +39,7 @@ end $$;
 comment on function public.check_request is 'PostgREST''s db_pre_request: refuses a lead of more than 64 kB (HTTP 413).';
 grant execute on function public.check_request to anon, authenticated, service_role;
 
--- Settings of roles are those of all databases of a server. They are written where they differ: two databases that start at
--- once would fail on the same row. A plain Postgres has no authenticator.
+-- Roles are of all databases of a server: two that start at once would fail on one row, so only what differs is written.
 do $$
 declare wanted record;
 begin

@@ -1,5 +1,3 @@
--- Signing in: sessions, and the second factor.
-
 -- How long somebody stays signed in, and what a signed-in person may do to their own account.
 -- Hosted Auth has settings for both limits on paid plans only, but it refuses to refresh any session past its `not_after`.
 create function private.limit_session() returns trigger language plpgsql set search_path = '' as $$

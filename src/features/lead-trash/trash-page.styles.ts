@@ -38,22 +38,24 @@ export const Row = styled.li`
   & + & {
     border-top: ${token.border.hairline} solid ${token.color.line};
   }
-  p > span:first-child {
-    display: inline-block;
-    margin-right: ${token.space[0.5]};
-  }
   @container (width < ${breakpoint.tablet}) {
     grid-template-columns: auto minmax(0, 1fr) auto;
 
-    > :nth-child(3),
+    > :nth-child(2),
+    > :nth-child(3) {
+      grid-column: 2 / -1;
+    }
     > :nth-child(4) {
       grid-column: 2;
     }
-    > :last-child {
-      grid-area: 1 / 3;
-      align-self: start;
-    }
   }
+`;
+
+export const Place = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[0.5]} ${token.space[1]};
 `;
 
 export const Company = styled.h2`

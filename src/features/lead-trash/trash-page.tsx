@@ -12,7 +12,7 @@ import { fetchTrashedLeads } from "../leads/data/leads-data.ts";
 import { useRealtimeChanges } from "../leads/realtime/realtime-changes.ts";
 import { useBulkActions } from "../lead-selection/use-bulk-actions.ts";
 import { useLeadActions } from "../lead-actions/use-lead-actions.ts";
-import { formatDay, formatExact, formatMoment } from "../../lib/format-time.ts";
+import { formatAgo, formatDay, formatExact } from "../../lib/format-time.ts";
 import { stageTitle } from "../leads/model/board-model.ts";
 import { createLeadStore } from "../leads/model/lead-store.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -30,6 +30,7 @@ import {
   Company,
   Dates,
   Person,
+  Place,
   Row,
   Rows,
   TrashBody,
@@ -111,16 +112,16 @@ function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
           {contact_name} · {email}
         </Person>
       </div>
-      <p>
-        <StageMark data-stage={stage} /> {stageTitle(stage)}{" "}
+      <Place>
+        <StageMark data-stage={stage} /> {stageTitle(stage)}
         <Badge>{lead.solution_interested}</Badge>
-      </p>
+      </Place>
       <Dates>
         {deleted_at && (
           <span>
             Deleted{" "}
             <time dateTime={deleted_at} title={formatExact(deleted_at)}>
-              {formatMoment(deleted_at)}
+              {formatAgo(deleted_at)}
             </time>
           </span>
         )}
