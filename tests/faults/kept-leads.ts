@@ -34,7 +34,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lost-in-today.test.tsx",
-      test: "remains when the queue is read again without it",
+      test: "keeps the question for the lost reason after reading the queue again without the lead",
     },
   },
   {

@@ -75,15 +75,15 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "Publish is lost to an error that was corrected before it was pressed",
+    name: "Publish is not queued: who leaves the document has a draft",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
       find: 'onHandle: isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle,',
       replace: "onHandle: handle,",
     },
     caughtBy: {
-      file: "studio/components/publishing/late-validation.test.tsx",
-      test: "Publish that is pressed while an earlier, wrong text is still checked publishes what is right now",
+      file: "studio/components/publishing/publish-queue.test.tsx",
+      test: "a document that is left during its validation is published",
     },
   },
   {
@@ -265,7 +265,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "what is broken is listed, leads to its field",
+      test: "lists what is broken with a way to its field, until it is fixed",
     },
   },
   {
@@ -277,7 +277,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "what is broken is listed, leads to its field",
+      test: "lists what is broken with a way to its field, until it is fixed",
     },
   },
   {
@@ -512,7 +512,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/countries/new-country-pane.test.tsx",
-      test: "a known code fills in the region",
+      test: "a known code fills in the name and the region",
     },
   },
   {

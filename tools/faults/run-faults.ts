@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { relative } from "node:path";
 import { allFaults } from "../../tests/faults/all-faults.ts";
 import type { Fault } from "../../tests/faults/fault.ts";
 import { copyRepository } from "../copy-repository.ts";
@@ -29,11 +28,25 @@ function runsAlone(file: string): boolean {
   return file.endsWith(".spec.ts") || /\.nightly\.|^tests\/served\//.test(file);
 }
 
-/** How the tests of all these files end without a fault, by file. */
-async function outcomesBefore(root: string, files: string[]): Promise<Map<string, Outcome[]>> {
-  const shared = files.filter((file) => !runsAlone(file));
-  const outcomes = shared.length > 0 ? await runTests(root, shared, "") : [];
-  return Map.groupBy(outcomes, ({ file }) => relative(root, file).replaceAll("\\", "/"));
+/** How the tests that these faults name end without a fault, by file; all in one run of each program. */
+async function outcomesBefore(root: string, faults: Fault[]): Promise<Map<string, Outcome[]>> {
+  const named = faults.map(({ caughtBy }) => caughtBy);
+  const inBrowser = named.filter(({ file }) => file.endsWith(".spec.ts"));
+  const shared = named.filter(({ file }) => !runsAlone(file));
+  const filesOf = (tests: typeof named) => [...new Set(tests.map(({ file }) => file))];
+  const names = [...new Set(inBrowser.map(({ test }) => test))];
+  const outcomes = [
+    ...(shared.length > 0 ? await runTests(root, filesOf(shared), []) : []),
+    ...(inBrowser.length > 0 ? await runTests(root, filesOf(inBrowser), names) : []),
+  ];
+  const files = filesOf([...shared, ...inBrowser]);
+  // Playwright names a file below its folder of tests, Vitest by its whole path.
+  return Map.groupBy(outcomes, ({ file }) => files.find((each) => isSame(file, each)) ?? file);
+}
+
+function isSame(reported: string, file: string): boolean {
+  const path = reported.replaceAll("\\", "/");
+  return path.endsWith(file) || file.endsWith(`/${path}`);
 }
 
 /** Plants one fault below `root`, runs the test that should catch it, and takes the fault out again. */
@@ -43,10 +56,10 @@ async function tryFault(
   known: readonly Outcome[] | undefined,
 ): Promise<string | undefined> {
   const before = known?.filter(({ name }) => name.includes(test));
-  const unchanged = before ?? (await runTests(root, [file], test));
+  const unchanged = before ?? (await runTests(root, [file], [test]));
   const takeOut = plant(root, change);
   try {
-    return complaint(unchanged, await runTests(root, [file], test, { PLANTED_FAULT: "true" }));
+    return complaint(unchanged, await runTests(root, [file], [test], { PLANTED_FAULT: "true" }));
   } finally {
     takeOut();
   }
@@ -72,8 +85,7 @@ export async function runFaults({ names, tier }: FaultFilter): Promise<string[]>
   const survivors: string[] = [];
   let tried = 0;
   try {
-    const files = [...new Set(chosen.map(({ caughtBy }) => caughtBy.file))];
-    const before = await outcomesBefore(first, files);
+    const before = await outcomesBefore(first, chosen);
     const attempt = async (root: string, fault: Fault) => {
       const started = performance.now();
       const problem = await tryFault(root, fault, before.get(fault.caughtBy.file));

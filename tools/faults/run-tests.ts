@@ -23,13 +23,13 @@ function run(root: string, args: string[], env: Record<string, string>): Promise
 }
 
 /**
- * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain `name`. Resolves to how
- * each ended, or to an empty list where no file could be loaded.
+ * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain one of `names`, without
+ * any name all. Resolves to how each ended, or to an empty list where no file could be loaded.
  */
 export async function runTests(
   root: string,
   files: string[],
-  name: string,
+  names: string[],
   variables: Record<string, string> = {},
 ): Promise<Outcome[]> {
   const report = join(root, "test-report.json");
@@ -38,7 +38,8 @@ export async function runTests(
   const { args, env } = reportTo(reporter, report);
   const command =
     reporter === "playwright" ? ["playwright", "test", "-g"] : ["vitest", "run", "-t"];
-  const { stdout, stderr } = await run(root, [...command, escaped(name), ...files, ...args], {
+  const pattern = names.map(escaped).join("|");
+  const { stdout, stderr } = await run(root, [...command, pattern, ...files, ...args], {
     ...variables,
     ...env,
   });
@@ -46,5 +47,7 @@ export async function runTests(
   if (outcomes.length === 0) {
     console.error(`${stdout}\n${stderr}`.trim().split("\n").slice(-15).join("\n"));
   }
-  return outcomes.filter((each) => each.name !== "" && each.name.includes(name));
+  const isNamed = ({ name }: Outcome) =>
+    name !== "" && (names.length === 0 || names.some((part) => name.includes(part)));
+  return outcomes.filter(isNamed);
 }
