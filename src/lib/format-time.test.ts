@@ -61,7 +61,8 @@ test.each([
   [new Date(2026, 10, 20, 10, 29), "1 min ago"],
   [new Date(2026, 10, 20, 9, 31), "59 min ago"],
   [new Date(2026, 10, 20, 9, 30), "today at 09:30"],
-  [new Date(2026, 10, 19, 23, 0), "on 19 Nov at 23:00"],
+  [new Date(2026, 10, 19, 23, 0), "yesterday at 23:00"],
+  [new Date(2026, 10, 18, 23, 59), "on 18 Nov at 23:59"],
 ])("%s was %s, and no longer", (date, expected) => {
   expect(formatAgo(date.toISOString(), now)).toBe(expected);
 });

@@ -42,14 +42,14 @@ export function formatMoment(iso: string, now = new Date()): string {
   return `${daysAgo === 1 ? "Yesterday" : dateOf(date, now)}, ${time.format(date)}`;
 }
 
-/** How long ago, for a sentence: "just now", "5 min ago", "today at 09:12", "on 18 Nov at 09:12". */
+/** How long ago, for a sentence: "just now", "5 min ago", "today at 09:12", "yesterday at 09:12", "on 18 Nov at 09:12". */
 export function formatAgo(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const minutes = Math.floor((now.getTime() - date.getTime()) / MINUTE);
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min ago`;
-  const isToday = daysSince(date, now) === 0;
-  return `${isToday ? "today" : `on ${dateOf(date, now)}`} at ${time.format(date)}`;
+  const dayOf = ["today", "yesterday"][daysSince(date, now)] ?? `on ${dateOf(date, now)}`;
+  return `${dayOf} at ${time.format(date)}`;
 }
 
 /** A day, past or future: "21 Dec", "3 Jan 2027". */

@@ -93,7 +93,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
     <RowDetails>
       <LeadParts of="Line" lead={lead} place="today" />
       <Request>
-        {number} · {lead.email} · <span>came in {formatAgo(lead.created_at)}</span>
+        {number} · {lead.email} · came in {formatAgo(lead.created_at)}
       </Request>
       {lead.is_suspected ? <Suspected /> : null}
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}

@@ -146,10 +146,6 @@ export const Request = styled.p`
   font-size: ${token.text.small};
   white-space: pre-line;
   overflow-wrap: anywhere;
-
-  span {
-    white-space: nowrap;
-  }
 `;
 
 export const Foot = styled.div`
