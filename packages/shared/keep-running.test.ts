@@ -33,7 +33,7 @@ it("starts a killed part again, and reports each", async () => {
     started.at(-1)?.kill("SIGKILL");
     await vi.waitFor(() => expect(said).toHaveLength(2 * times));
     expect(said.slice(-2)).toEqual([
-      "The part ended by itself (SIGKILL); it is started again.",
+      "The part ended unexpectedly (SIGKILL); it is started again.",
       "The part runs again.",
     ]);
   }

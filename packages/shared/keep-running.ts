@@ -14,7 +14,7 @@ export type Part = {
 };
 
 /**
- * Starts a process, and starts it again whenever it ends by itself; `say` gets a line each time. Rejects where the first
+ * Starts a process, and starts it again whenever it ends unexpectedly; `say` gets a line each time. Rejects where the first
  * start does.
  */
 export async function keepRunning(
@@ -44,7 +44,7 @@ export async function keepRunning(
     while (!stopping.signal.aborted) {
       const [code, signal] = await ending(child);
       if (stopping.signal.aborted) return;
-      say(`${name} ended by itself (${signal ?? `code ${code}`}); it is started again.`);
+      say(`${name} ended unexpectedly (${signal ?? `code ${code}`}); it is started again.`);
       await startAgain();
     }
   }

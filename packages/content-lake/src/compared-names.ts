@@ -13,7 +13,7 @@ const SAME_DOCUMENTS = new Set(
   "AccessElement ArrayCoerce Filter Group PipeFuncCall Projection Slice".split(" "),
 );
 
-/** Names of fields, by the type of the documents that they are asked of. */
+/** Names of fields, by the type of the documents that have them. */
 export class ComparedNames {
   readonly #names = new Map<string | null, Set<string>>();
 
@@ -62,7 +62,7 @@ export function comparedNames(tree: unknown): ComparedNames {
   }
 }
 
-/** What the parts of a node beside its base are about: the items of that base, each by itself. */
+/** What the parts of a node beside its base are about: one item of that base. */
 function scopeInside(node: Node, scope: Scope): Scope {
   if (node.type === "Filter") return scopeOf(node, scope);
   const hasItems = ["FlatMap", "Map", "PipeFuncCall", "Projection"].includes(String(node.type));

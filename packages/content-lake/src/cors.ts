@@ -8,7 +8,7 @@ export function cors(allowedOrigins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const header = (name: string) => context.req.header(name);
     const origin = header("origin");
-    // Pictures and files stand in pages; the API is asked by scripts, which say where they are from.
+    // Pages show pictures and files; scripts call the API, and name their origin.
     const message = context.req.path.startsWith("/v")
       ? refusalOfPage(header, allowedOrigins)
       : refusalOf({ host: header("host"), origin }, allowedOrigins);

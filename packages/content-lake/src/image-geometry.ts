@@ -28,7 +28,7 @@ export function geometryOf(source: Size, params: ImageParams): Geometry {
   return { region, size, canvas: fit === "fill" || fit === "fillmax" ? box : size };
 }
 
-/** The box that was asked for; a side that was not follows from the proportions. */
+/** The requested box; a missing side follows from the proportions. */
 function boxOf(region: Size, { width, height }: ImageParams): Size {
   if (width !== undefined && height !== undefined) return { width, height };
   if (width !== undefined) return scaled(region, width / region.width);

@@ -15,7 +15,7 @@ export type ImageParams = {
   height?: number;
   rect?: Rect;
   fit: (typeof FITS)[number];
-  /** Every gravity that was asked for, such as `["top", "left"]`. */
+  /** Every requested gravity, such as `["top", "left"]`. */
   crop: (typeof CROPS)[number][];
   focalX: number;
   focalY: number;

@@ -124,7 +124,7 @@ function ownKey(user: LakeUser, key: string): string {
   return `${user.id}/${key}`;
 }
 
-/** The accounts of those ids that are somebody's, in a list unless one is asked for. */
+/** The accounts that have these ids: a list, or one account for one id. */
 function accounts(all: readonly LakeUser[], ids: string): Response {
   const asked = ids.split(",");
   const found = all.filter(({ id }) => asked.includes(id)).map(accountOf);

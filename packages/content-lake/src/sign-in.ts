@@ -38,7 +38,7 @@ export function signInRoutes({ url, allowedOrigins, users }: Lake): Hono<LakeEnv
     sessions.delete(session);
     return context.json({ token: user.token });
   });
-  // The Studio forgets its token by itself.
+  // The Studio deletes its token without help.
   routes.on(["GET", "POST"], "/auth/logout", (context) => context.body(null, 204));
   return routes;
 }

@@ -9,7 +9,7 @@ import type { Mutation } from "./types.ts";
 // The write path of the lake in a process that starts fast enough to be killed many times:
 // `node store-process.ts <file> <port>`. POST commits mutations, GET lists the documents.
 const [file = "", port = ""] = process.argv.slice(2);
-// A killed process never saves its compile cache by itself.
+// A killed process never saves its compile cache.
 flushCompileCache();
 const store = new Store(openDatabase(file));
 

@@ -37,7 +37,7 @@ describe("history", () => {
     expect(await documentAt("aged", "revision=unknown")).toBeUndefined();
   });
 
-  it("gives the published document where a draft is asked for at a revision that had none", async () => {
+  it("gives the published document for a draft at a revision that had none", async () => {
     const { client } = fixture;
     const first = await client.create({ _id: "begun", _type: "page", title: "As it began" });
     await client.create({ ...first, _id: "drafts.begun", title: "As it is drafted" });

@@ -53,7 +53,7 @@ describe("the clock of the releases", () => {
     expect(lines).toEqual([]);
   });
 
-  it("looks every second by itself", () => {
+  it("looks every second", () => {
     vi.useFakeTimers();
     const { store, time } = open();
     schedule(store, 1, START + 5_000);

@@ -77,7 +77,7 @@ async function undo(releaseId: string): Promise<void> {
   await client.releases.publish({ releaseId: undoId });
 }
 
-/** Every page by its id, drafts and versions too, but for what a write stamps it with. */
+/** Every page by its id, drafts and versions too, without the fields that a write stamps. */
 async function contents(): Promise<Record<string, object>> {
   const raw = clientOf(fixture.url, { perspective: "raw" });
   const pages = await raw.fetch<LakeDocument[]>('*[_type == "page"]');

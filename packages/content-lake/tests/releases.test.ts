@@ -404,7 +404,7 @@ describe("an imported release", () => {
     expect(spring()?.["state"]).toBe("archived");
   });
 
-  it("does not go live by itself when its time has passed", () => {
+  it("does not go live without the clock when its time has passed", () => {
     lake.act(imported({ state: "scheduled", publishAt: "2020-01-02T03:04:05Z", metadata }));
     expect(spring()).toMatchObject({
       state: "active",

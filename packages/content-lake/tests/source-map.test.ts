@@ -149,7 +149,7 @@ describe("content source maps", () => {
     ],
     ["around it", '*[_type == "page"]{ "found": count(*[_type == "faq" && ^.title == "x"]) }'],
     ["of any type", '*[_id == "home"]{ "found": title == "Same words" }'],
-    ["of a type that is asked for", '*[_type == $type]{ "found": title == "x" }'],
+    ["of a type in a parameter", '*[_type == $type]{ "found": title == "x" }'],
   ])("know that a name is compared in a document %s", async (_, query) => {
     const names = comparedNames(parse(query, { params: { type: "page" } }));
     const name = query.includes("question") ? "question" : "title";

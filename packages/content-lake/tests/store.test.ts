@@ -37,7 +37,7 @@ describe("a transaction", () => {
     expect([...lake.store.documents.values()]).toEqual([page("a", stamps), page("b", stamps)]);
   });
 
-  it("says what each document was and is, what was asked, and how to go there and back", () => {
+  it("gives each document before and after, the mutations, and the patches both ways", () => {
     lake.mutate([{ create: page("a", { title: "One" }) }], { transactionId: "first" });
     const before = lake.get("a");
     const { transaction } = lake.mutate([

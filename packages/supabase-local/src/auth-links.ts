@@ -35,7 +35,7 @@ export type Links = ReturnType<typeof createLinks>;
 const invitation = z.looseObject({ email: z.string() });
 
 export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: LinkOptions) {
-  /** Where a link leads: what was asked for where config.toml allows it, the site otherwise. */
+  /** Where a link leads: the requested address where config.toml allows it, the site otherwise. */
   function targetOf(asked: string | null | undefined): string {
     if (!asked) return siteUrl;
     const isOfSite = asked.startsWith(`${siteUrl.replace(/\/$/, "")}/`);

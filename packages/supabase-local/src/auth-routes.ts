@@ -82,7 +82,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     });
   }
 
-  /** The address that a mail is asked for; throws for a wrong one, and for one that was mailed too often. */
+  /** The address that a mail goes to; throws for a wrong one, and for one that was mailed too often. */
   function accountOf({ email }: Record<string, unknown>): string {
     const account = typeof email === "string" ? email.trim().toLowerCase() : "";
     if (!isEmail(account)) {

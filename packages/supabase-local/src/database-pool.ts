@@ -98,7 +98,7 @@ function optionsWith(onFailure: (error?: Error) => void): LastingOptions {
   };
 }
 
-/** Listens with a connection of its own, and with a new one wherever it is lost; `onListen` is called for each. */
+/** Listens on its own connection, and on a new one when it is lost; `onListen` is called for each. */
 async function listenForEver(
   open: (options: LastingOptions) => Sql,
   ...subscription: Parameters<Sql["listen"]>

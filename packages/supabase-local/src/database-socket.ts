@@ -136,7 +136,7 @@ export class DatabaseSocket extends EventEmitter {
     this.#events.onRefused(this.#error);
   }
 
-  /** Answers as the server would: an error and "ready" to each query, no rows where it is asked for types. */
+  /** Answers as the server would: an error and "ready" to each query, no rows to a query for types. */
   #answer(): void {
     while (this.#asked > 0) {
       if (!this.#asksForTypes) this.#receive(LOST);

@@ -50,7 +50,7 @@ export function createDeno(options: DenoOptions): Deno {
   function startAgain(): void {
     if (isStopping) return;
     const reason = child?.signalCode ?? `code ${child?.exitCode}`;
-    say(`the edge functions ended by themselves (${reason}); they are started again.`);
+    say(`the edge functions ended unexpectedly (${reason}); they are started again.`);
     run().catch((error: unknown) => {
       say(`the edge functions did not start: ${errorMessage(error)}`);
     });

@@ -122,7 +122,7 @@ function schemaOf({ method, headers }: Request, first: string): string {
   return headers.get(isRead ? "accept-profile" : "content-profile") ?? first;
 }
 
-/** Whether `alter role authenticator set pgrst.db_aggregates_enabled` allows what PostgREST refuses by itself. */
+/** Whether `alter role authenticator set pgrst.db_aggregates_enabled` allows what PostgREST refuses by default. */
 async function allowsAggregates(sql: Sql): Promise<boolean> {
   const rows = await sql`
     select from pg_catalog.pg_db_role_setting join pg_catalog.pg_roles on pg_roles.oid = setrole

@@ -63,7 +63,7 @@ export class LiteConnection extends PostgresConnection {
     await super.close();
   }
 
-  /** A request sees the relations of its own schema before others of the same name. */
+  /** A request sees the relations in its schema before others of the same name. */
   override async introspect(options?: {
     useCache?: boolean;
     postprocess?: boolean;
@@ -111,7 +111,7 @@ export class LiteConnection extends PostgresConnection {
     }
   }
 
-  /** As PostgREST: the caller's role and the request's settings, then the function that is asked about every request. */
+  /** As PostgREST: the caller's role and the request's settings, then the function that checks every request. */
   async #become(database: Database, auth: unknown, limits: Record<string, string>): Promise<void> {
     const settings = this.#settings ?? (await readSettings(database));
     const { preRequest, timeouts } = settings;

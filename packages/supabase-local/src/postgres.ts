@@ -37,7 +37,7 @@ const FLEETING = [
 
 /**
  * Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new; started again on that port
- * when it ends by itself. What `isFleeting`, as the databases of tests, is not written through to the disk.
+ * when it ends unexpectedly. What `isFleeting`, as the databases of tests, is not written through to the disk.
  */
 export async function startPostgres(
   cluster: string,

@@ -33,7 +33,7 @@ type Presences = Record<string, { metas: Meta[] }>;
 export type Rooms = {
   join(channel: Channel): void;
   leave(channel: Channel): void;
-  /** Sends a broadcast to everybody who may read it, but for who sends it unless they want to hear themselves. */
+  /** Sends a broadcast to everybody who may read it; its sender gets it only with `self`. */
   tell(topic: string, isPrivate: boolean, payload: Payload, from?: Channel): void;
   /** Shows the channel to the others, or what has changed about it. */
   track(channel: Channel, payload: Payload): void;

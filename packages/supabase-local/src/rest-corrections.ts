@@ -55,7 +55,7 @@ export async function correctedRequest(
   return new Request(request.url, { method: "POST", headers, body });
 }
 
-/** The answer of lite as PostgREST gives it: one object where one was asked for, also of a written row. */
+/** The answer of lite as PostgREST gives it: one object where the request accepts one, also of a written row. */
 export async function correctedAnswer(request: Request, answer: Response): Promise<Response> {
   if (request.method === "HEAD") return new Response(null, answer);
   if (!answer.ok || !request.headers.get("accept")?.includes(OBJECT)) return answer;

@@ -31,7 +31,7 @@ export const listV2Body = z.object({
     .optional(),
 });
 
-/** The longest page of `list`, whatever is asked. */
+/** The longest page of `list`, whatever the request says. */
 const MAX_ROWS = 1500;
 const MAX_ROWS_V2 = 1000;
 

@@ -122,7 +122,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
   return {
     probe,
 
-    /** Takes the file of a request; without a `caller` no policy is asked. */
+    /** Takes the file of a request; without a `caller` no policy applies. */
     async upload(
       request: Request,
       place: Place,

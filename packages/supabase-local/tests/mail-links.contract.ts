@@ -46,7 +46,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await open(link)).said.get("error_code")).toBe("otp_expired");
     });
 
-    it("leads to the site where another address is asked for", async () => {
+    it("leads to the site where the requested address is not allowed", async () => {
       const email = newAddress();
       const emailRedirectTo = "https://example.com";
       await stack.client().auth.signInWithOtp({ email, options: { emailRedirectTo } });

@@ -83,7 +83,7 @@ describe("migrations", () => {
 });
 
 describe("splitStatements", () => {
-  it("ends a statement only at a semicolon of its own", () => {
+  it("ends a statement only at a semicolon outside texts and bodies", () => {
     const sql = `select 'a;''b', "c;d" -- e;f
       /* g;h */; create function k() as $body$ begin; end $body$; select E'\\';'`;
     expect(splitStatements(sql).map(({ text }) => text.slice(0, 15))).toEqual([

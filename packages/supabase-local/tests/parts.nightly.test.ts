@@ -113,7 +113,7 @@ describe("the stack survives", () => {
     const failures = await failuresUnder(store, 201, kill);
     expect(new Set(failures.map(({ status }) => status))).toEqual(new Set([503]));
     expect(new Set(failures.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["1"]));
-    expect(said).toMatch(/connections to Postgres were lost|Postgres ended by itself/);
+    expect(said).toMatch(/connections to Postgres were lost|Postgres ended unexpectedly/);
     expect(program.exitCode).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe("the stack survives", () => {
     said = "";
     process.kill(postmaster(), "SIGKILL");
     await vi.waitFor(() => expect(said).toContain("Postgres runs again."));
-    expect(said).toContain("Postgres ended by itself (SIGKILL); it is started again.");
+    expect(said).toContain("Postgres ended unexpectedly (SIGKILL); it is started again.");
     await vi.waitFor(async () => expect((await store()).status).toBe(201));
   });
 
@@ -130,7 +130,7 @@ describe("the stack survives", () => {
     said = "";
     const failures = await failuresUnder(callFunction, 200, () => process.kill(deno(), "SIGKILL"));
     expect(failures.every(({ status }) => status === 500 || status === 503)).toBe(true);
-    expect(said).toContain("the edge functions ended by themselves (SIGKILL)");
+    expect(said).toContain("the edge functions ended unexpectedly (SIGKILL)");
   });
 });
 

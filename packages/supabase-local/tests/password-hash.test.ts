@@ -10,7 +10,7 @@ it("costs as much as hosted Auth's where nobody says otherwise, an unknown accou
   expect(await compare("Passw0rd!", passwords.nobodys)).toBe(false);
 });
 
-it("costs what is asked for, an unknown account too", async () => {
+it("takes the configured cost, also for an unknown account", async () => {
   const passwords = createPasswordHash(4);
   const hash = await passwords.hash("Passw0rd!");
   expect([getRounds(hash), getRounds(passwords.nobodys)]).toEqual([4, 4]);

@@ -172,7 +172,7 @@ export function describeRealtime(getStack: () => Stack): void {
       expect(short.of(unheard)).toEqual([]);
     });
 
-    it("sends nothing of what changes between the join and the word that Postgres is asked", async () => {
+    it("sends no change from between the join and the message that Postgres is subscribed", async () => {
       const events: string[] = [];
       const said: string[] = [];
       const gap = await new Promise<string>((resolve) => {

@@ -13,7 +13,7 @@ const FIXTURES = path.join(import.meta.dirname, "fixtures");
 export type SignedIn = { client: SupabaseClient; id: string; email: string; token: string };
 
 export type Stack = EmbeddedSupabase & {
-  /** An unmodified supabase-js client of its own session. */
+  /** An unmodified supabase-js client with a separate session. */
   client(key?: string): SupabaseClient;
   service: SupabaseClient;
   /** The links that were mailed to an address, oldest first. */
@@ -86,7 +86,7 @@ export async function startStack(): Promise<Stack> {
   };
 }
 
-/** The columns a visitor may write, with an address of its own. */
+/** The columns a visitor may write, with a new address. */
 export function ticket(more: Record<string, unknown> = {}): Record<string, unknown> {
   return { title: "Printer on fire", email: `${randomUUID()}@example.com`, ...more };
 }
