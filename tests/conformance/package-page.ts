@@ -20,7 +20,11 @@ export const packagePages: PackagePage[] = [
       ],
       [
         "S4",
-        "AI Assist, webhooks, GraphQL, datasets made and deleted over the API, functions and blueprints, the media library",
+        "AI Assist, GraphQL, copies and aliases of datasets, functions and blueprints, the media library",
+      ],
+      [
+        "S4",
+        "Webhooks of transactions (the old kind). What a webhook has not sent yet is lost when the lake stops",
       ],
       ["S2", "Roles: every user may do everything, so code that a role would stop runs"],
     ],

@@ -6,11 +6,13 @@ import { functions } from "./functions.ts";
 import { groqFunctions } from "./groq/functions.ts";
 import { language } from "./groq/language.ts";
 import { orderAndParameters } from "./groq/order.ts";
+import { datasets } from "./lake/datasets.ts";
 import { transactionsAndActions } from "./lake/actions.ts";
 import { events } from "./lake/listening.ts";
 import { mutations } from "./lake/mutations.ts";
 import { releaseActions } from "./lake/release-actions.ts";
 import { documentsAndFiles } from "./lake/reading.ts";
+import { webhooks } from "./lake/webhooks.ts";
 import { changesOfRows } from "./realtime/changes.ts";
 import { framesAndChannels } from "./realtime/frames.ts";
 import { messages } from "./realtime/messages.ts";
@@ -72,6 +74,8 @@ export const suites: Suite<Servers>[] = [
       ...transactionsAndActions,
       ...releaseActions,
       ...documentsAndFiles,
+      datasets,
+      webhooks,
       ...events,
     ],
   },

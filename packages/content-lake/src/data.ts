@@ -100,6 +100,11 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
       .map((document) => `${JSON.stringify(document)}\n`);
     return context.body(lines.join(""), 200, { "content-type": "application/x-ndjson" });
   });
+
+  // The Studio counts what refers to a document in other datasets: nothing does.
+  routes.get("/data/references/:dataset/documents/:id/to", (context) =>
+    context.json({ totalCount: 0, references: [], documents: [] }),
+  );
   return routes;
 }
 

@@ -1,41 +1,39 @@
 import type { Context } from "hono";
 
+import type { Dataset, Datasets } from "./datasets.ts";
 import { LakeError } from "./errors.ts";
-import type { Store } from "./store.ts";
 import type { JsonObject } from "./types.ts";
 import type { LakeUser, LakeUsers } from "./users.ts";
+import type { Webhooks } from "./webhooks.ts";
 
 /** `path` is on the Studio's own address, such as `/guide`. */
 export type HelpPage = { title: string; path: string };
 
-/** Everything an endpoint needs to know about the running lake. */
-export type Lake = {
-  store: Store;
+/** What every endpoint needs to know about the running lake. */
+export type Project = {
   projectId: string;
-  dataset: string;
-  /** The dataset beside it, in which the Studio keeps comments and tasks. */
-  addOn: { store: Store; dataset: string };
+  datasets: Datasets;
+  webhooks: Webhooks;
   /** `http://localhost:<port>`, the prefix of every asset URL. */
   url: string;
-  assetsDir: string;
-  cacheDir: string;
   allowedOrigins: string[];
   users: LakeUsers;
   /** A page of each Studio that its help menu links to. */
   help?: HelpPage | undefined;
-  /** Ends every open stream; aborted by `stop()`. */
-  closing: AbortSignal;
 };
+
+/** The running lake as the endpoints of one dataset see it. */
+export type Lake = Project & Dataset;
 
 /** What the middleware found out about a request. */
 export type LakeEnv = {
   Variables: { user: LakeUser | undefined; apiVersion: string };
 };
 
-/** Reads a JSON body; throws 400 when it is not a JSON object or array. */
-export async function readJson(context: Context): Promise<JsonObject> {
+/** Reads a JSON body, `empty` where there is none; throws 400 when it is not a JSON object or array. */
+export async function readJson(context: Context, empty = ""): Promise<JsonObject> {
   try {
-    const body: unknown = JSON.parse(await context.req.text());
+    const body: unknown = JSON.parse((await context.req.text()) || empty);
     if (typeof body === "object" && body !== null) return body as JsonObject;
   } catch {
     // Falls through to the same refusal.

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 
 import { signedIn } from "./auth.ts";
+import { datasetRoutes } from "./dataset-routes.ts";
 import { LakeError } from "./errors.ts";
-import { CREATED, GRANTS } from "./grants.ts";
-import { readJson, type Lake, type LakeEnv } from "./lake.ts";
+import { CREATED } from "./grants.ts";
+import { readJson, type LakeEnv, type Project } from "./lake.ts";
 import { isRelease } from "./releases.ts";
 import type { JsonObject } from "./types.ts";
 import type { LakeUser } from "./users.ts";
@@ -14,7 +15,9 @@ const ROLES = [{ name: "administrator", title: "Administrator" }];
 const MAX_RELEASES = 10_000;
 
 /** Who the editors are, what the project is, and the key-value store of each editor's preferences. */
-export function projectRoutes({ store, projectId, dataset, addOn, users }: Lake): Hono<LakeEnv> {
+export function projectRoutes(lake: Project): Hono<LakeEnv> {
+  const { projectId, datasets, users } = lake;
+  const { store } = datasets.main;
   const routes = new Hono<LakeEnv>();
   const project = {
     id: projectId,
@@ -30,17 +33,6 @@ export function projectRoutes({ store, projectId, dataset, addOn, users }: Lake)
     maxRetentionDays: 365,
     createdAt: CREATED,
   };
-  const datasets = [
-    { name: dataset, aclMode: "public", datasetProfile: "content", tags: [] },
-    {
-      name: addOn.dataset,
-      aclMode: "private",
-      datasetProfile: "comments",
-      addonFor: dataset,
-      tags: [],
-    },
-  ];
-
   // Nobody is an empty answer: the Studio asks on its sign-in page too, and a browser reports a refusal.
   routes.get("/users/me", ({ var: { user }, json }) => {
     return json(user ? { ...accountOf(user), isCurrentUser: true } : {});
@@ -67,24 +59,16 @@ export function projectRoutes({ store, projectId, dataset, addOn, users }: Lake)
     accounts(users.all, context.req.param("ids")),
   );
   routes.get("/projects/:id", (context) => context.json(project));
-  routes.get("/projects/:id/datasets", (context) => {
-    const { datasetProfile, addonFor } = context.req.query();
-    return context.json(
-      datasets.filter((each) => {
-        if (datasetProfile !== undefined && each.datasetProfile !== datasetProfile) return false;
-        return addonFor === undefined || each.addonFor === addonFor;
-      }),
-    );
-  });
-  // Asked where no add-on dataset was listed; here there is always one.
+  for (const each of ["/datasets", "/projects/:id/datasets"]) {
+    routes.route(each, datasetRoutes(lake));
+  }
+  routes.on("GET", ["/aliases", "/projects/:id/aliases"], (context) => context.json([]));
+  // Requested where no add-on dataset was listed.
   routes.post("/comments/:dataset/setup", (context) => {
-    signedIn(context.var.user);
-    if (context.req.param("dataset") !== dataset) {
-      throw new LakeError(404, "notFound", "Dataset not found");
-    }
-    return context.json({ datasetName: addOn.dataset });
+    const user = signedIn(context.var.user);
+    const { dataset } = datasets.commentsOn(context.req.param("dataset"), user.id);
+    return context.json({ datasetName: dataset });
   });
-  routes.get("/projects/:id/datasets/:dataset/acl", (context) => context.json(GRANTS));
   routes.get("/projects/:id/new-content-release-allowed", (context) => {
     const count = [...store.documents.values()].filter((document) => {
       return isRelease(document) && ["active", "scheduled"].includes(document.state);

@@ -15,7 +15,8 @@ import { errorResponse } from "./error-response.ts";
 import { LakeError } from "./errors.ts";
 import { historyRoutes } from "./history.ts";
 import { imageRoutes } from "./images.ts";
-import type { Lake, LakeEnv } from "./lake.ts";
+import type { Dataset } from "./datasets.ts";
+import type { Lake, LakeEnv, Project } from "./lake.ts";
 import { listenRoutes } from "./listen.ts";
 import { liveEventRoutes } from "./live-events.ts";
 import { Presence } from "./presence.ts";
@@ -23,6 +24,7 @@ import { projectRoutes } from "./project.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { bridgeStream } from "./streams.ts";
 import { stubRoutes } from "./stubs.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
 
 const DATASET =
   /^\/v[^/]+\/(?:data\/(?!ping\/)(?:live\/events|history|[^/]+)|assets\/[^/]+)\/([^/]+)/;
@@ -39,7 +41,7 @@ const tooBig = new LakeError(413, "requestTooBig", "The request body may have 16
 const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /** The HTTP and WebSocket server of the lake, not yet listening. */
-export function createLakeServer(lake: Lake): Server {
+export function createLakeServer(lake: Project): Server {
   const api = apiOf(lake);
   const app = new Hono();
   app.onError(errorResponse);
@@ -52,7 +54,7 @@ export function createLakeServer(lake: Lake): Server {
 }
 
 /** An API that knows who asks, and for which version. */
-function newApi({ users }: Lake): Hono<LakeEnv> {
+function newApi({ users }: Project): Hono<LakeEnv> {
   const api = new Hono<LakeEnv>();
   api.onError(errorResponse);
   api.notFound((context) => {
@@ -65,43 +67,48 @@ function newApi({ users }: Lake): Hono<LakeEnv> {
   return api;
 }
 
-/** Comments and tasks: documents without files, which nobody reads without a token. */
-function addOnApiOf(lake: Lake): Hono<LakeEnv> {
-  const api = newApi(lake);
-  api.use(VERSIONED, requireToken);
-  const addOn = { ...lake, ...lake.addOn };
-  for (const routes of [dataRoutes(addOn), listenRoutes(addOn), historyRoutes(addOn)])
-    api.route(VERSION, routes);
-  return api;
-}
-
 /** Everything behind the origin check. */
-function apiOf(lake: Lake): Hono<LakeEnv> {
-  const api = newApi(lake);
+function apiOf(project: Project): Hono<LakeEnv> {
+  const api = newApi(project);
   const limit = limitBody(MAX_BODY_BYTES, () => errorResponse(tooBig));
-  // Uploads have a limit of their own (read-upload.ts).
+  // Uploads have their own limit (read-upload.ts).
   api.use(VERSIONED, (context, next) =>
     context.req.path.includes("/assets/") ? next() : limit(context, next),
   );
-  const addOn = addOnApiOf(lake);
+  const { datasets } = project;
+  const apis = new WeakMap<Dataset, Hono<LakeEnv>>();
+  const answer = (dataset: Dataset, request: Request) => {
+    const found = apis.get(dataset) ?? datasetApi({ ...project, ...dataset });
+    apis.set(dataset, found);
+    return found.fetch(request);
+  };
   api.use(VERSIONED, async (context, next) => {
-    const [, dataset] = DATASET.exec(context.req.path) ?? [];
-    if (dataset === lake.addOn.dataset) return addOn.fetch(context.req.raw);
-    if (dataset !== undefined && dataset !== lake.dataset) {
-      throw new LakeError(404, "notFound", `Dataset "${dataset}" not found`);
-    }
-    return next();
+    const [, name] = DATASET.exec(context.req.path) ?? [];
+    return name === undefined ? next() : answer(datasets.find(name), context.req.raw);
   });
+  for (const routes of [projectRoutes(project), signInRoutes(project), stubRoutes(project)])
+    api.route(VERSION, routes);
+  api.route(`${VERSION}/hooks/projects/:project`, webhookRoutes(project));
+  // A file keeps its address where the first dataset had another name when it was uploaded.
+  api.get("/:kind{images|files}/:project/:dataset/*", (context) =>
+    answer(datasets.get(context.req.param("dataset")) ?? datasets.main, context.req.raw),
+  );
+  return api;
+}
+
+/** The endpoints of one dataset. Its files need no token, also where its documents do. */
+function datasetApi(lake: Lake): Hono<LakeEnv> {
+  const api = newApi(lake);
+  api.use(VERSIONED, (context, next) =>
+    lake.facts.aclMode === "public" ? next() : requireToken(context, next),
+  );
   const versioned = [
     dataRoutes(lake),
     listenRoutes(lake),
     liveEventRoutes(lake),
     historyRoutes(lake),
-    uploadRoutes(lake),
-    projectRoutes(lake),
-    signInRoutes(lake),
-    stubRoutes(lake),
   ];
+  if (lake.facts.datasetProfile === "content") versioned.push(uploadRoutes(lake));
   for (const routes of versioned) api.route(VERSION, routes);
   api.route("/", imageRoutes(lake));
   api.route("/", fileRoutes(lake));
@@ -109,18 +116,22 @@ function apiOf(lake: Lake): Hono<LakeEnv> {
 }
 
 /** WebSockets: `/__stream` carries event streams, `/v<version>/socket/<dataset>` is presence. */
-function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
+function upgradeSockets(server: Server, lake: Project, api: Hono<LakeEnv>): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  const rooms = new Map(
-    [lake.dataset, lake.addOn.dataset].map((dataset) => [dataset, new Presence(lake.users)]),
-  );
-  lake.closing.addEventListener("abort", () => {
+  const { datasets, users } = lake;
+  const rooms = new WeakMap<Dataset, Presence>();
+  const roomOf = (dataset: Dataset) => {
+    const room = rooms.get(dataset) ?? new Presence(users);
+    rooms.set(dataset, room);
+    return room;
+  };
+  datasets.main.closing.addEventListener("abort", () => {
     for (const socket of sockets.clients) socket.close(1001, "The lake is stopping");
   });
   onUpgrade(server, ({ request, socket, head, url }) => {
     const isStream = url.pathname === "/__stream";
     const [, dataset = ""] = /^\/v[^/]+\/socket\/([^/]+)$/.exec(url.pathname) ?? [];
-    const room = rooms.get(dataset);
+    const room = datasets.get(dataset);
     const refusal = refusalOf(request.headers, lake.allowedOrigins);
     if (refusal !== null || !(isStream || room)) {
       return refuseUpgrade(socket, refusal === null ? "404 Not Found" : "403 Forbidden");
@@ -129,7 +140,7 @@ function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
       if (isStream) {
         const bridged = bridgeStream(webSocket, url, (request) => api.fetch(request));
         bridged.catch(() => webSocket.terminate());
-      } else room?.connect(webSocket);
+      } else if (room) roomOf(room).connect(webSocket);
     });
   });
 }

@@ -3,14 +3,14 @@ import { Hono } from "hono";
 import { isAllowed } from "../../shared/local-origins.ts";
 import { LakeError } from "./errors.ts";
 import { randomId } from "./ids.ts";
-import type { Lake, LakeEnv } from "./lake.ts";
+import type { LakeEnv, Project } from "./lake.ts";
 import type { LakeUser } from "./users.ts";
 
 /**
  * Sanity's sign-in, with the local users in the place of providers. The Studio lists them. The chosen one's address
  * leads back to it with the name of a session, which it exchanges for a token, once.
  */
-export function signInRoutes({ url, allowedOrigins, users }: Lake): Hono<LakeEnv> {
+export function signInRoutes({ url, allowedOrigins, users }: Project): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   const sessions = new Map<string, LakeUser>();
 

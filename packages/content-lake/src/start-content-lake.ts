@@ -1,18 +1,15 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 
-import type { Database } from "./database.ts";
-import { addGroup } from "./grants.ts";
+import { Datasets } from "./datasets.ts";
 import type { HelpPage } from "./lake.ts";
 import { isPublicId } from "./ids.ts";
-import { openContent } from "./open-content.ts";
 import { startReleaseClock } from "./release-clock.ts";
 import { createLakeServer } from "./server.ts";
-import { Store } from "./store.ts";
-import { damagedFiles, moveAddresses, removeIncompleteUploads } from "./stored-files.ts";
+import { damagedFiles } from "./stored-files.ts";
 import type { LakeDocument } from "./types.ts";
 import { type LakeUser, LakeUsers } from "./users.ts";
+import { Webhooks } from "./webhooks.ts";
 
 export type ContentLakeOptions = {
   dataDir: string;
@@ -23,6 +20,10 @@ export type ContentLakeOptions = {
   dataset?: string;
   /** Who may sign in; one editor with the token "local" where left out. */
   users?: readonly LakeUser[];
+  webhooks?: {
+    /** Milliseconds after which a failed delivery is repeated; 30,000 where left out. */
+    retryDelay?: number;
+  };
   /** A page beside each Studio that its help menu links to. */
   help?: HelpPage;
   /** Whether a document is kept but shown to nobody: a scheduled release does not publish it again. */
@@ -55,85 +56,66 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   const { port, allowedOrigins, projectId = "local", dataset = "production", help } = options;
   const users = new LakeUsers(options.users);
   const directory = path.join(options.dataDir, "content-lake");
-  const assetsDir = path.join(directory, "assets");
-  const cacheDir = path.join(directory, "image-cache");
-  const addOnDir = path.join(directory, "comments");
-  for (const each of [assetsDir, cacheDir, addOnDir]) mkdirSync(each, { recursive: true });
-
-  for (const each of [assetsDir, cacheDir]) removeIncompleteUploads(each);
-
-  const opened: Database[] = [];
-  const closeAll = () => opened.forEach((database) => database.close());
-  const warnings: string[] = [];
-  const open = (folder: string) => {
-    try {
-      const content = openContent(folder);
-      opened.push(content.database);
-      warnings.push(...content.warnings);
-      return new Store(content.database);
-    } catch (error) {
-      closeAll();
-      throw error;
-    }
-  };
-  const store = open(directory);
-  const addOn = { store: open(addOnDir), dataset: `${dataset}-comments` };
-  addGroup(store, users);
-  const closing = new AbortController();
   const url = `http://localhost:${port}`;
-  moveAddresses(store, url);
+  const datasets = new Datasets(directory, { main: dataset, users, url });
+  const { main } = datasets;
+  const webhooks = new Webhooks({ projectId, datasets, ...options.webhooks });
   const server = createLakeServer({
-    store,
     projectId,
-    dataset,
-    addOn,
+    datasets,
+    webhooks,
     url,
-    assetsDir,
-    cacheDir,
     allowedOrigins,
     users,
     help,
-    closing: closing.signal,
   });
   try {
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
   } catch (error) {
-    closeAll();
+    datasets.close();
     throw portError(error, port);
   }
 
-  const clock = startReleaseClock(store, {
-    author: users.first.id,
-    isHidden: options.isHidden,
-    tell: (line) => console.warn(`content-lake: ${line}`),
+  const soon = new Set<(name: string) => void>();
+  datasets.watch(({ store, closing }) => {
+    const clock = startReleaseClock(store, {
+      author: users.first.id,
+      isHidden: options.isHidden,
+      tell: (line) => console.warn(`content-lake: ${line}`),
+    });
+    closing.addEventListener("abort", () => clock.stop());
+    if (store === main.store) clock.onSoon((name) => soon.forEach((listener) => listener(name)));
+    // What came due while nothing ran.
+    clock.tick();
   });
-  // What came due while nothing ran.
-  clock.tick();
 
   async function stop(): Promise<void> {
-    clock.stop();
-    closing.abort();
+    datasets.end();
     server.close();
     server.closeIdleConnections();
     const forced = setTimeout(() => server.closeAllConnections(), 1000);
     await once(server, "close");
     clearTimeout(forced);
-    closeAll();
+    datasets.close();
   }
 
   return {
     url,
-    warnings,
-    damagedFiles: () => damagedFiles(store, assetsDir),
+    warnings: datasets.warnings,
+    damagedFiles: () =>
+      datasets.all().flatMap(({ store, assetsDir }) => damagedFiles(store, assetsDir)),
     isEmpty: () =>
-      ![...store.documents.values()].some(({ _type }) => !/^(?:sanity|system)\./.test(_type)),
+      ![...main.store.documents.values()].some(({ _type }) => !/^(?:sanity|system)\./.test(_type)),
     onPublishedChange: (listener) =>
-      store.subscribe(({ changes }) => {
+      main.store.subscribe(({ changes }) => {
         const ids = changes.map(({ id }) => id).filter(isPublicId);
         if (ids.length > 0) listener(ids);
       }),
-    onReleaseSoon: clock.onSoon,
+    onReleaseSoon: (listener) => {
+      soon.add(listener);
+      return () => soon.delete(listener);
+    },
     stop,
   };
 }

@@ -1,16 +1,23 @@
 import { Hono } from "hono";
 
-import type { HelpPage, Lake, LakeEnv } from "./lake.ts";
+import type { HelpPage, LakeEnv, Project } from "./lake.ts";
 import { eventStream } from "./sse.ts";
 
 type Stub = [method: "GET" | "POST" | "ALL", path: string, body: unknown];
+
+const FEATURES = [
+  "contentReleases",
+  "privateDataset",
+  "sanityTasks",
+  "singleDocRelease",
+  "studioComments",
+];
 
 /** Services of the hosted platform that a Studio asks; the local lake has no data for them. */
 const STUBS: Stub[] = [
   ["GET", "/projects/:id/grants", {}],
   ["GET", "/projects/:id/user-applications/*", []],
-  ["GET", "/projects/:id/datasets/:dataset/settings/indexing", {}],
-  ["GET", "/features", ["contentReleases", "singleDocRelease", "studioComments", "sanityTasks"]],
+  ["GET", "/features", FEATURES],
   ["GET", "/access/*", []],
   ["GET", "/media-libraries/*", []],
   ["GET", "/media-libraries", []],
@@ -30,11 +37,6 @@ const STUBS: Stub[] = [
   ["GET", "/schedules/*", { schedules: [] }],
   ["POST", "/descriptors/claim", { synchronization: null }],
   ["ALL", "/descriptors/*", {}],
-  [
-    "GET",
-    "/data/references/:dataset/documents/:id/to",
-    { totalCount: 0, references: [], documents: [] },
-  ],
 ];
 
 /** The links of the Studio's help menu: a page that is served beside the Studio. */
@@ -44,7 +46,7 @@ function helpFor(studio: string, { title, path }: HelpPage) {
 }
 
 /** Answers the platform's side services so that the unmodified Studio starts without errors. */
-export function stubRoutes(lake: Lake): Hono<LakeEnv> {
+export function stubRoutes(lake: Project): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   // A Studio that finds itself among the applications of its project does not ask to be registered.
   routes.get("/projects/:id/user-applications", (context) => {
@@ -63,7 +65,7 @@ export function stubRoutes(lake: Lake): Hono<LakeEnv> {
   }
   routes.all("/journey/*", (context) => context.body(null, 204));
   routes.get("/agent/*", () =>
-    eventStream(lake.closing, (send) => {
+    eventStream(lake.datasets.main.closing, (send) => {
       send({ event: "welcome", id: "welcome", data: {} });
       return () => {};
     }),

@@ -1,0 +1,197 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+
+import type { Database } from "./database.ts";
+import { LakeError } from "./errors.ts";
+import { addGroup, CREATED } from "./grants.ts";
+import { openContent } from "./open-content.ts";
+import { Store } from "./store.ts";
+import { moveAddresses, removeIncompleteUploads } from "./stored-files.ts";
+import type { LakeUsers } from "./users.ts";
+
+export const ACL_MODES = ["public", "private", "custom"] as const;
+export type AclMode = (typeof ACL_MODES)[number];
+
+/** What the Management API lists about a dataset. */
+type Facts = {
+  aclMode: AclMode;
+  datasetProfile: "content" | "comments";
+  /** The dataset whose comments and tasks it has. */
+  addonFor: string | null;
+  createdAt: string;
+  createdByUserId: string;
+};
+
+/** An open dataset, with the folders of its files. */
+export type Dataset = {
+  dataset: string;
+  store: Store;
+  facts: Facts;
+  assetsDir: string;
+  cacheDir: string;
+  /** Aborted when the dataset is deleted or the lake stops: ends every stream and clock of the dataset. */
+  closing: AbortSignal;
+};
+
+type Opened = Dataset & { folder: string; database: Database; end: () => void };
+
+/** The rules of Sanity's own CLI. */
+const NAME = /^[a-z0-9][-_a-z0-9]{0,62}[a-z0-9]$/;
+
+/** The folder of a dataset that is being deleted; a crash leaves it to the next start. */
+const DELETED = ".deleted-";
+
+/** Under this key a made dataset keeps its facts in its own database. */
+const FACTS = "dataset";
+
+/**
+ * The datasets of the project. The one that the lake is started with and its comments are always there. Each that was
+ * made over the API has a folder named after it; the folders are the only list of them.
+ */
+export class Datasets {
+  /** What opening them had to repair, each a line for the terminal. */
+  readonly warnings: string[] = [];
+  readonly main: Dataset;
+  readonly #comments: Dataset;
+  readonly #made: string;
+  readonly #users: LakeUsers;
+  readonly #url: string;
+  readonly #openFolder: typeof openContent;
+  readonly #opened = new Map<string, Opened>();
+  readonly #watchers = new Set<(dataset: Dataset) => void>();
+
+  constructor(
+    directory: string,
+    options: { main: string; users: LakeUsers; url: string },
+    openFolder = openContent,
+  ) {
+    const { main } = options;
+    this.#openFolder = openFolder;
+    this.#users = options.users;
+    this.#url = options.url;
+    this.#made = path.join(directory, "datasets");
+    mkdirSync(this.#made, { recursive: true });
+    try {
+      this.main = this.#open(main, directory, factsOf("public"));
+      this.#comments = this.#open(
+        `${main}-comments`,
+        path.join(directory, "comments"),
+        factsOf("private", main),
+      );
+      for (const name of readdirSync(this.#made)) {
+        const folder = path.join(this.#made, name);
+        if (name.startsWith(DELETED)) rmSync(folder, { recursive: true, force: true });
+        else if (NAME.test(name) && !this.#opened.has(name)) this.#open(name, folder);
+      }
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  all(): Dataset[] {
+    return [...this.#opened.values()];
+  }
+
+  get(name: string): Dataset | undefined {
+    return this.#opened.get(name);
+  }
+
+  /** The dataset of that name; throws 404 when there is none. */
+  find(name: string): Dataset {
+    const found = this.get(name);
+    if (!found) throw new LakeError(404, "notFound", `Dataset "${name}" not found`);
+    return found;
+  }
+
+  /** Calls `start` with every dataset, and with each one that is made later. */
+  watch(start: (dataset: Dataset) => void): void {
+    this.#watchers.add(start);
+    this.all().forEach(start);
+  }
+
+  /** Makes an empty dataset; throws 400 for a name that is not allowed and 409 for one that is taken. */
+  create(name: string, aclMode: AclMode, createdByUserId: string): Dataset {
+    if (!NAME.test(name)) throw new LakeError(400, "badRequest", `Invalid dataset name "${name}"`);
+    return this.#make(name, { ...factsOf(aclMode), createdByUserId });
+  }
+
+  /** The dataset for the comments on another one; made where it is missing. */
+  commentsOn(name: string, createdByUserId: string): Dataset {
+    const existing = this.all().find(({ facts }) => facts.addonFor === this.find(name).dataset);
+    const facts = { ...factsOf("private", name), createdByUserId };
+    return existing ?? this.#make(`${name}-comments`, facts);
+  }
+
+  /** Changes who may read a dataset. */
+  setAclMode(name: string, aclMode: AclMode): void {
+    const { store, facts } = this.find(name);
+    facts.aclMode = aclMode;
+    store.database.setValue(FACTS, facts);
+  }
+
+  /** Deletes a dataset with its comments and files; throws 403 for those that the lake is started with. */
+  delete(name: string): void {
+    const found = this.#opened.get(this.find(name).dataset);
+    if (!found || found === this.main || found === this.#comments) {
+      const reason = "The dataset that the lake was started with cannot be deleted";
+      throw new LakeError(403, "forbidden", reason);
+    }
+    for (const { dataset, facts } of this.all()) {
+      if (facts.addonFor === name) this.delete(dataset);
+    }
+    const { folder, database, end } = found;
+    this.#opened.delete(name);
+    end();
+    database.close();
+    const aside = path.join(this.#made, `${DELETED}${name}-${Date.now()}`);
+    renameSync(folder, aside);
+    rmSync(aside, { recursive: true, force: true });
+  }
+
+  /** Ends the streams and clocks of every dataset. */
+  end(): void {
+    for (const { end } of this.#opened.values()) end();
+  }
+
+  /** Closes every database; nothing can be read or written any more. */
+  close(): void {
+    for (const { database } of this.#opened.values()) database.close();
+  }
+
+  #make(name: string, facts: Facts): Dataset {
+    const folder = path.join(this.#made, name);
+    if (this.#opened.has(name) || existsSync(folder)) {
+      throw new LakeError(409, "conflict", `Dataset "${name}" already exists`);
+    }
+    const made = this.#open(name, folder, { ...facts, createdAt: new Date().toISOString() });
+    made.store.database.setValue(FACTS, made.facts);
+    this.#watchers.forEach((start) => start(made));
+    return made;
+  }
+
+  #open(dataset: string, folder: string, initial = factsOf("public")): Dataset {
+    const assetsDir = path.join(folder, "assets");
+    const cacheDir = path.join(folder, "image-cache");
+    for (const each of [assetsDir, cacheDir]) {
+      mkdirSync(each, { recursive: true });
+      removeIncompleteUploads(each);
+    }
+    const { database, warnings } = this.#openFolder(folder);
+    this.warnings.push(...warnings);
+    const store = new Store(database);
+    const facts = { ...initial, ...(database.getValue(FACTS) as Partial<Facts> | null) };
+    if (facts.datasetProfile === "content") addGroup(store, this.#users);
+    moveAddresses(store, this.#url);
+    const controller = new AbortController();
+    const opened = { dataset, store, facts, assetsDir, cacheDir, folder, database };
+    const end = () => controller.abort();
+    this.#opened.set(dataset, { ...opened, closing: controller.signal, end });
+    return this.find(dataset);
+  }
+}
+
+function factsOf(aclMode: AclMode, addonFor: string | null = null): Facts {
+  const datasetProfile = addonFor === null ? "content" : "comments";
+  return { aclMode, datasetProfile, addonFor, createdAt: CREATED, createdByUserId: "" };
+}

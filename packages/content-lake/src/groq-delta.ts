@@ -1,0 +1,41 @@
+import { evaluate, parse } from "groq-js";
+
+import { errorMessage } from "../../shared/error-message.ts";
+import { LakeError } from "./errors.ts";
+import { corrected } from "./groq-corrections.ts";
+import type { LakeDocument } from "./types.ts";
+
+/** A change of one document, as the functions `before()`, `after()` and `delta::` see it. */
+export type Delta = {
+  before: LakeDocument | null;
+  after: LakeDocument | null;
+  /** Of the change's dataset: references are followed, `*` has no documents. */
+  documents: ReadonlyMap<string, LakeDocument>;
+  project: { projectId: string; dataset: string };
+};
+
+/** The filter or projection of a webhook, to be run on changes; throws 400 for one that is not GROQ. */
+export function compileDelta(text: string): (delta: Delta) => Promise<unknown> {
+  const tree = parseDelta(text);
+  return async ({ before, after, documents, project }) => {
+    const value = await evaluate(tree, {
+      // groq-js follows no reference without a dataset.
+      dataset: [],
+      root: after ?? before,
+      before,
+      after,
+      sanity: project,
+      dereference: ({ _ref }: { _ref: string }) => documents.get(_ref) ?? null,
+    });
+    return value.get() as Promise<unknown>;
+  };
+}
+
+function parseDelta(text: string) {
+  try {
+    return corrected(parse(`${text}\n`, { mode: "delta" }));
+  } catch (error) {
+    const description = `Invalid GROQ ${JSON.stringify(text)}: ${errorMessage(error)}`;
+    throw new LakeError(400, "badRequest", description);
+  }
+}

@@ -1,0 +1,263 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Dataset, Datasets } from "./datasets.ts";
+import { LakeError } from "./errors.ts";
+import { isPublishedId, randomId } from "./ids.ts";
+import type { Change, Transaction } from "./types.ts";
+import { payloadOf, type Webhook, type WebhookSettings } from "./webhook.ts";
+import { type AttemptResult, sendWebhook } from "./webhook-request.ts";
+
+/** How often a failed delivery is repeated, and after how many milliseconds. */
+const RETRIES = 2;
+const RETRY_DELAY = 30_000;
+/** How many messages of a webhook the log has. */
+const KEPT_MESSAGES = 100;
+/** Under this key the webhooks are kept in the database of the first dataset. */
+const KEPT = "webhooks";
+
+/** One change that a webhook reports, with its deliveries. */
+export type Message = {
+  id: string;
+  projectId: string;
+  hookId: string;
+  dataset: string;
+  createdAt: string;
+  status: "queued" | "success" | "failed";
+  resultCode: number | null;
+  failureCount: number;
+  payload: string;
+  attempts: Attempt[];
+};
+
+export type Attempt = AttemptResult & {
+  id: string;
+  projectId: string;
+  hookId: string;
+  messageId: string;
+  createdAt: string;
+  duration: number | null;
+  inProgress: boolean;
+};
+
+/** The deliveries of one webhook, one after the other. */
+type Queue = { messages: Message[]; last: Promise<void>; cancelling: AbortController };
+
+export type WebhookOptions = { projectId: string; datasets: Datasets; retryDelay?: number };
+
+/** The webhooks of the project: what they are is kept on disk, what they have to send in memory. */
+export class Webhooks {
+  readonly #projectId: string;
+  readonly #datasets: Datasets;
+  readonly #retryDelay: number;
+  readonly #hooks: Map<string, Webhook>;
+  readonly #queues = new Map<string, Queue>();
+
+  constructor({ projectId, datasets, retryDelay = RETRY_DELAY }: WebhookOptions) {
+    this.#projectId = projectId;
+    this.#datasets = datasets;
+    this.#retryDelay = retryDelay;
+    const kept = datasets.main.store.database.getValue(KEPT) as Webhook[] | null;
+    this.#hooks = new Map((kept ?? []).map((hook) => [hook.id, hook]));
+    datasets.watch((dataset) =>
+      dataset.store.subscribe((transaction) => this.#announce(dataset, transaction)),
+    );
+    datasets.main.closing.addEventListener("abort", () => {
+      for (const { cancelling } of this.#queues.values()) cancelling.abort();
+    });
+  }
+
+  /** The oldest first. */
+  all(): Webhook[] {
+    return [...this.#hooks.values()];
+  }
+
+  /** Throws 404 when there is none with that id. */
+  find(id: string): Webhook {
+    const found = this.#hooks.get(id);
+    if (!found) throw new LakeError(404, "notFound", "Webhook not found");
+    return found;
+  }
+
+  create(settings: WebhookSettings, createdByUserId: string): Webhook {
+    return this.#keep({
+      ...settings,
+      id: randomId().slice(0, 16),
+      projectId: this.#projectId,
+      isDisabled: false,
+      createdAt: new Date().toISOString(),
+      createdByUserId,
+      deletedAt: null,
+    });
+  }
+
+  update(id: string, settings: WebhookSettings): Webhook {
+    const updated = this.#keep({ ...this.find(id), ...settings });
+    if (updated.isDisabledByUser) this.#cancel(id);
+    return updated;
+  }
+
+  delete(id: string): Webhook {
+    const found = this.find(id);
+    this.#hooks.delete(id);
+    this.#cancel(id);
+    this.#write();
+    return { ...found, deletedAt: new Date().toISOString() };
+  }
+
+  /** What a webhook reported since the lake was started, the newest first. */
+  messagesOf(id: string): Message[] {
+    this.find(id);
+    return this.#queueOf(id).messages.toReversed();
+  }
+
+  /** Throws 404 when no delivery in the log has that id. */
+  attempt(id: string): Attempt {
+    const found = [...this.#queues.values()]
+      .flatMap(({ messages }) => messages)
+      .flatMap(({ attempts }) => attempts)
+      .find((attempt) => attempt.id === id);
+    if (!found) throw new LakeError(404, "notFound", "Attempt not found");
+    return found;
+  }
+
+  #keep(hook: Webhook): Webhook {
+    this.#hooks.set(hook.id, hook);
+    this.#write();
+    return hook;
+  }
+
+  #write(): void {
+    this.#datasets.main.store.database.setValue(KEPT, this.all());
+  }
+
+  #queueOf(id: string): Queue {
+    const found = this.#queues.get(id);
+    if (found) return found;
+    const cancelling = new AbortController();
+    const queue = { messages: [], last: Promise.resolve(), cancelling };
+    this.#queues.set(id, queue);
+    return queue;
+  }
+
+  #cancel(id: string): void {
+    this.#queues.get(id)?.cancelling.abort();
+    this.#queues.delete(id);
+  }
+
+  #announce(dataset: Dataset, transaction: Transaction): void {
+    for (const hook of this.all()) {
+      if (hook.isDisabledByUser || ![dataset.dataset, "*"].includes(hook.dataset)) continue;
+      for (const change of transaction.changes) {
+        if (concerns(hook, change)) this.#enqueue(hook, dataset, transaction, change);
+      }
+    }
+  }
+
+  #enqueue(hook: Webhook, dataset: Dataset, transaction: Transaction, change: Change): void {
+    const queue = this.#queueOf(hook.id);
+    const { documents } = dataset.store;
+    const project = { projectId: this.#projectId, dataset: dataset.dataset };
+    const message = payloadOf(hook, { ...change, documents, project }).then((payload) => {
+      if (payload === undefined) return undefined;
+      const added = newMessage(hook, dataset.dataset, payload);
+      queue.messages.push(added);
+      if (queue.messages.length > KEPT_MESSAGES) queue.messages.shift();
+      return added;
+    });
+    const headers = headersOf(hook, dataset.dataset, transaction, change);
+    queue.last = queue.last
+      .then(() => message)
+      .then((added) => added && this.#deliver(hook, added, headers, queue.cancelling.signal))
+      .catch((error: unknown) => console.error(`content-lake: webhook "${hook.name}":`, error));
+  }
+
+  async #deliver(
+    hook: Webhook,
+    message: Message,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { url, httpMethod: method, secret } = hook;
+    const request = { url, method, secret, signal, body: message.payload };
+    for (let retries = 0; !signal.aborted; retries++) {
+      const attempt = newAttempt(message);
+      message.attempts.push(attempt);
+      const started = performance.now();
+      const ownHeaders = { ...headers, "idempotency-key": message.id };
+      Object.assign(attempt, await sendWebhook({ ...request, headers: ownHeaders }));
+      attempt.inProgress = false;
+      attempt.duration = Math.round(performance.now() - started);
+      message.resultCode = attempt.resultCode || null;
+      if (attempt.isFailure) message.failureCount++;
+      const isOver = !attempt.isFailure || isFinal(attempt) || retries === RETRIES;
+      if (isOver) {
+        message.status = attempt.isFailure ? "failed" : "success";
+        return;
+      }
+      await sleep(this.#retryDelay, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+function concerns({ rule, includeDrafts, includeAllVersions }: Webhook, change: Change): boolean {
+  // The documents of releases and groups are no content.
+  if (change.id.startsWith("_.")) return false;
+  if (change.id.startsWith("drafts.")) {
+    if (!includeDrafts && !includeAllVersions) return false;
+  } else if (!isPublishedId(change.id) && !includeAllVersions) return false;
+  return rule.on.includes(operationOf(change));
+}
+
+function operationOf({ before, after }: Change) {
+  if (!after) return "delete";
+  return before ? "update" : "create";
+}
+
+/** The receiver's own fault: repeating the request would not help. */
+function isFinal({ failureReason, resultCode }: Attempt): boolean {
+  return failureReason === "http" && resultCode < 500 && resultCode !== 429;
+}
+
+function headersOf(hook: Webhook, dataset: string, { id, timestamp }: Transaction, change: Change) {
+  return {
+    ...hook.headers,
+    "sanity-transaction-id": id,
+    "sanity-transaction-time": timestamp,
+    "sanity-dataset": dataset,
+    "sanity-document-id": change.id,
+    "sanity-project-id": hook.projectId,
+    "sanity-webhook-id": hook.id,
+    "sanity-operation": operationOf(change),
+  };
+}
+
+function newMessage({ id: hookId, projectId }: Webhook, dataset: string, payload: string): Message {
+  return {
+    id: randomId(),
+    projectId,
+    hookId,
+    dataset,
+    createdAt: new Date().toISOString(),
+    status: "queued",
+    resultCode: null,
+    failureCount: 0,
+    payload,
+    attempts: [],
+  };
+}
+
+function newAttempt({ id: messageId, projectId, hookId }: Message): Attempt {
+  return {
+    id: randomId(),
+    projectId,
+    hookId,
+    messageId,
+    createdAt: new Date().toISOString(),
+    duration: null,
+    inProgress: true,
+    isFailure: false,
+    failureReason: null,
+    resultCode: 0,
+    resultBody: null,
+  };
+}
