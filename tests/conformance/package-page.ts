@@ -51,7 +51,7 @@ export const packagePages: PackagePage[] = [
       ],
       [
         "S4",
-        "Storage: pictures in other sizes, resumable uploads (TUS), the S3 protocol, analytics and vector buckets; `objects_path` of a bucket in config.toml",
+        "Storage: resumable uploads (TUS), the S3 protocol, analytics and vector buckets; `objects_path` of a bucket in config.toml",
       ],
       ["S4", "Realtime: broadcasts that are kept and played again; limits of rates are S2"],
       [
@@ -60,7 +60,7 @@ export const packagePages: PackagePage[] = [
       ],
       [
         "S4",
-        "Links of mails in PKCE's flow, `generateLink` for a changed address; `{{ .ConfirmationURL }}` in the mail of a forgotten password",
+        "A changed address is not confirmed by mail: neither `generateLink` for it nor its code (PKCE)",
       ],
       ["S3", "`signing_keys_path`: tokens are signed by a secret (HS256) alone"],
     ],

@@ -175,6 +175,11 @@ async function statusOf(url: string) {
   return { data: [answer.status, await answer.text()], error: null };
 }
 
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 const access: Group<Servers> = {
   name: "policies and addresses",
   use: /\.storage\b[.(]/,
@@ -224,9 +229,29 @@ const access: Group<Servers> = {
     ),
     inBucket("a picture in another size", ok(true), async (bucket, _servers, storage) => {
       await storage.updateBucket(bucket, { public: true });
+      await storage.from(bucket).upload("dot.png", PIXEL, { contentType: "image/png" });
       const size = { transform: { width: 10 } };
-      const answer = await fetch(storage.from(bucket).getPublicUrl("a.txt", size).data.publicUrl);
+      const answer = await fetch(storage.from(bucket).getPublicUrl("dot.png", size).data.publicUrl);
       return { data: answer.ok, error: answer.ok ? null : await answer.json() };
+    }),
+    inBucket(
+      "a signed picture in another size",
+      ok([200, "image/webp"]),
+      async (bucket, _servers, storage) => {
+        await storage.from(bucket).upload("dot.png", PIXEL, { contentType: "image/png" });
+        const transform = { width: 1, height: 1, resize: "contain" as const, quality: 60 };
+        const { data } = await storage.from(bucket).createSignedUrl("dot.png", 60, { transform });
+        const headers = { accept: "image/webp,*/*" };
+        const answer = await fetch(data?.signedUrl ?? "", { headers });
+        return { data: [answer.status, answer.headers.get("content-type")], error: null };
+      },
+    ),
+    inBucket("a picture that is too wide", ok(400), async (bucket, _servers, storage) => {
+      await storage.updateBucket(bucket, { public: true });
+      await storage.from(bucket).upload("dot.png", PIXEL, { contentType: "image/png" });
+      const size = { transform: { width: 2501 } };
+      const { publicUrl } = storage.from(bucket).getPublicUrl("dot.png", size).data;
+      return { data: (await fetch(publicUrl)).status, error: null };
     }),
   ],
 };

@@ -3,7 +3,6 @@ import path from "node:path";
 
 import { LakeError } from "./errors.ts";
 import { fileSize } from "./files.ts";
-import type { Lake } from "./lake.ts";
 import type { Store } from "./store.ts";
 import type { LakeDocument } from "./types.ts";
 
@@ -44,7 +43,11 @@ export function damagedFiles(store: Store, assetsDir: string): string[] {
  * The path of an uploaded file, by its name in the address. Throws 404 when there is none and 500 when it
  * is not as long as what was uploaded: half a picture is not sent.
  */
-export async function wholeFile(lake: Lake, kind: string, name: string): Promise<string> {
+export async function wholeFile(
+  lake: { assetsDir: string; store: Store },
+  kind: string,
+  name: string,
+): Promise<string> {
   const file = path.join(lake.assetsDir, name);
   const size = await fileSize(file);
   if (size === null) throw new LakeError(404, "notFound", "Asset not found");

@@ -1,9 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
+import { decodeJwt } from "jose";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { createUser, readUserBody } from "./auth-admin-users.ts";
 import { refuse } from "./auth-http.ts";
-import type { MailKind, Mailer } from "./auth-mail.ts";
+import type { MailKind, Mailer, MailValues } from "./auth-mail.ts";
+import { type Challenge, finishFlow, PKCE, readChallenge, startFlow } from "./auth-pkce.ts";
 import { readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
 import type { PasswordHash } from "./password-hash.ts";
@@ -49,29 +51,25 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
     email: string,
     kind: LinkKind,
     asked?: string | null,
+    challenge: Challenge | null = null,
   ): Promise<Link> {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     // lite finds the account of a code by this hash.
-    const hash = createHash("sha256")
-      .update(email + code)
-      .digest("hex");
+    const digest = digestOf(email, code);
+    const hash = challenge ? PKCE + digest : digest;
     const isFirst = kind === "invite" || kind === "signup";
     const changes = isFirst
       ? { confirmation_token: hash, confirmation_sent_at: new Date() }
       : { recovery_token: hash, recovery_sent_at: new Date() };
     await sql`update auth.users set ${sql(changes)} where id = ${id}`;
+    if (challenge) await startFlow(sql, hash, kind, challenge);
     const redirectTo = targetOf(asked);
     const query = new URLSearchParams({ token: hash, type: kind, redirect_to: redirectTo });
     return { code, hash, redirectTo, url: `${url}/auth/v1/verify?${query}` };
   }
 
   function mail(kind: MailKind, email: string, link: Link): void {
-    mailer.send(kind, email, async () => ({
-      Token: link.code,
-      TokenHash: link.hash,
-      ConfirmationURL: link.url,
-      RedirectTo: link.redirectTo,
-    }));
+    mailer.send(kind, email, async () => valuesOf(link));
   }
 
   async function findUser(email: string): Promise<{ id: string; isConfirmed: boolean } | null> {
@@ -112,7 +110,38 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
       }
       const data = z.record(z.string(), z.unknown()).safeParse(wish["data"]).data ?? {};
       const id = found?.id ?? (await createUser(sql, passwords, { user_metadata: data }, email));
-      mail("magic_link", email, await issue(id, email, "magiclink", asked));
+      const challenge = readChallenge(wish);
+      mail("magic_link", email, await issue(id, email, "magiclink", asked, challenge));
+    },
+
+    /** Mails the account of an address a link for a forgotten password, if there is one. Returns at once. */
+    sendRecovery(email: string, wish: Record<string, unknown>, asked?: string): void {
+      const challenge = readChallenge(wish);
+      mailer.send("recovery", email, async () => {
+        const found = await findUser(email);
+        if (!found?.isConfirmed) return null;
+        return valuesOf(await issue(found.id, email, "recovery", asked, challenge));
+      });
+    },
+
+    /** The token of the link that was mailed with a code; null where lite finds it by the code. */
+    async tokenOf(email: string, code: string): Promise<string | null> {
+      const token = PKCE + digestOf(email, code);
+      const rows = await sql`
+        select from auth.users where ${token} in (recovery_token, confirmation_token)`;
+      return rows.length > 0 ? token : null;
+    },
+
+    /**
+     * The code that a link leads to the site with, in the place of the session that opening it began: the client that
+     * requested the link exchanges it. Null for a link that leads there with its session.
+     */
+    async codeOf(token: string, session: { access_token?: unknown; user?: unknown }) {
+      if (!token.startsWith(PKCE)) return null;
+      const { id } = session.user as { id: string };
+      const { session_id } = decodeJwt<{ session_id: string }>(String(session.access_token));
+      await sql`delete from auth.sessions where id = ${session_id}`;
+      return finishFlow(sql, token, id);
     },
 
     /** Makes an account and mails its owner a link to it; resolves to the user. */
@@ -155,6 +184,22 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
     if (kind === "recovery") throw refuse(404, "user_not_found", "User with this email not found");
     return invited(request);
   }
+}
+
+function digestOf(email: string, code: string): string {
+  return createHash("sha256")
+    .update(email + code)
+    .digest("hex");
+}
+
+/** What a template of a mail can write about a link. */
+function valuesOf(link: Link): MailValues {
+  return {
+    Token: link.code,
+    TokenHash: link.hash,
+    ConfirmationURL: link.url,
+    RedirectTo: link.redirectTo,
+  };
 }
 
 /** As GoTrue: a pattern of config.toml may have `*` for a part of a path and `**` for anything. */

@@ -12,7 +12,7 @@ const SENDER: MailSender = { name: "Supabase", address: "no-reply@supabase.examp
 
 export type MailKind = keyof SupabaseConfig["auth"]["email"]["template"];
 
-/** Of a project without a template. That of `recovery` leads to the site, which calls `verifyOtp`. */
+/** Of a project without a template. That of `recovery` leads to the site, which calls `verifyOtp`, without links. */
 const TEMPLATES: Record<MailKind, string> = {
   recovery: `<h1>Reset your password</h1>
 <p><a href="{{ .SiteURL }}/?token_hash={{ .TokenHash }}&type=recovery">Choose a new password</a></p>`,
@@ -22,6 +22,10 @@ const TEMPLATES: Record<MailKind, string> = {
   invite: `<h1>You have been invited</h1>
 <p><a href="{{ .ConfirmationURL }}">Accept the invitation</a></p>`,
 };
+
+/** That of `recovery` where links open sessions. */
+const RECOVERY_LINK = `<h1>Reset your password</h1>
+<p><a href="{{ .ConfirmationURL }}">Choose a new password</a></p>`;
 
 /** Milliseconds that a mail server on this machine may take. */
 const TIMEOUT = 10_000;
@@ -55,7 +59,8 @@ export function createMailer(
 
   async function deliver(kind: MailKind, email: string, values: MailValues): Promise<void> {
     const { subject, content_path: file } = templates[kind];
-    const template = file === undefined ? TEMPLATES[kind] : readFileSync(file, "utf8");
+    const own = kind === "recovery" && values.ConfirmationURL ? RECOVERY_LINK : TEMPLATES[kind];
+    const template = file === undefined ? own : readFileSync(file, "utf8");
     const html = fillIn(template, { SiteURL: route.siteUrl, Email: email, ...values });
     const from = route.sender ?? SENDER;
     await transport.sendMail({ from, to: email, subject, html, text: toText(html) });

@@ -157,8 +157,10 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   );
   // Answered before the account is looked up, so that the time it takes does not tell whether it exists.
   routes.post("/recover", async (context) => {
-    const account = accountOf(await readJsonBody(context.req.raw.clone()));
-    recovery.send(account);
+    const body = await readJsonBody(context.req.raw.clone());
+    const account = accountOf(body);
+    if (mailLinks) mailLinks.sendRecovery(account, body, context.req.query("redirect_to"));
+    else recovery.send(account);
     return context.json({});
   });
   routes.all("/verify", async (context, next) => {
@@ -171,6 +173,8 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     const asked = verification(body, mailLinks !== undefined);
     if (!asked || (isLink && !mailLinks)) return otpExpired();
     if (asked.email !== undefined && !codes.take(`otp ${asked.email}`)) return tooMany();
+    const { type, email, token } = asked;
+    const hash = email && token ? await mailLinks?.tokenOf(email, token) : null;
     const headers = new Headers(context.req.raw.headers);
     headers.delete("content-length");
     headers.set("content-type", "application/json");
@@ -178,14 +182,18 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     context.req.raw = new Request(address, {
       method: "POST",
       headers,
-      body: JSON.stringify(asked),
+      body: JSON.stringify(hash ? { type, token_hash: hash } : asked),
     });
     await next();
     if (!isLink || !mailLinks) return;
     const target = mailLinks.targetOf(context.req.query("redirect_to"));
     const answer = (await context.res.json()) as Record<string, unknown>;
+    const opened = String(body["token_hash"]);
+    const code = answer["access_token"] ? await mailLinks.codeOf(opened, answer) : null;
     context.res = undefined;
-    context.res = redirect(target, answer, String(body["type"]));
+    context.res = code
+      ? redirectWithCode(target, code)
+      : redirect(target, answer, String(body["type"]));
   });
   return routes;
 }
@@ -232,6 +240,13 @@ function redirect(target: string, answer: Record<string, unknown>, type: string)
       ];
   const location = `${target}#${new URLSearchParams(fragment)}`;
   return new Response(null, { status: 303, headers: { location } });
+}
+
+/** To the site with a code that the client that began the flow exchanges for a session. */
+function redirectWithCode(target: string, code: string): Response {
+  const location = new URL(target);
+  location.searchParams.set("code", code);
+  return new Response(null, { status: 303, headers: { location: location.href } });
 }
 
 function otpExpired(): Response {

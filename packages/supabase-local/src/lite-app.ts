@@ -99,8 +99,9 @@ export function createLiteApp(
       const route = answer.ok
         ? /^\/auth\/v1\/(token|signup|verify|user)$/.exec(pathname)?.[1]
         : null;
-      const isRefresh = searchParams.get("grant_type") === "refresh_token";
-      const method = isRefresh ? null : route === "verify" ? "otp" : "password";
+      const grant = searchParams.get("grant_type");
+      const isByLink = route === "verify" || grant === "pkce";
+      const method = grant === "refresh_token" ? null : isByLink ? "otp" : "password";
       const agent = request.headers.get("user-agent");
       const response = route ? await completed(answer, { url, keys, sql, method, agent }) : answer;
       return { response, ...(context.problem ? { problem: context.problem } : {}) };

@@ -56,6 +56,25 @@ export function answerFile(
   return new Response(files.read(version, range), { status: 206, headers });
 }
 
+/** A content that was made of an object's, with the object's headers and `headers`. */
+export function answerBytes(
+  request: Request,
+  { metadata }: StoredObject,
+  content: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Response {
+  const { cacheControl, lastModified } = metadata;
+  const own = {
+    "last-modified": new Date(lastModified).toUTCString(),
+    "cache-control": cacheControl,
+    "x-robots-tag": "none",
+    "content-length": String(content.length),
+    ...disposition(new URL(request.url).searchParams.get("download")),
+    ...headers,
+  };
+  return new Response(request.method === "HEAD" ? null : content, { headers: own });
+}
+
 /** What Storage knows of an object. */
 export function infoOf(object: StoredObject): Record<string, unknown> {
   const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answerFile } from "./storage-answer.ts";
+import type { Keys } from "./keys.ts";
 import { readStorageBody } from "./storage-body.ts";
 import { requireCaller, verifyStorageToken } from "./storage-caller.ts";
 import { refuseFile } from "./storage-errors.ts";
@@ -13,12 +14,20 @@ const UPLOAD_SECONDS = 7_200;
 /** Ten years: a signed address has an end. */
 const expiresIn = z.number().int().min(1).max(315_360_000);
 
-const signBody = z.object({ expiresIn });
+const signBody = z.object({ expiresIn, transform: z.record(z.string(), z.unknown()).optional() });
 const signManyBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
 
-type Scope = "download" | "upload";
+/** What an address opens: a file, a place for one, or a picture in another size. */
+type Scope = "download" | "upload" | "render";
 
 const invalidToken = (message: string) => refuseFile(400, "InvalidJWT", message);
+
+/** The claims of an address's token; throws unless it was signed for this and nothing else. */
+export async function verifyAddress(keys: Keys, scope: Scope, token: string, url: string) {
+  const claims = await verifyStorageToken(token, keys, invalidToken);
+  if (claims["scope"] === scope && claims["url"] === url) return claims;
+  throw refuseFile(400, "InvalidSignature", "Invalid signature");
+}
 
 /** Addresses that open one object for a time, to everybody who has them. */
 export function createSignedRoutes({ sql, keys, files, objects }: StorageParts): Hono {
@@ -27,13 +36,6 @@ export function createSignedRoutes({ sql, keys, files, objects }: StorageParts):
   function sign(scope: Scope, url: string, seconds: number, more = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     return keys.signToken({ ...more, url, scope, iat: now, exp: now + seconds });
-  }
-
-  /** The claims of an address's token; throws unless it was signed for this and nothing else. */
-  async function verify(scope: Scope, token: string, url: string) {
-    const claims = await verifyStorageToken(token, keys, invalidToken);
-    if (claims["scope"] === scope && claims["url"] === url) return claims;
-    throw refuseFile(400, "InvalidSignature", "Invalid signature");
   }
 
   routes.post("/upload/sign/:bucket/:name{.+}", async (context) => {
@@ -49,7 +51,7 @@ export function createSignedRoutes({ sql, keys, files, objects }: StorageParts):
   routes.put("/upload/sign/:bucket/:name{.+}", async (context) => {
     const place = placeOf(context);
     const url = `${place.bucket}/${place.name}`;
-    const claims = await verify("upload", context.req.query("token") ?? "", url);
+    const claims = await verifyAddress(keys, "upload", context.req.query("token") ?? "", url);
     const { owner, upsert } = claims as { owner: string | null; upsert: boolean };
     const operation = "storage.object.upload_signed";
     const { id } = await objects.upload(context.req.raw, place, upsert, { owner }, operation);
@@ -78,16 +80,25 @@ export function createSignedRoutes({ sql, keys, files, objects }: StorageParts):
   routes.post("/sign/:bucket/:name{.+}", async (context) => {
     const caller = await requireCaller(context.req.raw, sql, keys);
     const place = placeOf(context);
-    const { expiresIn: seconds } = await readStorageBody(context.req.raw, signBody);
+    const body = await readStorageBody(context.req.raw, signBody);
+    const { expiresIn: seconds, transform } = body;
     await caller.run("storage.object.sign", (own) => findObject(own, place));
     const url = `${place.bucket}/${place.name}`;
-    const token = await sign("download", url, seconds);
-    return context.json({ signedURL: `/object/sign/${encodeURI(url)}?token=${token}` });
+    const [scope, path] = transform
+      ? (["render", "render/image"] as const)
+      : (["download", "object"] as const);
+    const token = await sign(scope, url, seconds, { transform });
+    return context.json({ signedURL: `/${path}/sign/${encodeURI(url)}?token=${token}` });
   });
   routes.get("/sign/:bucket/:name{.+}", async (context) => {
     const place = placeOf(context);
     const url = `${place.bucket}/${place.name}`;
-    const { exp = 0 } = await verify("download", context.req.query("token") ?? "", url);
+    const { exp = 0 } = await verifyAddress(
+      keys,
+      "download",
+      context.req.query("token") ?? "",
+      url,
+    );
     const expires = new Date(exp * 1000).toUTCString();
     return answerFile(context.req.raw, files, await findObject(sql, place), { expires });
   });

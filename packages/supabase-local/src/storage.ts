@@ -6,13 +6,15 @@ import type { Keys } from "./keys.ts";
 import { answerFile, infoOf } from "./storage-answer.ts";
 import { readStorageBody } from "./storage-body.ts";
 import { createBucketRoutes, seedBuckets } from "./storage-buckets.ts";
-import { readCaller, requireCaller, type StorageCaller } from "./storage-caller.ts";
-import { noBucket, noObject, refusalOfStorage, refuseFile } from "./storage-errors.ts";
+import { requireCaller, type StorageCaller } from "./storage-caller.ts";
+import { noObject, refusalOfStorage } from "./storage-errors.ts";
 import { createStorageFiles, type StorageFiles } from "./storage-files.ts";
 import { listBody, listObjects, listObjectsV2, listV2Body } from "./storage-list.ts";
-import { createObjects, findObject, type Place, type StoredObject } from "./storage-objects.ts";
+import { createObjects } from "./storage-objects.ts";
 import { placeOf, type StorageParts } from "./storage-parts.ts";
+import { createRenderRoutes } from "./storage-render.ts";
 import { createSignedRoutes } from "./storage-signed.ts";
+import { publicObject, visibleObject } from "./storage-visible.ts";
 
 const moveBody = z.object({
   bucketId: z.string(),
@@ -62,10 +64,7 @@ export async function startStorage(
   storage.route("/object", createSignedRoutes(parts));
   storage.route("/object", createReadRoutes(parts));
   storage.route("/object", createWriteRoutes(parts));
-  storage.all("/render/image/*", () => {
-    const message = "feature not enabled for this tenant";
-    throw refuseFile(400, "FeatureNotEnabled", message);
-  });
+  storage.route("/render/image", createRenderRoutes(parts));
   return storage;
 }
 
@@ -79,37 +78,20 @@ async function removeOrphans(sql: Sql, files: StorageFiles): Promise<void> {
   await files.remove(rows.map(({ version }) => version));
 }
 
-async function isPublic(sql: Sql, bucket: string): Promise<boolean | null> {
-  const [found] = await sql`select public from storage.buckets where id = ${bucket}`;
-  return found ? Boolean(found["public"]) : null;
-}
-
 function createReadRoutes({ sql, keys, files }: StorageParts): Hono {
   const routes = new Hono();
 
-  async function publicObject(place: Place): Promise<StoredObject> {
-    if (!(await isPublic(sql, place.bucket))) throw noBucket();
-    return findObject(sql, place);
-  }
-
-  /** Of a public bucket anybody's, of another what policies show the caller. */
-  async function visibleObject(request: Request, place: Place): Promise<StoredObject> {
-    const caller = await readCaller(request, sql, keys).catch(() => null);
-    const isOpen = await isPublic(sql, place.bucket);
-    if (isOpen === null || (!isOpen && !caller)) throw noBucket();
-    if (isOpen || !caller) return findObject(sql, place);
-    return caller.run("storage.object.get_authenticated", (own) => findObject(own, place));
-  }
-
   routes.get("/public/:bucket/:name{.+}", async (context) => {
-    return answerFile(context.req.raw, files, await publicObject(placeOf(context)));
+    return answerFile(context.req.raw, files, await publicObject(sql, placeOf(context)));
   });
   routes.get("/info/public/:bucket/:name{.+}", async (context) => {
-    return context.json(infoOf(await publicObject(placeOf(context))));
+    return context.json(infoOf(await publicObject(sql, placeOf(context))));
   });
   for (const path of ["/info/authenticated/:bucket/:name{.+}", "/info/:bucket/:name{.+}"]) {
     routes.get(path, async (context) => {
-      return context.json(infoOf(await visibleObject(context.req.raw, placeOf(context))));
+      return context.json(
+        infoOf(await visibleObject(sql, keys, context.req.raw, placeOf(context))),
+      );
     });
   }
   for (const path of ["/authenticated/:bucket/:name{.+}", "/:bucket/:name{.+}"]) {
@@ -117,7 +99,7 @@ function createReadRoutes({ sql, keys, files }: StorageParts): Hono {
       return answerFile(
         context.req.raw,
         files,
-        await visibleObject(context.req.raw, placeOf(context)),
+        await visibleObject(sql, keys, context.req.raw, placeOf(context)),
       );
     });
   }

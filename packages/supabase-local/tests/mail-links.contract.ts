@@ -86,6 +86,84 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(error).toMatchObject({ code: "otp_expired" });
     });
 
+    it("leads to the site with a code that only the client that asked for it exchanges", async () => {
+      const email = newAddress();
+      const asking = stack.clientWithCodes();
+      const emailRedirectTo = `${SITE}/auth/callback?next=/home`;
+      const { error } = await asking.auth.signInWithOtp({ email, options: { emailRedirectTo } });
+      expect(error).toBeNull();
+      const link = await linkTo(email);
+      const { status, target, said } = await open(link);
+      expect([status, [...said]]).toEqual([303, []]);
+      const { origin, pathname, searchParams } = new URL(target);
+      expect([origin, pathname, searchParams.get("next")]).toEqual([
+        SITE,
+        "/auth/callback",
+        "/home",
+      ]);
+      const code = searchParams.get("code") ?? "";
+      const other = stack.clientWithCodes();
+      await other.auth.signInWithOtp({ email: newAddress() });
+      const foreign = await other.auth.exchangeCodeForSession(code);
+      expect(foreign.error).toMatchObject({ code: "bad_code_verifier" });
+      const { data } = await asking.auth.exchangeCodeForSession(code);
+      expect(data.user?.email).toBe(email);
+      expect((await asking.auth.getUser()).data.user?.email).toBe(email);
+      expect((await open(link)).said.get("error_code")).toBe("otp_expired");
+    });
+
+    it("gives no session to anyone who opens the link of such a code", async () => {
+      const email = newAddress();
+      await stack.clientWithCodes().auth.signInWithOtp({ email });
+      const { target } = await open(await linkTo(email));
+      const auth_code = new URL(target).searchParams.get("code");
+      const ask = (body: object) =>
+        fetch(`${stack.url}/auth/v1/token?grant_type=pkce`, {
+          method: "POST",
+          headers: { apikey: stack.anonKey, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+      expect((await ask({ auth_code, code_verifier: "x".repeat(60) })).status).toBe(400);
+      const { data } = await stack.service.auth.admin.listUsers();
+      expect(data.users.find((user) => user.email === email)?.email_confirmed_at).toBeTruthy();
+    });
+
+    it("signs in by the code of a mail whose link leads back with a code", async () => {
+      const email = newAddress();
+      const { auth } = stack.clientWithCodes();
+      await auth.signInWithOtp({ email });
+      await expect.poll(() => stack.codesTo(email).length, PATIENT).toBe(1);
+      const [token = ""] = stack.codesTo(email);
+      const { data, error } = await auth.verifyOtp({ email, token, type: "email" });
+      expect([error, data.user?.email]).toEqual([null, email]);
+    });
+
+    it("opens a forgotten password by a link, with a session or with a code", async () => {
+      const { email } = await stack.signUp();
+      const redirectTo = `${SITE}/new-password`;
+      await stack.client().auth.resetPasswordForEmail(email, { redirectTo });
+      const implicit = await open(await linkTo(email));
+      expect([implicit.target, implicit.said.get("type")]).toEqual([redirectTo, "recovery"]);
+      const asking = stack.clientWithCodes();
+      await asking.auth.resetPasswordForEmail(email, { redirectTo });
+      await expect.poll(() => stack.linksTo(email).length, PATIENT).toBe(2);
+      const { target } = await open(await linkTo(email));
+      const code = new URL(target).searchParams.get("code") ?? "";
+      const { data } = await asking.auth.exchangeCodeForSession(code);
+      expect(data.user?.email).toBe(email);
+      expect((await asking.auth.updateUser({ password: `${PASSWORD}2` })).error).toBeNull();
+    });
+
+    it("takes no challenge without its method", async () => {
+      const answer = await fetch(`${stack.url}/auth/v1/otp`, {
+        method: "POST",
+        headers: { apikey: stack.anonKey, "content-type": "application/json" },
+        body: JSON.stringify({ email: newAddress(), code_challenge: "x".repeat(43) }),
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error_code: "validation_failed" });
+    });
+
     it("invites somebody, who chooses a password behind the link", async () => {
       const email = newAddress();
       const { data } = await stack.service.auth.admin.inviteUserByEmail(email, {

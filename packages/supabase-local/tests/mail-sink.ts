@@ -5,6 +5,8 @@ export type MailSink = {
   port: number;
   /** The links of the mails to an address, oldest first. */
   linksTo(email: string): string[];
+  /** The codes of the mails to an address, oldest first. */
+  codesTo(email: string): string[];
   stop(): Promise<void>;
 };
 
@@ -33,15 +35,15 @@ export async function startMailSink(): Promise<MailSink> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const textsTo = (email: string) =>
+    mails
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
   return {
     port: (server.address() as AddressInfo).port,
     linksTo: (email) =>
-      mails
-        .filter((mail) => mail.includes(`To: ${email}`))
-        .flatMap((mail) => {
-          const whole = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
-          return /\bhttp:\/\/\S+\/verify\?[^\s"<]+/.exec(whole)?.[0] ?? [];
-        }),
+      textsTo(email).flatMap((text) => /\bhttp:\/\/\S+\/verify\?[^\s"<]+/.exec(text)?.[0] ?? []),
+    codesTo: (email) => textsTo(email).flatMap((text) => /code: (\d{6})/.exec(text)?.[1] ?? []),
     async stop() {
       server.close();
       await once(server, "close");

@@ -15,9 +15,13 @@ export type SignedIn = { client: SupabaseClient; id: string; email: string; toke
 export type Stack = EmbeddedSupabase & {
   /** An unmodified supabase-js client with a separate session. */
   client(key?: string): SupabaseClient;
+  /** The same as `@supabase/ssr` configures it: links of mails lead back with a code (PKCE). */
+  clientWithCodes(): SupabaseClient;
   service: SupabaseClient;
   /** The links that were mailed to an address, oldest first. */
   linksTo(email: string): string[];
+  /** The codes that were mailed to an address, oldest first. */
+  codesTo(email: string): string[];
   signUp(options?: { member?: boolean; fullName?: string }): Promise<SignedIn>;
 };
 
@@ -61,8 +65,20 @@ export async function startStack(): Promise<Stack> {
   return {
     ...running,
     client,
+    clientWithCodes() {
+      const kept = new Map<string, string>();
+      const storage = {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      };
+      return createClient(running.url, running.anonKey, {
+        auth: { flowType: "pkce", storage, autoRefreshToken: false, detectSessionInUrl: false },
+      });
+    },
     service,
     linksTo: mails.linksTo,
+    codesTo: mails.codesTo,
     async signUp({ member = false, fullName = "Ada" } = {}) {
       const own = client();
       const email = `${randomUUID()}@example.com`;

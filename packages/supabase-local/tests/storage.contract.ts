@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, SITE, type Stack } from "./stack.ts";
 
@@ -10,6 +11,13 @@ const refusal = (statusCode: string, message: string) => ({
 const POLICY = "new row violates row-level security policy";
 
 const namesOf = ({ data }: { data: { name: string }[] | null }) => data?.map(({ name }) => name);
+
+/** Type, width and height of the picture at an address. */
+async function shown(url: string, accept = "image/png") {
+  const answer = await fetch(url, { headers: { accept } });
+  const { width, height } = await sharp(await answer.bytes()).metadata();
+  return [answer.headers.get("content-type"), width, height];
+}
 
 /** What supabase-js asks of `/storage/v1`. */
 export function describeStorage(getStack: () => Stack): void {
@@ -407,13 +415,85 @@ export function describeStorage(getStack: () => Stack): void {
       });
     });
 
-    it("refuses what it does not do: pictures in other sizes", async () => {
-      const { data } = stack
-        .client()
-        .storage.from("avatars")
-        .getPublicUrl("ada.png", { transform: { width: 10 } });
-      expect(await (await fetch(data.publicUrl)).json()).toMatchObject({
-        error: "FeatureNotEnabled",
+    describe("pictures in other sizes", () => {
+      const name = `${randomUUID()}.png`;
+      let picture: Buffer;
+
+      beforeAll(async () => {
+        const create = { width: 40, height: 20, channels: 3, background: "#08c" } as const;
+        picture = await sharp({ create }).png().toBuffer();
+        const file = { contentType: "image/png" };
+        await stack.service.storage.from("avatars").upload(name, picture, file);
+        await upload("x", `${ada.id}/x.txt`);
+        await ada.client.storage.from("papers").upload(`${ada.id}/${name}`, picture, file);
+      });
+
+      type Wish = {
+        width?: number;
+        height?: number;
+        resize?: "cover" | "contain" | "fill";
+        quality?: number;
+      };
+
+      const addressOf = (transform: Wish & { format?: "origin" }) =>
+        stack.client().storage.from("avatars").getPublicUrl(name, { transform }).data.publicUrl;
+
+      it.each<[Wish, number, number]>([
+        [{ width: 10 }, 10, 5],
+        [{ height: 10 }, 20, 10],
+        [{ width: 10, height: 10 }, 10, 10],
+        [{ width: 10, height: 10, resize: "contain" }, 10, 5],
+        [{ width: 10, height: 15, resize: "fill" }, 10, 15],
+        [{ width: 400 }, 40, 20],
+      ])("gives %o", async (transform, width, height) => {
+        expect(await shown(addressOf(transform))).toEqual(["image/png", width, height]);
+      });
+
+      it("is WebP where the browser takes it, unless the original format is wanted", async () => {
+        const accept = "image/avif,image/webp,*/*";
+        const [type] = await shown(addressOf({ width: 10 }), accept);
+        const [original] = await shown(addressOf({ width: 10, format: "origin" }), accept);
+        expect([type, original]).toEqual(["image/webp", "image/png"]);
+      });
+
+      it("lets policies decide about a private picture", async () => {
+        const own = `${ada.id}/${name}`;
+        const transform = { width: 10 };
+        const { data } = await ada.client.storage.from("papers").download(own, { transform });
+        expect((await sharp(await data?.bytes()).metadata()).width).toBe(10);
+        const other = await bob.client.storage.from("papers").download(own, { transform });
+        expect(other.error).toMatchObject({ status: 400 });
+      });
+
+      it("is signed with its size, which the address cannot change", async () => {
+        const papers = ada.client.storage.from("papers");
+        const signed = await papers.createSignedUrl(`${ada.id}/${name}`, 60, {
+          transform: { width: 10 },
+        });
+        const url = signed.data?.signedUrl ?? "";
+        expect(await shown(`${url}&width=30`)).toEqual(["image/png", 10, 5]);
+        const whole = await fetch(url.replace("/render/image/", "/object/"));
+        expect(await whole.json()).toMatchObject({ error: "InvalidSignature" });
+      });
+
+      it.each<Wish>([{ width: 0 }, { width: 2501 }, { quality: 19 }])(
+        "refuses %o",
+        async (wish) => {
+          const url = addressOf({ width: 1 }).replace(
+            "width=1",
+            new URLSearchParams(
+              Object.entries(wish).map(([key, value]) => [key, String(value)]),
+            ).toString(),
+          );
+          expect((await fetch(url)).status).toBe(400);
+        },
+      );
+
+      it("refuses what is no picture", async () => {
+        const transform = { width: 10 };
+        const own = `${ada.id}/x.txt`;
+        const { error } = await ada.client.storage.from("papers").download(own, { transform });
+        expect(error).toMatchObject({ status: 400 });
       });
     });
   });

@@ -228,4 +228,41 @@ const links: Group<Servers> = {
   ],
 };
 
-export const accounts: Group<Servers>[] = [user, recovery, admin, links];
+const codes: Group<Servers> = {
+  name: "codes in the place of sessions (PKCE)",
+  use: /exchangeCodeForSession/,
+  cases: [
+    asked(
+      "a challenge without its method",
+      "otp",
+      { body: { email: email(), code_challenge: "x".repeat(43) } },
+      refused(400, "validation_failed"),
+    ),
+    asked(
+      "a challenge that is too short",
+      "recover",
+      { body: { email: email(), code_challenge: "x", code_challenge_method: "s256" } },
+      refused(400, "validation_failed"),
+    ),
+    asked(
+      "a request for a link",
+      "otp",
+      { body: { email: email(), code_challenge: "x".repeat(43), code_challenge_method: "s256" } },
+      ok({}),
+    ),
+    asked(
+      "a code that there is not",
+      "token?grant_type=pkce",
+      { body: { auth_code: randomUUID(), code_verifier: "x".repeat(43) } },
+      refused(404, "flow_state_not_found"),
+    ),
+    asked(
+      "a code without its verifier",
+      "token?grant_type=pkce",
+      { body: { auth_code: randomUUID() } },
+      refused(400, "validation_failed"),
+    ),
+  ],
+};
+
+export const accounts: Group<Servers>[] = [user, recovery, admin, links, codes];

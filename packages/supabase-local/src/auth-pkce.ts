@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import { z } from "zod";
+import { refuse } from "./auth-http.ts";
+
+/** What a client sends along with the request for a link, so that only it can use the code behind the link. */
+export type Challenge = { challenge: string; method: "s256" | "plain" };
+
+/** What the token of a link begins with that leads to the site with a code; GoTrue's own. */
+export const PKCE = "pkce_";
+
+const challengeOf = z.string().regex(/^[\w.~-]{43,128}$/);
+const methodOf = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(["s256", "plain"]));
+
+/** The challenge in the body of a request, if it has one; throws GoTrue's refusal of half a one. */
+export function readChallenge(body: Record<string, unknown>): Challenge | null {
+  const { code_challenge: challenge = "", code_challenge_method: method = "" } = body;
+  if (!challenge && !method) return null;
+  const parsed = [challengeOf.safeParse(challenge), methodOf.safeParse(method)] as const;
+  const [text, kind] = parsed;
+  if (text.success && kind.success) return { challenge: text.data, method: kind.data };
+  const message =
+    challenge && method
+      ? "Invalid code_challenge or code_challenge_method"
+      : "PKCE flow requires code_challenge_method and code_challenge";
+  throw refuse(400, "validation_failed", message);
+}
+
+/** Remembers the challenge of a link that is being mailed; lite compares it when the code is exchanged. */
+export async function startFlow(sql: Sql, token: string, kind: string, wish: Challenge) {
+  await sql`
+    insert into auth.flow_state ${sql({
+      id: randomUUID(),
+      auth_code: randomUUID(),
+      authentication_method: kind,
+      provider_type: kind,
+      code_challenge: wish.challenge,
+      code_challenge_method: wish.method,
+      // The link by which the flow is found again.
+      invite_token: token,
+      created_at: new Date(),
+      updated_at: new Date(),
+    })}`;
+}
+
+/** The code to exchange for a session once the link of a token was opened; null where the link began no flow. */
+export async function finishFlow(sql: Sql, token: string, user: string): Promise<string | null> {
+  const [flow] = await sql<{ auth_code: string }[]>`
+    update auth.flow_state
+    set user_id = ${user}, invite_token = null, auth_code_issued_at = now(), created_at = now()
+    where invite_token = ${token} and user_id is null returning auth_code`;
+  return flow?.auth_code ?? null;
+}

@@ -1,0 +1,94 @@
+import { buffer } from "node:stream/consumers";
+import { Hono, type Context } from "hono";
+import type { Sharp } from "sharp";
+import { z } from "zod";
+import { answerBytes } from "./storage-answer.ts";
+import { invalidRequest, refuseFile } from "./storage-errors.ts";
+import type { StorageFiles } from "./storage-files.ts";
+import { findObject, type StoredObject } from "./storage-objects.ts";
+import { placeOf, type StorageParts } from "./storage-parts.ts";
+import { verifyAddress } from "./storage-signed.ts";
+import { publicObject, visibleObject } from "./storage-visible.ts";
+
+const side = z.coerce.number().int().min(1).max(2500).optional();
+
+/** How a picture is changed; the limits are hosted Storage's. */
+export const transformOf = z.object({
+  width: side,
+  height: side,
+  resize: z.enum(["cover", "contain", "fill"]).optional(),
+  format: z.enum(["origin", "avif"]).optional(),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
+});
+
+type Transform = z.infer<typeof transformOf>;
+
+/** The largest picture that is changed. */
+const MAX_BYTES = 25 * 1024 ** 2;
+const MAX_PIXELS = 50_000_000;
+
+const FITS = { cover: "cover", contain: "inside", fill: "fill" } as const;
+/** Formats that a picture keeps; any other one becomes a PNG. */
+const KEPT = ["jpeg", "png", "webp", "avif", "gif"] as const;
+
+const unsupported = () =>
+  refuseFile(422, "InvalidRequest", "The source image is not supported", "InvalidSourceImage");
+
+/** Pictures in other sizes and formats, below `/render/image`. */
+export function createRenderRoutes({ sql, keys, files }: StorageParts): Hono {
+  const routes = new Hono();
+
+  async function answer({ req }: Context, object: StoredObject, wish: unknown, more = {}) {
+    const transform = transformOf.safeParse(wish);
+    if (!transform.success) throw invalidRequest(transform.error.issues[0]?.message ?? "");
+    const accept = req.header("accept") ?? "";
+    const { content, type } = await render(files, object, transform.data, accept);
+    return answerBytes(req.raw, object, content, { "content-type": type, vary: "Accept", ...more });
+  }
+
+  routes.get("/public/:bucket/:name{.+}", async (context) => {
+    return answer(context, await publicObject(sql, placeOf(context)), context.req.query());
+  });
+  routes.get("/authenticated/:bucket/:name{.+}", async (context) => {
+    const object = await visibleObject(sql, keys, context.req.raw, placeOf(context));
+    return answer(context, object, context.req.query());
+  });
+  // What is signed cannot be changed by the address.
+  routes.get("/sign/:bucket/:name{.+}", async (context) => {
+    const place = placeOf(context);
+    const url = `${place.bucket}/${place.name}`;
+    const token = context.req.query("token") ?? "";
+    const { transform, exp = 0 } = await verifyAddress(keys, "render", token, url);
+    const expires = new Date(exp * 1000).toUTCString();
+    return answer(context, await findObject(sql, place), transform, { expires });
+  });
+  return routes;
+}
+
+/** Never makes a picture larger than it is. */
+async function render(
+  files: StorageFiles,
+  { version, metadata }: StoredObject,
+  { width, height, resize = "cover", format, quality = 80 }: Transform,
+  accept: string,
+): Promise<{ content: Buffer<ArrayBuffer>; type: string }> {
+  if (metadata.size > MAX_BYTES) throw unsupported();
+  const source = await buffer(files.read(version));
+  // Loaded at the first picture: most projects have none to change.
+  const { default: sharp } = await import("sharp");
+  try {
+    const image: Sharp = sharp(source, { limitInputPixels: MAX_PIXELS }).autoOrient();
+    const { format: found, compression } = await image.metadata();
+    const own = found === "heif" && compression === "av1" ? "avif" : found;
+    const kept = KEPT.find((each) => each === own) ?? "png";
+    const chosen = format === "avif" ? "avif" : accept.includes("image/webp") ? "webp" : kept;
+    const target = format === "origin" ? kept : chosen;
+    const content = await image
+      .resize({ width, height, fit: FITS[resize], withoutEnlargement: true })
+      .toFormat(target, target === "gif" ? {} : { quality })
+      .toBuffer();
+    return { content: Buffer.from(content), type: `image/${target}` };
+  } catch {
+    throw unsupported();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Sql } from "postgres";
+import type { Keys } from "./keys.ts";
+import { readCaller } from "./storage-caller.ts";
+import { noBucket } from "./storage-errors.ts";
+import { findObject, type Place, type StoredObject } from "./storage-objects.ts";
+
+async function isPublic(sql: Sql, bucket: string): Promise<boolean | null> {
+  const [found] = await sql`select public from storage.buckets where id = ${bucket}`;
+  return found ? Boolean(found["public"]) : null;
+}
+
+/** The object at a place of a public bucket. */
+export async function publicObject(sql: Sql, place: Place): Promise<StoredObject> {
+  if (!(await isPublic(sql, place.bucket))) throw noBucket();
+  return findObject(sql, place);
+}
+
+/** The object at a place of a public bucket, or of another one where policies show it to the caller. */
+export async function visibleObject(
+  sql: Sql,
+  keys: Keys,
+  request: Request,
+  place: Place,
+): Promise<StoredObject> {
+  const caller = await readCaller(request, sql, keys).catch(() => null);
+  const isOpen = await isPublic(sql, place.bucket);
+  if (isOpen === null || (!isOpen && !caller)) throw noBucket();
+  if (isOpen || !caller) return findObject(sql, place);
+  return caller.run("storage.object.get_authenticated", (own) => findObject(own, place));
+}
