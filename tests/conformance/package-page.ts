@@ -34,14 +34,6 @@ export const packagePages: PackagePage[] = [
     suites: /^Supabase/,
     known: [
       [
-        "S1",
-        "REST: the children of a row in its own table, where they are found by a column's name (`collections(*)` with `!parent_id`), are null",
-      ],
-      [
-        "S2",
-        "REST: a relation that two foreign keys could mean is embedded in some cases where PostgREST refuses it (PGRST201)",
-      ],
-      [
         "S4",
         "REST: `explain()`, parameters without a name, GeoJSON, broadcasts of bytes; Auth: passkeys, clients of OAuth, WebAuthn, anonymous sign-in",
       ],

@@ -11,6 +11,7 @@ import { App, requestContext, type RequestContext } from "./lite-import.ts";
 import { readDefaults } from "./rest-defaults.ts";
 import { withArguments } from "./function-arguments.ts";
 import { correctedAnswer, correctedRequest } from "./rest-corrections.ts";
+import { correctedEmbeds } from "./rest-embeds.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
 export type LiteApp = {
@@ -74,7 +75,9 @@ export function createLiteApp(
       const correct = pathname.startsWith("/rest/v1/rpc/")
         ? withArguments(request, sql, schema)
         : pathname.startsWith("/rest/")
-          ? correctedRequest(request, (...wish) => readDefaults(database, ...wish))
+          ? correctedEmbeds(request, sql, schema).then((corrected) =>
+              correctedRequest(corrected, (...wish) => readDefaults(database, ...wish)),
+            )
           : request;
       const asked = await Promise.resolve(correct).catch(refusalOf);
       if ("response" in asked) return asked;

@@ -26,6 +26,11 @@ create table public.reels (
   from_id integer references public.cinemas,
   to_id integer references public.cinemas
 );
+create table public.series (
+  id integer primary key,
+  name text not null,
+  part_of integer references public.series
+);
 create table public.notes (
   id integer generated always as identity primary key,
   slug text unique,
@@ -52,6 +57,7 @@ insert into public.roles values (1, 1, 'Sarbajaya'), (2, 2, 'Noriko'), (2, 3, 'S
 insert into public.posters values (1, 'pather.jpg'), (2, 'tokyo.jpg');
 insert into public.cinemas values (1, 'Rex'), (2, 'Lido');
 insert into public.reels values (1, 1, 2);
+insert into public.series values (1, 'Apu', null), (2, 'Childhood', 1), (3, 'Youth', 1);
 insert into public.hidden values (1);
 
 alter table public.directors enable row level security;
@@ -61,6 +67,7 @@ alter table public.roles enable row level security;
 alter table public.posters enable row level security;
 alter table public.cinemas enable row level security;
 alter table public.reels enable row level security;
+alter table public.series enable row level security;
 alter table public.notes enable row level security;
 alter table public.labels enable row level security;
 alter table public.hidden enable row level security;
@@ -73,11 +80,12 @@ create policy "all" on public.roles for select using (true);
 create policy "all" on public.posters for select using (true);
 create policy "all" on public.cinemas for select using (true);
 create policy "all" on public.reels for select using (true);
+create policy "all" on public.series for select using (true);
 create policy "all" on public.notes using (true) with check (body is distinct from 'forbidden');
 create policy "all" on public.labels using (true) with check (true);
 
 grant select on public.directors, public.films, public.actors, public.roles, public.posters,
-  public.cinemas, public.reels, public.old_films, public.hidden to anon, authenticated;
+  public.cinemas, public.reels, public.series, public.old_films, public.hidden to anon, authenticated;
 grant select, insert, update, delete on public.notes, public.labels to anon, authenticated;
 revoke all on public.closed from anon, authenticated;
 

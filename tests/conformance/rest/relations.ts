@@ -154,6 +154,36 @@ const embedding: Group<Servers> = {
       refused(300, "PGRST201"),
     ),
     byClient(
+      "an ambiguous one under the name of a column",
+      (db) => db.from("reels").select("from_id:cinemas(name),to_id:cinemas(name)"),
+      refused(300, "PGRST201"),
+    ),
+    byClient(
+      "an ambiguous one by the column that both refer to",
+      (db) => db.from("reels").select("cinemas!id(name)"),
+      refused(300, "PGRST201"),
+    ),
+    byClient(
+      "the children in its own table",
+      (db) => db.from("series").select("id,series(name)").eq("id", 1),
+      ok([{ id: 1, series: [{ name: "Childhood" }, { name: "Youth" }] }]),
+    ),
+    byClient(
+      "the children in its own table, by the name of a column",
+      (db) => db.from("series").select("parts:series!part_of(name)").eq("id", 1),
+      ok([{ parts: [{ name: "Childhood" }, { name: "Youth" }] }]),
+    ),
+    byClient(
+      "the children in its own table, by the name of a key",
+      (db) => db.from("series").select("series!series_part_of_fkey(id)").eq("id", 1),
+      ok([{ series: [{ id: 2 }, { id: 3 }] }]),
+    ),
+    byClient(
+      "the parent in its own table",
+      (db) => db.from("series").select("id,whole:part_of(name)").eq("id", 2),
+      ok([{ id: 2, whole: { name: "Apu" } }]),
+    ),
+    byClient(
       "one that is not related",
       (db) => db.from("films").select("cinemas(name)"),
       refused(400, "PGRST200"),
