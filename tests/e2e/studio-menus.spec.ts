@@ -226,6 +226,14 @@ test("every menu answers on a phone", { tag: "@nightly" }, async ({ openAs, requ
   expect(crawler.problems).toEqual([]);
 });
 
+/** Whether a press on Publish reaches it. */
+function publishIsOnTop(studio: Page): Promise<boolean> {
+  return studio.getByTestId("action-publish").evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
 test(
   "on a phone the dialog of a section leaves Publish in sight and in reach",
   { tag: "@nightly" },
@@ -234,12 +242,26 @@ test(
     await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
     await studio.setViewportSize({ width: 390, height: 844 });
     await expect(studio.getByTestId("nested-object-dialog")).toBeVisible(SLOW);
-    const isOnTop = () =>
-      studio.getByTestId("action-publish").evaluate((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-    await expect.poll(isOnTop, SLOW).toBe(true);
+    await expect.poll(() => publishIsOnTop(studio), SLOW).toBe(true);
+  },
+);
+
+test(
+  "on a phone the full-screen editor of a text leaves Publish in sight and in reach",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "faq", "faq-free-trial");
+    await studio.setViewportSize({ width: 390, height: 844 });
+    await studio.getByTestId("fullscreen-button-expand").click(SLOW);
+    const editor = studio.locator('[data-testid="pt-editor"][data-fullscreen="true"]');
+    await expect(editor).toBeVisible(SLOW);
+    await expect.poll(() => publishIsOnTop(studio), SLOW).toBe(true);
+    const [text, button] = [editor, studio.getByTestId("action-publish")];
+    const [{ bottom }, { top }] = await Promise.all(
+      [text, button].map((each) => each.evaluate((node) => node.getBoundingClientRect().toJSON())),
+    );
+    expect(top - bottom).toBeGreaterThanOrEqual(0);
   },
 );
 

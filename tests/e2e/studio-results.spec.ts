@@ -124,6 +124,10 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   const ranked = studio.getByRole("region", { name: "Sections, table" });
   const row = ranked.getByRole("row").filter({ hasText: heading });
   await expect(row.getByRole("cell").nth(4)).toHaveText(`${now.leads}`, SLOW);
+  await studio.setViewportSize({ width: 390, height: 844 });
+  const isWhole = () => ranked.evaluate((table) => table.scrollWidth <= table.clientWidth);
+  await expect.poll(isWhole, { message: "no figure is cut on a phone" }).toBe(true);
+  await studio.setViewportSize({ width: 1500, height: 1100 });
 
   // Its campaign, and the link of the next one.
   const campaigns = studio.getByRole("region", { name: "Campaigns, table" });

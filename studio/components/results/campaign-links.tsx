@@ -83,7 +83,10 @@ export function CampaignLinks() {
         <Heading as="h2" size={1}>
           A link for a campaign
         </Heading>
-        <Note>Its visitors are counted under its name, here and in the desk's report.</Note>
+        <Note>
+          Its visitors are counted under its name, here and in the desk's report. Source and medium
+          can stay empty.
+        </Note>
         <Fields>
           <TextField
             label="Campaign"
@@ -93,13 +96,13 @@ export function CampaignLinks() {
           />
           <TextField
             label="Source"
-            hint="Where people find the link. Example: newsletter. May be left empty"
+            hint="Where the link is. Example: newsletter"
             value={typed.source}
             onChange={(source) => setTyped({ ...typed, source })}
           />
           <TextField
             label="Medium"
-            hint="What kind of source that is. Example: email, flyer. May be left empty"
+            hint="Its kind. Example: email, flyer"
             value={typed.medium}
             onChange={(medium) => setTyped({ ...typed, medium })}
           />

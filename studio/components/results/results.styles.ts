@@ -52,6 +52,47 @@ export const FigureTable = styled.section`
   }
 `;
 
+/** A table of many rows: its figures are aligned, and on a phone each row is a list with the names of its columns. */
+export const RankedTable = styled(FigureTable)`
+  & [data-figure] {
+    text-align: end;
+  }
+
+  & :is(th, td):last-child {
+    padding-inline-end: 0;
+  }
+
+  @media (max-width: 599px) {
+    & thead {
+      display: none;
+    }
+
+    & tbody tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.5rem 1rem;
+      padding-block: 0.75rem;
+      border-top: 1px solid var(--card-border-color);
+    }
+
+    & tbody td {
+      padding: 0;
+      border: 0;
+      white-space: normal;
+    }
+
+    & td:not([data-figure]) {
+      flex-basis: 100%;
+      overflow-wrap: anywhere;
+    }
+
+    & td:not(:first-child) [data-column] > span::before {
+      content: attr(data-column) "\\2002";
+      color: var(--card-muted-fg-color);
+    }
+  }
+`;
+
 /** Words that are opened by a press. */
 export const Disclosure = styled.details`
   & summary {
@@ -74,13 +115,15 @@ export const Choice = styled.div`
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
-  gap: 1rem;
+  align-items: end;
+  gap: 1.5rem 1rem;
 `;
 
 /** A code to be read by a camera: dark on light in every scheme. */
 export const Code = styled.img`
   width: 10rem;
   height: 10rem;
+  border: 1px solid var(--card-border-color);
   border-radius: 0.25rem;
 `;
 

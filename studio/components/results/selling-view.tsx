@@ -5,7 +5,7 @@ import { CountingOff } from "./counting-off.tsx";
 import { needsWork } from "./needs-work.ts";
 import { NotRead, Note } from "./not-read.tsx";
 import { countOf, formatNumber, formatPercent, formatRate, RANGE_HINT } from "./results.ts";
-import { FigureTable } from "./results.styles.ts";
+import { RankedTable } from "./results.styles.ts";
 import type { Place, Section, Selling } from "./selling.ts";
 import type { Reading } from "./use-results.ts";
 
@@ -29,11 +29,14 @@ type PartProps = {
   title: string;
   hint: string;
   columns: readonly string[];
+  /** How many of the first columns are words; the others are figures. */
+  words?: number;
   rows: readonly Row[];
   empty: string;
 };
 
-function Part({ title, hint, columns, rows, empty }: PartProps) {
+function Part({ title, hint, columns, words = 1, rows, empty }: PartProps) {
+  const isFigure = (place: number) => place >= words || undefined;
   return (
     <Card as="section" border radius={3} padding={4}>
       <Stack gap={4}>
@@ -42,12 +45,12 @@ function Part({ title, hint, columns, rows, empty }: PartProps) {
         </Heading>
         <Note>{rows.length === 0 ? empty : hint}</Note>
         {rows.length > 0 && (
-          <FigureTable tabIndex={0} aria-label={`${title}, table`}>
+          <RankedTable tabIndex={0} aria-label={`${title}, table`}>
             <table>
               <thead>
                 <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
+                  {columns.map((column, place) => (
+                    <th key={column} scope="col" data-figure={isFigure(place)}>
                       <Note>{column}</Note>
                     </th>
                   ))}
@@ -57,15 +60,17 @@ function Part({ title, hint, columns, rows, empty }: PartProps) {
                 {rows.map(({ key, cells }) => (
                   <tr key={key}>
                     {cells.map((cell, place) => (
-                      <td key={columns[place]}>
-                        <Text size={1}>{cell}</Text>
+                      <td key={columns[place]} data-figure={isFigure(place)}>
+                        <Text size={1} data-column={columns[place]}>
+                          {cell}
+                        </Text>
                       </td>
                     ))}
                   </tr>
                 ))}
               </tbody>
             </table>
-          </FigureTable>
+          </RankedTable>
         )}
       </Stack>
     </Card>
@@ -104,6 +109,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         title="Sections"
         hint="With their current text. The rate is per time that the section was seen."
         columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Customers"]}
+        words={2}
         rows={sections.map((section) => ({
           key: `${section.page} ${section.hash}`,
           cells: [
@@ -136,6 +142,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         title="Links that nobody presses"
         hint="Their section was seen at least 30 times."
         columns={["Link", "Section", "Page", "Seen"]}
+        words={3}
         rows={selling.silent.map((link) => ({
           key: `${link.page} ${link.document} ${link.key} ${link.target}`,
           cells: [link.target, linkTo(link), link.page, formatNumber(link.seen)],
@@ -146,6 +153,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         title="Where people stop reading"
         hint="For each page, the section before which most readers leave, and the share of visits that saw the section above it and the section itself."
         columns={["Page", "Section", "Above", "Here"]}
+        words={2}
         rows={largestDrops(selling.reading).map(({ section, before }) => ({
           key: section.page,
           cells: [
