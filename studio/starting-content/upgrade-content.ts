@@ -1,5 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import { isObject } from "../texts/content.ts";
+import { hashOf, type TranslatedFrom } from "../translations/translated-from.ts";
 import { readContent } from "./read-content.ts";
 
 type Stored = { _id: string; _rev: string; [field: string]: unknown };
@@ -27,23 +28,64 @@ const LISTED_COUNTRIES: Record<string, string> = {
     "为{countries}的餐馆、商店与仓库而设的 AI 助手。",
 };
 
+/** The heading of home's map in earlier starting content, which typed how many countries there are, and today's. */
+const MAP_HEADINGS: Record<string, { before: string; now: string }> = {
+  en: { before: "Three countries around one strait.", now: "Neighbours around one strait." },
+  id: { before: "Tiga negara, satu selat.", now: "Negara bertetangga, satu selat." },
+  ms: { before: "Tiga negara, satu selat.", now: "Negara berjiran, satu selat." },
+  zh: { before: "一道海峡，三个国家。", now: "一道海峡，邻国相望。" },
+};
+
+type Sections = { _key: string; _type: string; heading?: unknown }[];
+
+/** A page whose map has the earlier starting heading, with today's; its translation stays as current as it was. */
+function withMapHeading<Value>(document: Value): Value {
+  const { language, sections, translatedFrom } = document as {
+    language?: string;
+    sections?: Sections;
+    translatedFrom?: TranslatedFrom;
+  };
+  const [source, own] = [MAP_HEADINGS["en"], MAP_HEADINGS[language ?? "en"]];
+  const place = sections?.findIndex(({ _type }) => _type === "regionsSection") ?? -1;
+  const map = sections?.[place];
+  if (!source || !own || !map || map.heading !== own.before) return document;
+  const path = `sections[${map._key}].heading`;
+  const texts = translatedFrom?.texts.map((kept) =>
+    kept.path === path && kept.text === source.before
+      ? { ...kept, text: source.now, hash: hashOf(source.now) }
+      : kept,
+  );
+  return {
+    ...document,
+    sections: sections?.with(place, { ...map, heading: own.now }),
+    ...(texts && { translatedFrom: { ...translatedFrom, texts } }),
+  };
+}
+
 /**
  * A value as the model of today has it: links in running text, once called `textLink`, have the name that the Studio's
  * paste looks for, and the footer lists the countries itself. The same object where nothing changes.
  */
-export function upgraded<Value>(value: Value): Value {
+function upgradedValue<Value>(value: Value): Value {
   if (typeof value === "string") return (LISTED_COUNTRIES[value] ?? value) as Value;
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => upgraded(item));
+    const items = value.map((item: unknown) => upgradedValue(item));
     return items.some((item, index) => item !== value[index]) ? (items as Value) : value;
   }
   if (!isObject(value)) return value;
-  const fields = Object.entries(value).map(([name, child]) => [name, upgraded(child)] as const);
+  const fields = Object.entries(value).map(
+    ([name, child]) => [name, upgradedValue(child)] as const,
+  );
   const changed: Record<string, unknown> = Object.fromEntries(fields);
   if (changed["_type"] === "textLink") changed["_type"] = "link";
   return Object.keys(changed).some((name) => changed[name] !== value[name])
     ? (changed as Value)
     : value;
+}
+
+/** A document as the model and the starting texts of today have it. The same object where nothing changes. */
+export function upgraded<Document>(document: Document): Document {
+  return withMapHeading(upgradedValue(document));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { upgradeContent, upgraded, upgradeLine } from "../starting-content/upgrade-content.ts";
+import { hashOf } from "../translations/translated-from.ts";
 import { documents } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 
@@ -72,6 +73,54 @@ test("a footer that typed its countries names the fact that lists them, in each 
   });
   const fact = await lake.client.getDocument("fact-countries");
   expect(fact).toMatchObject({ key: "countries", setting: "countries" });
+});
+
+function home(language: string, heading: string) {
+  const map = { _key: "map", _type: "regionsSection", heading };
+  const path = "sections[map].heading";
+  const source = "Three countries around one strait.";
+  return {
+    _type: "page",
+    title: source,
+    sections: [map],
+    ...(language !== "en" && {
+      language,
+      translatedFrom: { texts: [{ _key: "k", path, text: source, hash: hashOf(source) }] },
+    }),
+  };
+}
+
+test("the map of home names no number of countries where its heading is the starting one, in each language", async () => {
+  const now = "Neighbours around one strait.";
+  const headings = {
+    en: ["Three countries around one strait.", now],
+    id: ["Tiga negara, satu selat.", "Negara bertetangga, satu selat."],
+    ms: ["Tiga negara, satu selat.", "Negara berjiran, satu selat."],
+    zh: ["一道海峡，三个国家。", "一道海峡，邻国相望。"],
+  };
+  const kept = { _key: "k", path: "sections[map].heading", text: now, hash: hashOf(now) };
+  for (const [language, [before = "", after]] of Object.entries(headings)) {
+    const page = await lake.client.create({ _id: `home-${language}`, ...home(language, before) });
+    expect(await upgradeContent(lake.client)).toEqual({ changed: 1, left: [] });
+    expect(await lake.client.getDocument(page._id)).toMatchObject({
+      title: page.title,
+      sections: [{ heading: after }],
+      ...(language !== "en" && { translatedFrom: { texts: [kept] } }),
+    });
+  }
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
+});
+
+test("a heading of the map that a marketer has changed stays, and what its translation was made from", async () => {
+  const own = [
+    home("en", "Three countries around one strait"),
+    home("en", "Tiga negara, satu selat."),
+    home("ms", "Tiga buah negara, satu selat."),
+  ];
+  for (const [index, page] of own.entries()) {
+    await lake.client.create({ _id: `own-${index}`, ...page });
+  }
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
 test("what cannot be changed is named and stays", async () => {
