@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { SanityClient } from "@sanity/client";
 
 const HOME = "page-home";
 const EXPERIMENT = "demo-experiment";
 const RELEASE = "demo-lunch";
+const SCHEDULED = "demo-fair";
+const STORY = "drafts.demo-story";
 const DAY = 86_400_000;
+const MEDIA = join(import.meta.dirname, "../../public/media");
 
 type Section = { _key: string; _type: string } & Record<string, unknown>;
 type Page = { _id: string; sections?: Section[] } & Record<string, unknown>;
@@ -22,6 +27,20 @@ const NEWER_WORDS = [
   },
 ] as const;
 
+/** Pictures of the site under the names that marketers gave them. */
+const PICTURES = {
+  order: ["text-chat.webp", "order-at-table-12.webp"],
+  claim: ["image-processing.webp", "parcel-claim.webp"],
+  parcel: ["parcel.svg", "crushed-parcel.svg"],
+  delivery: ["voice-order.webp", "order-to-bangsar.webp"],
+  strait: ["hero-night.svg", "strait-by-night.svg"],
+} as const;
+
+/** Nine in the morning in Singapore, so many days after a time. */
+function morningAfter(now: number, days: number): string {
+  return `${new Date(now + days * DAY).toISOString().slice(0, 10)}T01:00:00.000Z`;
+}
+
 async function pageOf(client: SanityClient, id: string): Promise<Page | null> {
   return (await client.getDocument<Page>(id)) ?? null;
 }
@@ -35,8 +54,7 @@ async function startExperiment(client: SanityClient, now: number): Promise<void>
   await client.createIfNotExists({
     _id: EXPERIMENT,
     _type: "experiment",
-    hypothesis:
-      "A heading that says what ends makes more owners press than one that says how fast it is, since waiting is what they hear complaints about",
+    hypothesis: "More owners press a heading that says what ends than one that says how fast it is",
     page: { _type: "reference", _ref: HOME },
     sectionKey: hero._key,
     variant: [{ ...hero, _key: "variant", ...variant }],
@@ -68,7 +86,7 @@ async function prepareRelease(client: SanityClient, now: number): Promise<void> 
         title: "Lunch rush",
         description: "The words of the lunch campaign, to go live together.",
         releaseType: "scheduled",
-        intendedPublishAt: new Date(now + 5 * DAY).toISOString(),
+        intendedPublishAt: morningAfter(now, 5),
       },
     },
     {
@@ -101,9 +119,107 @@ async function outdateTranslations(client: SanityClient): Promise<void> {
   await transaction.commit({ visibility: "sync" });
 }
 
-/** An experiment that runs, a release in preparation, and translations that are out of date. */
+/** A draft that goes live automatically in two days. */
+async function scheduleDraft(client: SanityClient, now: number): Promise<void> {
+  const isThere = await client.fetch<number>(`count(*[_id == "_.releases.${SCHEDULED}"])`);
+  if (isThere > 0) return;
+  const text = "Meet us at the food fair in Jakarta, hall 4.";
+  const publishAt = morningAfter(now, 2);
+  const [from, until] = [publishAt.slice(0, 10), morningAfter(now, 6).slice(0, 10)];
+  await client.action([
+    {
+      actionType: "sanity.action.release.create",
+      releaseId: SCHEDULED,
+      metadata: {
+        title: text,
+        releaseType: "scheduled",
+        cardinality: "one",
+        intendedPublishAt: publishAt,
+      },
+    },
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: SCHEDULED,
+      document: {
+        _id: `versions.${SCHEDULED}.${SCHEDULED}`,
+        _type: "announcement",
+        text,
+        from,
+        until,
+      },
+    },
+  ]);
+  await client.action({
+    actionType: "sanity.action.release.schedule",
+    releaseId: SCHEDULED,
+    publishAt,
+  });
+}
+
+function paragraph(key: string, text: string) {
+  const span = { _key: "text", _type: "span", text, marks: [] };
+  return { _key: key, _type: "block", style: "normal", markDefs: [], children: [span] };
+}
+
+/** Uploads pictures, and drafts a story that shows some of them. One has no description yet. */
+async function draftStory(client: SanityClient, now: number): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const [name, [file, filename]] of Object.entries(PICTURES)) {
+    const picture = readFileSync(join(MEDIA, file));
+    // oxlint-disable-next-line no-await-in-loop -- the newest is the first one in the library
+    const { _id } = await client.assets.upload("image", picture, { filename });
+    ids.set(name, _id);
+  }
+  const picture = (name: keyof typeof PICTURES, texts: { alt?: string; caption: string }) => {
+    const asset = { _type: "reference", _ref: ids.get(name) };
+    return { _key: name, _type: "textPicture", asset, ...texts };
+  };
+  await client.createIfNotExists({
+    _id: STORY,
+    _type: "page",
+    kind: "story",
+    title: "Breakfast without a queue",
+    path: "/stories/breakfast-without-a-queue",
+    author: "Mei Ling Goh",
+    publishedOn: new Date(now).toISOString().slice(0, 10),
+    sections: [
+      {
+        _key: "hero",
+        _type: "heroSection",
+        eyebrow: "Kopi Lane, Singapore",
+        heading: "Breakfast without a queue.",
+        text: "Half of the guests used to wait at the counter while one person took the phone. Today they order from their table.",
+      },
+      {
+        _key: "story",
+        _type: "richTextSection",
+        heading: "How it went.",
+        body: [
+          paragraph("orders", "Kopi Lane takes most of its orders between seven and nine."),
+          picture("order", {
+            alt: "A chat in which a customer orders two kopi-o and a toast set for table 12",
+            caption: "From the first word to the kitchen in a minute.",
+          }),
+          paragraph("beans", "One morning the beans arrived crushed. A photo was enough."),
+          picture("parcel", { caption: "The parcel as the courier left it." }),
+          picture("claim", {
+            alt: "A chat in which the courier's agent offers to replace a crushed parcel",
+            caption: "Replaced by noon.",
+          }),
+        ],
+      },
+    ],
+  });
+}
+
+/**
+ * An experiment that runs, a release in preparation, a draft with a date, a story in work with pictures, and translations
+ * that are out of date.
+ */
 export async function makeDemoContent(client: SanityClient, now: number): Promise<void> {
   await startExperiment(client, now);
   await outdateTranslations(client);
   await prepareRelease(client, now);
+  await scheduleDraft(client, now);
+  await draftStory(client, now);
 }
