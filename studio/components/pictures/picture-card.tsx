@@ -30,7 +30,11 @@ function UseLink({ use: { document, path, alt } }: { use: PictureUse }) {
         </IntentLink>
         {stateOf(document._id)}
       </Text>
-      {alt === "" && <Badge tone="caution">No description</Badge>}
+      {alt === "" && (
+        <Badge tone="caution" padding={2}>
+          No description
+        </Badge>
+      )}
     </Flex>
   );
 }

@@ -166,23 +166,25 @@ export function PicturesTool() {
               <Text muted>Looking for pictures…</Text>
             </Flex>
           )}
-          <output>
-            {pictures && found.length === 0 && (
-              <Text muted>{words.trim() ? "No picture has these words." : NONE[filter]}</Text>
-            )}
-          </output>
-          <Gallery aria-label="Pictures">
-            {found.map((picture) => (
-              <PictureCard
-                key={picture.asset._id}
-                picture={picture}
-                isBusy={busyIds.includes(picture.asset._id)}
-                isBlocked={busyIds.length > 0}
-                onReplace={(file) => void replace(picture, file)}
-                onRemove={() => setRemoved([picture])}
-              />
-            ))}
-          </Gallery>
+          <div>
+            <output>
+              {pictures && found.length === 0 && (
+                <Text muted>{words.trim() ? "No picture has these words." : NONE[filter]}</Text>
+              )}
+            </output>
+            <Gallery aria-label="Pictures">
+              {found.map((picture) => (
+                <PictureCard
+                  key={picture.asset._id}
+                  picture={picture}
+                  isBusy={busyIds.includes(picture.asset._id)}
+                  isBlocked={busyIds.length > 0}
+                  onReplace={(file) => void replace(picture, file)}
+                  onRemove={() => setRemoved([picture])}
+                />
+              ))}
+            </Gallery>
+          </div>
         </Stack>
       </Container>
       {removed.length > 0 && (

@@ -154,7 +154,9 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
               {title}
             </Text>
           </Box>
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone} padding={2}>
+            {words}
+          </Badge>
         </Flex>
         <SideBySide>
           {before !== undefined && (

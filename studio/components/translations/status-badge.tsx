@@ -24,5 +24,9 @@ const TONES = {
 
 /** The state of a version, in words and colour. */
 export function StatusBadge({ version }: { version: Version }) {
-  return <Badge tone={TONES[version.status]}>{describe(version)}</Badge>;
+  return (
+    <Badge tone={TONES[version.status]} padding={2}>
+      {describe(version)}
+    </Badge>
+  );
 }
