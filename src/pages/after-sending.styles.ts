@@ -29,6 +29,12 @@ export const Band = styled.aside`
   @media ${media.print} {
     display: none;
   }
+  /* A phone shows messages at its upper edge; the one that comes with the band is at the lower edge. */
+  @media ${media.mobile} {
+    & ~ [data-toasts]:has([data-kept]) {
+      inset: auto ${token.space[2]} calc(${token.space[2]} + env(safe-area-inset-bottom));
+    }
+  }
 `;
 
 /** Heading, steps and booking below each other; side by side where there is room. */

@@ -5,6 +5,8 @@ import { takeKeptToast, type ToastKind } from "./kept-toast.ts";
 // Long enough to read twice; hover, focus and a hidden window stop the clock.
 const READING_MS = { success: 6_000, error: 15_000 };
 const SWIPE_PX = 40;
+// How long a toast waits for the band that comes with it.
+const BAND_AT_MOST_MS = 1_000;
 
 /** Starts `run` after `delay` ms, not counting the time in which `isPaused` holds; returns the end of it. */
 function countDown(delay: number, isPaused: () => boolean, run: () => void): () => void {
@@ -49,12 +51,18 @@ function closeOnSwipe(card: HTMLElement, close: () => void, signal: AbortSignal)
  * Shows a message in the page's region for notifications: a polite one leaves after 6 s, an error, which interrupts,
  * after 15 s. F6 moves the focus to it, Escape closes it. Returns its removal.
  */
-export function showToast(kind: ToastKind, title: string, description: string): () => void {
+export function showToast(
+  kind: ToastKind,
+  title: string,
+  description: string,
+  isKept = false,
+): () => void {
   const region = document.querySelector<HTMLElement>("[data-toasts]");
   const group = region?.querySelector(`[data-kind="${kind}"]`);
   if (!region || !group) throw new Error("The page has no region for notifications");
   const card = copyPart(region, "toast");
   card.dataset["kind"] = kind;
+  card.toggleAttribute("data-kept", isKept);
   const [titleElement, descriptionElement] = card.querySelectorAll("p");
   titleElement?.append(title);
   descriptionElement?.append(description);
@@ -91,15 +99,21 @@ export function showToast(kind: ToastKind, title: string, description: string): 
 /** The code of the band, for the page that shows it and the page before it. */
 export const loadBand = () => import("./page-band.ts");
 
+function showKeptToast(): void {
+  const toast = takeKeptToast();
+  if (toast) showToast(toast.kind, toast.title, toast.description, true);
+}
+
 /** Shows what pages before have left for this one: a toast once, a band until it is closed. */
 export function showKept(): void {
-  const toast = takeKeptToast();
-  if (toast) showToast(toast.kind, toast.title, toast.description);
   const band = keptBand();
-  if (band === null) return;
+  if (band === null) return showKeptToast();
   shareBand();
   loadBand()
     .then(({ showBand }) => showBand(band, dropBand))
-    // The toast has said the most important, and the next visit of this page tries again.
-    .catch(() => undefined);
+    // The toast says the most important, and the next visit of this page tries again.
+    .catch(() => undefined)
+    // Last: the styles of the band keep the toast off it.
+    .finally(showKeptToast);
+  setTimeout(showKeptToast, BAND_AT_MOST_MS);
 }

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { catalogue } from "../../src/lib/messages/catalogue.ts";
 import { ContactForm, request as lead } from "./contact-form.ts";
 import { expect, test, wakeIslands } from "./fixtures.ts";
-import { expectLegible } from "./legible.ts";
+import { expectApart, expectLegible } from "./legible.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
 
 // Opens each page of the site, and each menu, popup, question and error once, at every width.
@@ -70,6 +71,28 @@ test("the form, its errors and its thanks can be read and reached at any width",
     ).toBeVisible();
   }
   await expectLegible(page, "errors of the guide");
+});
+
+test("on a phone the thanks lie over nothing of what happens next, in any language", async ({
+  page,
+}) => {
+  await openAt(page, "/", 320);
+  for (const [code, messages] of Object.entries(catalogue)) {
+    const { sentTitle, sentText } = (await messages()).answers;
+    const home = code === "en" ? "/" : `/${code}`;
+    const left = {
+      "selat.toast": JSON.stringify({ kind: "success", title: sentTitle, description: sentText }),
+      [`selat.after-sending:${home}`]: `${home === "/" ? "" : home}/after-sending.json`,
+    };
+    await page.evaluate((kept) => Object.assign(sessionStorage, kept), left);
+    await openAt(page, home, 320);
+    const thanks = page.locator("[data-toasts] [data-kind] [data-kind]");
+    await expect(thanks).toContainText(sentText);
+    // Keeps them on the screen.
+    await page.keyboard.press("F6");
+    await expect(thanks).toBeFocused();
+    await expectApart(thanks, page.locator("[data-after-sending]"), home);
+  }
 });
 
 test.describe("what comes automatically", () => {

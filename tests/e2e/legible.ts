@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { lookScript, watchScript } from "../legible/in-page.ts";
 import { urls } from "./stack.ts";
 
@@ -57,4 +63,18 @@ export async function expectLegible(
     await softly.poll(looked, `${state}, ${size.width} px`).toEqual(legible);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Fails when one of two elements lies over the other on a phone. */
+export async function expectApart(one: Locator, other: Locator, state: string) {
+  const page = one.page();
+  for (const size of sizes.filter(({ width }) => width < 768)) {
+    await page.setViewportSize(size);
+    const shared = async () => {
+      const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+      if (!a || !b) return "not there";
+      return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+    };
+    await softly.poll(shared, `${state}, ${size.width} px: shared height`).toBe(0);
+  }
 }

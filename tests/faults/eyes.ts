@@ -91,6 +91,15 @@ export const eyesFaults: Fault[] = [
     caughtBy: board,
   },
   {
+    name: "on a phone the thanks lie over the steps that follow",
+    change: {
+      file: "src/pages/after-sending.styles.ts",
+      find: "inset: auto ${token.space[2]} calc(",
+      replace: "margin: auto ${token.space[2]} calc(",
+    },
+    caughtBy: { file: site, test: "on a phone the thanks lie over nothing" },
+  },
+  {
     name: "the rows of Today are pulled over one another",
     change: {
       file: "src/features/today/today-page.styles.ts",
