@@ -10,12 +10,12 @@ import {
 const page = {
   head: "<title>Home</title>",
   styles: "a{}",
-  body: `<main><h1>Hi</h1></main><script data-inline="contact-heading" data-headings="[]"></script><script data-inline="contact-query"></script>`,
+  body: `<main><h1>Hi</h1></main><script data-inline="contact-heading" data-headings="[]"></script>`,
   errors: [],
 };
 const parts = {
   page,
-  scripts: { entry: "start()", "contact-heading": "head($&)", "contact-query": "choose()" },
+  scripts: { entry: "start()", "form-entry": "choose()", "contact-heading": "head($&)" },
   revision: `{"count":1}`,
   revisionId: "revision",
   fonts: ["/fonts/text.woff2"],
@@ -27,9 +27,16 @@ test("a public page carries its scripts and loads no script file at its start", 
   const html = composeDocument(parts);
   expect(html).not.toContain("src=");
   expect(html).toContain("<script>start()</script>");
-  expect(html).toContain(`<script data-headings="[]">head($&)</script><script>choose()</script>`);
+  expect(html).toContain(`<script data-headings="[]">head($&)</script>`);
   expect(html).toContain(`<script type="application/json" id="revision">{"count":1}</script>`);
   expect(html).toContain(`<html lang="en-MY" dir="ltr">`);
+});
+
+test("a page with a lead form has one script that chooses for it and starts the page", () => {
+  const body = `${page.body}<form data-island="lead-form"></form>`;
+  const html = composeDocument({ ...parts, page: { ...page, body } });
+  expect(html).toContain("<script>choose()</script>");
+  expect(html).not.toContain("start()");
 });
 
 test("what the first screen does not need comes last, and a token's value is written once", () => {

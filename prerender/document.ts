@@ -131,6 +131,7 @@ export function composeDocument(parts: DocumentParts): string {
     (_tag, name: keyof InlineScripts, attributes: string) =>
       `<script${attributes}>${scripts[name] ?? ""}`,
   );
+  const hasForm = body.includes(LEAD_FORM);
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${OPENING}`,
     stylePolicy(styles + body),
@@ -138,7 +139,7 @@ export function composeDocument(parts: DocumentParts): string {
     fontPreloads(fonts),
     ...(hasHero ? HERO_PRELOADS : []),
     ...icons("/manifest.webmanifest"),
-    ...(turnstileKey && body.includes(LEAD_FORM)
+    ...(turnstileKey && hasForm
       ? [`<meta name="turnstile" content="${escapeAttribute(turnstileKey)}">`]
       : []),
     styles,
@@ -148,7 +149,7 @@ export function composeDocument(parts: DocumentParts): string {
       : []),
     ...(documentRevision ? [`<data hidden id="document" value="${documentRevision}"></data>`] : []),
     structuredData,
-    `<script>${scripts.entry}</script>`,
+    `<script>${scripts[hasForm ? "form-entry" : "entry"]}</script>`,
     `<script type="speculationrules">${SPECULATION_RULES}</script>`,
     "</body></html>\n",
   ].join("");

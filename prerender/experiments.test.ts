@@ -101,7 +101,7 @@ async function htmlOf(target = homeOf()): Promise<string> {
   const page = { head: "", styles: `<style>${sheet}</style>`, body: placed, errors: [] };
   return composeDocument({
     page: await arrangePage(page, ""),
-    scripts: { entry: "", "contact-heading": "", "contact-query": "", version: "choose()" },
+    scripts: { entry: "", "form-entry": "", "contact-heading": "", version: "choose()" },
     revision: target.tried ? "" : "{}",
     revisionId: "revision",
     fonts: [],

@@ -23,7 +23,7 @@ const env = {
 const globalCss = ":root{}";
 const lasting = ["/assets/desk-b2.js", "/fonts/text-a1.woff2"];
 const built = { globalCss, lasting };
-const scripts = { entry: "start()", "contact-heading": "head()", "contact-query": "choose()" };
+const scripts = { entry: "start()", "form-entry": "choose()", "contact-heading": "head()" };
 
 test("redirects are permanent, with and without a closing slash, unfinished ones left out", () => {
   const redirects = [

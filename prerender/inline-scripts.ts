@@ -24,7 +24,7 @@ export function fetchedModules({ reportsErrors, countsVisits }: Options): Record
 }
 
 /** The scripts that the build writes into the HTML, by name. */
-export type InlineScripts = Record<"entry" | "contact-heading" | "contact-query", string> & {
+export type InlineScripts = Record<"entry" | "form-entry" | "contact-heading", string> & {
   /** Asks for what a page of the desk shows first, in the document of the desk. */
   desk?: string;
   /** Shows the announcement of the day, in a page that has announcements. */
@@ -35,8 +35,8 @@ export type InlineScripts = Record<"entry" | "contact-heading" | "contact-query"
 
 const inlined = {
   entry: "src/islands/entry.ts",
+  "form-entry": "src/islands/form-entry.ts",
   "contact-heading": "src/features/lead-form/contact-heading.ts",
-  "contact-query": "src/features/lead-form/contact-query.ts",
   desk: "src/desk/early-requests.ts",
   announcement: "src/site/announcement-script.ts",
   version: "src/site/choose-version.ts",

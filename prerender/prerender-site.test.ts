@@ -78,7 +78,7 @@ beforeEach(async () => {
     "src/features/today/today-page.tsx": { file: "assets/today-page-1.js" },
   };
   writeFileSync(join(outDir, ".vite/desk-manifest.json"), JSON.stringify(manifest));
-  const scripts = { entry: "start()", "contact-heading": "head()", "contact-query": "choose()" };
+  const scripts = { entry: "start()", "form-entry": "choose()", "contact-heading": "head()" };
   writeFileSync(join(outDir, ".vite/inline-scripts.json"), JSON.stringify(scripts));
   const serverEntry = join(folder, "prerender.mjs");
   writeFileSync(serverEntry, ENTRY);

@@ -40,7 +40,8 @@ function whenTouched(element: HTMLElement, events: string[], run: () => void): v
   }
 }
 
-function whenReached(element: HTMLElement, run: () => void): void {
+/** Calls `run` once a pointer, a finger or the focus reaches the element. */
+export function whenIntended(element: HTMLElement, run: () => void): void {
   // The pointer or the focus may be there already.
   if (element.matches(":hover, :focus-within")) run();
   else whenTouched(element, INTENT_EVENTS, run);
@@ -96,7 +97,7 @@ export function wakeIslands(
       );
     };
     if (timing === "visible") whenVisible(element, run);
-    else if (timing === "intent") whenReached(element, run);
+    else if (timing === "intent") whenIntended(element, run);
     else if (timing === "press") whenTouched(element, PRESS_EVENTS, run);
     else if (timing === "idle") whenIdle(run);
     else run();

@@ -24,7 +24,7 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
 /**
  * The lead form, the heading that fits where the visitor comes from, and what happens after sending. The build fills the
- * scripts in.
+ * script in.
  */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
@@ -75,8 +75,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
           />
         </Aside>
       </Columns>
-      <script
-        data-inline="contact-query"
+      <template
         data-countries={JSON.stringify(prefixedCountries(contactPage.countries))}
         data-solutions={JSON.stringify(Object.fromEntries(chosen))}
       />

@@ -15,7 +15,7 @@ type PageLeadFormProps = {
   revision: string | null | undefined;
 };
 
-/** The lead form of a page with sections. The build fills the script in. */
+/** The lead form of a page with sections. */
 function PageLeadForm({ form, section, revision }: PageLeadFormProps) {
   const messages = useMessages();
   const { language, home, privacyPolicy } = useLanguage();
@@ -37,10 +37,7 @@ function PageLeadForm({ form, section, revision }: PageLeadFormProps) {
         }}
         leftOut={leftOut ?? []}
       />
-      <script
-        data-inline="contact-query"
-        data-countries={JSON.stringify(prefixedCountries(form.countries))}
-      />
+      <template data-countries={JSON.stringify(prefixedCountries(form.countries))} />
     </>
   );
 }

@@ -25,7 +25,7 @@ const headers = Object.fromEntries(
     parseHeaders(
       headersFile(
         env,
-        { entry: "", "contact-heading": "", "contact-query": "" },
+        { entry: "", "form-entry": "", "contact-heading": "" },
         { globalCss: "", lasting: [] },
       ),
     ),

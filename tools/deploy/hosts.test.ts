@@ -55,7 +55,7 @@ const FILES = {
   "sitemap.xml": "<urlset/>",
   _headers: headersFile(
     env,
-    { entry: "start()", "contact-heading": "head()", "contact-query": "choose()" },
+    { entry: "start()", "form-entry": "choose()", "contact-heading": "head()" },
     { globalCss: "", lasting: ["/assets/app.js", "/assets/long.js"] },
   ),
   _redirects: redirectsFile(redirects, ["shop.selat.example"], ["/id"]),

@@ -4,9 +4,12 @@ import { queryOf } from "../../lib/query-of.ts";
 import { wordsFor, type WordsOfSource } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 
-const script = document.currentScript as HTMLScriptElement;
-const title = script.previousElementSibling as HTMLElement;
-const words = JSON.parse(script.dataset["headings"] as string) as WordsOfSource[];
-const [, heading, note] = wordsFor(sourceFromQuery(queryOf(location.search)), words);
-if (heading) title.textContent = heading;
-if (note) title.after(Object.assign(document.createElement("p"), { textContent: note }));
+function showWords({ dataset, previousElementSibling }: HTMLScriptElement): void {
+  const title = previousElementSibling as HTMLElement;
+  const words = JSON.parse(dataset["headings"] as string) as WordsOfSource[];
+  const [, heading, note] = wordsFor(sourceFromQuery(queryOf(location.search)), words);
+  if (heading) title.textContent = heading;
+  if (note) title.after(Object.assign(document.createElement("p"), { textContent: note }));
+}
+
+if (location.search) showWords(document.currentScript as HTMLScriptElement);

@@ -1,22 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
-/** The built page of an address after the browser has come past the script. */
+/** The form of a built page, after its script has chosen for it. */
 async function openBuilt(address: string, typed?: string, restored?: string) {
   window.history.replaceState(null, "", address);
   const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
-  document.body.innerHTML = `<input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select><script type="text/plain"></script>`;
+  document.body.innerHTML = `<form data-island="lead-form"><input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select></form><template></template>`;
   const number = document.querySelector("input");
   if (number && typed !== undefined) number.value = typed;
   const select = document.querySelector("select");
   if (select && restored) select.value = restored;
-  const script = document.querySelector("script");
-  if (script) script.dataset["countries"] = JSON.stringify([["malaysia", "MY", "+60"]]);
-  vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  const data = document.querySelector("template");
+  if (data) data.dataset["countries"] = JSON.stringify([["malaysia", "MY", "+60"]]);
   vi.resetModules();
-  await import("./contact-query.ts");
+  const { chooseFromAddress } = await import("./contact-query.ts");
+  chooseFromAddress();
   return {
-    solution: document.querySelector("select")?.value,
+    chooseFromAddress,
+    select,
+    solution: select?.value,
     number: number?.value,
     start: number?.defaultValue,
   };
@@ -52,6 +54,13 @@ test("a link just followed wins over what the browser has restored, a reload kee
   expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Waiter AI");
 });
 
+test("chooses once: what is changed after that stays", async () => {
+  const { chooseFromAddress, select } = await openBuilt("/contact?solution=Waiter AI");
+  if (select) select.value = "Custom AI";
+  chooseFromAddress();
+  expect(select?.value).toBe("Custom AI");
+});
+
 test("asks storage nothing", async () => {
   const getItem = vi.spyOn(Storage.prototype, "getItem");
   await openBuilt("/contact?source=get-started");
@@ -68,9 +77,11 @@ test("a number that somebody has typed already stays", async () => {
   expect([number, start]).toEqual(["+62 811", "+65"]);
 });
 
-test("the number that starts with a prefix has nothing typed", async () => {
-  const { number, start } = await openBuilt("/contact?source=malaysia-demo");
-  expect(start).toBe(number);
+test("the number that starts with a prefix has nothing typed, restored after a reload neither", async () => {
+  for (const restored of [undefined, "+60"]) {
+    const { number, start } = await openBuilt("/contact?source=malaysia-demo", restored);
+    expect([number, start]).toEqual(["+60", "+60"]);
+  }
 });
 
 test("the number starts with the prefix of the page's language where the browser's have no country here", async () => {

@@ -1,7 +1,7 @@
-// Inlined behind a lead form (prerender/inline-scripts.ts), after the first screen's bytes: chooses the
-// solution and the number's prefix that the address asks for before the form's code is there.
-import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
+// In the script of a page with a lead form (src/islands/form-entry.ts). Chooses the solution and the number's prefix that
+// the address asks for, before the form's code is there.
 import { isFollowedLink } from "../../lib/followed-link.ts";
+import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { formQuery } from "./form-query.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import { choosePrefix, type PrefixedCountry } from "./phone-prefix.ts";
@@ -19,24 +19,28 @@ function chooseSolution(query: URLSearchParams): void {
   if (option && !isRestored) option.defaultSelected = option.selected = true;
 }
 
-/** Puts the prefix of the visitor's country before the number, where nobody has typed yet. */
+/** Puts the prefix of the visitor's country before the number, where nobody has typed yet; a reload restores it. */
 function startNumber(prefix: string | undefined): void {
   const field = document.querySelector<HTMLInputElement>("[name=contactNumber]");
-  if (field && prefix && field.value === field.defaultValue) {
+  if (field && prefix && [field.defaultValue, prefix].includes(field.value)) {
     field.defaultValue = prefix;
     field.value = prefix;
   }
 }
 
-const form = document.querySelector<HTMLElement>("[data-island=lead-form]");
-const query = formQuery(form, location.search);
-const countries = JSON.parse(
-  document.currentScript?.dataset["countries"] ?? "[]",
-) as PrefixedCountry[];
-chooseSolution(query);
-startNumber(
-  choosePrefix(countries, sourceFromQuery(query), [
+let isChosen = false;
+
+/** Chooses at its first call: what somebody has chosen after that stays. */
+export function chooseFromAddress(): void {
+  if (isChosen) return;
+  isChosen = true;
+  const query = formQuery(document.querySelector("[data-island=lead-form]"), location.search);
+  const { countries = "[]" } =
+    document.querySelector<HTMLElement>("[data-countries]")?.dataset ?? {};
+  const prefix = choosePrefix(JSON.parse(countries) as PrefixedCountry[], sourceFromQuery(query), [
     ...navigator.languages,
     document.documentElement.lang,
-  ]),
-);
+  ]);
+  chooseSolution(query);
+  startNumber(prefix);
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseFromAddress } from "../features/lead-form/contact-query.ts";
+
+vi.mock("./entry.ts", () => ({}));
+vi.mock("../features/lead-form/contact-query.ts");
+
+const idle: (() => void)[] = [];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.mocked(chooseFromAddress).mockReset();
+  idle.length = 0;
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  document.body.innerHTML = `<form data-island="lead-form"><input></form>`;
+  await import("./form-entry.ts");
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+test("what the address asks for is chosen once the page is idle", () => {
+  expect(chooseFromAddress).not.toHaveBeenCalled();
+  for (const run of idle) run();
+  expect(chooseFromAddress).toHaveBeenCalledOnce();
+});
+
+test.each(["pointerover", "touchstart", "focusin"])(
+  "%s on the form chooses before that",
+  (name) => {
+    document.querySelector("input")?.dispatchEvent(new Event(name, { bubbles: true }));
+    expect(chooseFromAddress).toHaveBeenCalledOnce();
+  },
+);
