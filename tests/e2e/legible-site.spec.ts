@@ -111,3 +111,26 @@ test.describe("what comes automatically", () => {
     await expectLegible(page, "popup");
   });
 });
+
+test("a film's captions move nothing below them and lie over nothing, in any language", async ({
+  page,
+}) => {
+  for (const code of Object.keys(catalogue)) {
+    for (const width of [320, 768, 1440]) {
+      await openAt(page, code === "en" ? "/" : `/${code}`, width);
+      const moved = await page.locator("li:has([data-caption])").evaluateAll((films) =>
+        films.flatMap((film) => {
+          const line = film.querySelector<HTMLElement>("[data-caption]");
+          const next = film.querySelector("h3");
+          const place = () => [line?.offsetTop, next?.getBoundingClientRect().top];
+          const before = String(place());
+          return [...film.querySelectorAll("[data-at]")].flatMap(({ textContent }) => {
+            if (line) line.textContent = textContent;
+            return String(place()) === before ? [] : [textContent];
+          });
+        }),
+      );
+      expect(moved, `${code}, ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -37,16 +37,25 @@ test.each([
   [
     "MY",
     ["Jalan Selat 3", "Kuala Lumpur", "50000", "WP"],
-    "Jalan Selat 3, 50000\u00A0Kuala Lumpur, WP",
+    "Jalan Selat\u00A03, 50000\u00A0Kuala Lumpur, WP",
   ],
-  ["ID", ["Jalan 21", "Jakarta", "12190", "DKI"], "Jalan 21, Jakarta\u00A012190, DKI"],
-] as const)("an address in %s is written as it is there", (code, parts, written) => {
-  const [street, city, postalCode, region] = parts;
-  const office = { code, street, city, postalCode, region };
-  const country = { ...office, businessName: null, phone: null, email: null, localizedTexts: null };
-  const { container } = renderSections({ ...empty, heading: "Come by", country });
-  expect(container.querySelector("address")?.textContent).toBe(written);
-});
+  ["ID", ["Jalan 21", "Jakarta", "12190", "DKI"], "Jalan\u00A021, Jakarta\u00A012190, DKI"],
+] as const)(
+  "an address in %s is written as it is there, each number beside its word",
+  (code, parts, written) => {
+    const [street, city, postalCode, region] = parts;
+    const office = { code, street, city, postalCode, region };
+    const country = {
+      ...office,
+      businessName: null,
+      phone: null,
+      email: null,
+      localizedTexts: null,
+    };
+    const { container } = renderSections({ ...empty, heading: "Come by", country });
+    expect(container.querySelector("address")?.textContent).toBe(written);
+  },
+);
 
 test("a heading alone is enough", () => {
   renderSections({ ...empty, heading: "Hello" });

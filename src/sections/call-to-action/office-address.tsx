@@ -56,7 +56,8 @@ export function OfficeAddress({ office }: { office: Office }) {
   const { code, businessName, street, city, region, postalCode, phone, email } = office;
   const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];
   const place = [
-    street,
+    // A number stays beside its word: "Level 12".
+    street?.replaceAll(/ (?=\d)/g, "\u00A0"),
     ...town,
     plainText(region ?? "") === plainText(city ?? "") ? null : region,
   ];

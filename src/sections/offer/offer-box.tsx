@@ -1,4 +1,5 @@
 import type { SectionOf } from "../../content/page-content.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 import { numberIn } from "./number-in.ts";
 import {
   Box,
@@ -57,7 +58,7 @@ export function OfferBox({ boxHeading, lines, spotsTotal, spotsLeft, spotsText }
             ))}
           </Spots>
         )}
-        {spotsText && <SpotsText>{spotsText}</SpotsText>}
+        {spotsText && <SpotsText>{headingText(spotsText)}</SpotsText>}
       </Box>
     </Shadow>
   );

@@ -96,6 +96,14 @@ export const Figure = styled.div`
     padding-left: 0;
   }
 
+  /* Long values are smaller, so that each is on one line. */
+  @container (width >= ${breakpoint.phone}) {
+    [data-long] > & dd {
+      font-size: min(${token.text.title}, 4.1cqi);
+      white-space: nowrap;
+    }
+  }
+
   dt,
   dd {
     overflow-wrap: anywhere;

@@ -25,6 +25,19 @@ test("a figure is read as what it counts and its value", () => {
   ]);
 });
 
+test("a strip with a long value is marked, so that each stays on one line", () => {
+  const lists = [
+    ["500+", "17,000+"],
+    ["95%", "< 30 saat"],
+  ];
+  const long = lists.map((values) => {
+    const items = values.map((value) => figure(value, value, "label"));
+    const { container } = renderSections(stats(items));
+    return container.querySelector("dl")?.hasAttribute("data-long");
+  });
+  expect(long).toEqual([false, true]);
+});
+
 test("an unpublished figure and one without a value are left out", () => {
   const unpublished = null as unknown as Item;
   renderSections(stats([unpublished, figure("a", null, "nothing"), figure("b", "24/7", null)]));

@@ -3,16 +3,22 @@ import { Wrap } from "../../theme/layout.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { Figure, Figures, Strip } from "./stats.styles.ts";
 
+/** Whether a value such as "< 30 detik" is wider than a fourth of a tablet. */
+function isLong(value: string | null): boolean {
+  return (value?.length ?? 0) > 7;
+}
+
 /** A strip of figures, each with what it counts. */
 export function StatsSection({ anchor, heading, text, items }: SectionOf<"statsSection">) {
   // A reference to an unpublished figure is null, although its type does not say so.
   const figures = items?.filter((item) => item?.value) ?? [];
   if (figures.length === 0) return null;
+  const isRow = !heading && !text;
   return (
-    <Strip id={anchor ?? undefined} data-titled={Boolean(heading || text)}>
+    <Strip id={anchor ?? undefined} data-titled={!isRow}>
       <Wrap>
         <SectionHeading heading={heading} text={text} />
-        <Figures>
+        <Figures data-long={isRow && figures.some(({ value }) => isLong(value)) ? "" : undefined}>
           {figures.map((item) => (
             <Figure key={item._id}>
               <dt>{item.label}</dt>

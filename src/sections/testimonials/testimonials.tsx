@@ -1,6 +1,7 @@
 import { useLanguage } from "../../content/language.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
+import { headingText } from "../../ui/heading-text.tsx";
 import { JoinedTexts } from "../joined-texts.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { Stars } from "./stars.tsx";
@@ -18,7 +19,7 @@ function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boole
         {industry && <span>{industry}</span>}
       </Kicker>
       <blockquote>
-        <p>{content}</p>
+        <p>{isLead ? headingText(content) : content}</p>
       </blockquote>
       {figure?.value && figure.label && (
         <Measured>

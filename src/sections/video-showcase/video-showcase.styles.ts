@@ -172,7 +172,7 @@ export const CaptionLine = styled.p`
   [data-captions="off"] > & {
     visibility: hidden;
   }
-  @container (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.laptop}) {
     min-height: 2lh;
   }
 `;
@@ -212,14 +212,14 @@ export const Caption = styled.div`
     padding-right: ${token.space[7]};
     font-size: ${token.text.subheading};
 
-    /* As high as the button beside it, so that the text below it has the whole width. */
-    @container (width < ${breakpoint.tablet}) {
-      min-height: ${token.size.target};
-      align-content: center;
-    }
     @container (${breakpoint.tablet} <= width < ${breakpoint.laptop}) {
       font-size: ${token.text.lead};
     }
+  }
+  /* As high as the button beside it, so that the text below it has the whole width. */
+  [data-automatic] > & h3 {
+    min-height: ${token.size.target};
+    align-content: center;
   }
   p {
     overflow-wrap: anywhere;
