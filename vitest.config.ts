@@ -130,7 +130,7 @@ export default defineConfig({
           isolate: false,
           include: [
             "local/**/*.test.ts",
-            "packages/shared/*.test.ts",
+            "packages/shared/**/*.test.ts",
             "bench/**/*.test.ts",
             "prerender/**/*.test.ts",
             "tools/**/*.test.ts",

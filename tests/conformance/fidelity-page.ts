@@ -1,78 +1,64 @@
-import type { Severity } from "./case.ts";
-import type { Failure, GroupResult, SuiteResult } from "./run-conformance.ts";
-
-export const SEVERITIES: [Severity, string][] = [
-  ["S1", "Wrong data without an error: it answers, with something else than the hosted service"],
-  [
-    "S2",
-    "Too kind: it answers what the hosted service refuses, so code that works here fails there",
-  ],
-  ["S3", "Refused as it should be, with another status or code"],
-  ["S4", "Missing, and it says so: an error, or a refusal, where the hosted service answers"],
-];
-
-function count(failures: Failure[], severity: Severity): number {
-  return failures.filter((failure) => failure.severity === severity).length;
-}
-
-export function failuresOf({ groups }: SuiteResult): Failure[] {
-  return groups.flatMap(({ failures }) => failures);
-}
-
-export function passedOf({ groups }: SuiteResult): number {
-  return groups.reduce((sum, { passed }) => sum + passed, 0);
-}
+import type { Severity } from "../../packages/shared/conformance/case.ts";
+import {
+  failuresOf,
+  passedOf,
+  SEVERITIES,
+  table,
+  worst,
+} from "../../packages/shared/conformance/page.ts";
+import type { GroupResult, SuiteResult } from "../../packages/shared/conformance/run.ts";
+import { useOf } from "./uses.ts";
 
 /** Failures that may not be: any S1, and S1 to S3 of what the product depends on. */
-export function violations(results: SuiteResult[]): string[] {
+export function violations(results: SuiteResult[], findUse = useOf): string[] {
   return results.flatMap(({ name: suite, groups }) =>
-    groups.flatMap(({ name: group, failures, use }) =>
+    groups.flatMap(({ name: group, failures }) =>
       failures
-        .filter(({ severity }) => severity === "S1" || (use !== null && severity !== "S4"))
+        .filter(({ severity }) => {
+          return severity === "S1" || (severity !== "S4" && findUse(suite, group) !== null);
+        })
         .map(({ name, severity }) => `${severity} ${suite}, ${group}: ${name}`),
     ),
   );
 }
 
+function count(suites: SuiteResult[], severity: Severity): number {
+  return suites.flatMap(failuresOf).filter((failure) => failure.severity === severity).length;
+}
+
 function summaryRow(name: string, suites: SuiteResult[]): string[] {
   const failures = suites.flatMap(failuresOf);
   const passed = suites.reduce((sum, suite) => sum + passedOf(suite), 0);
-  const found = SEVERITIES.map(([severity]) => String(count(failures, severity)));
+  const found = SEVERITIES.map(([severity]) => String(count(suites, severity)));
   return [name, String(passed), String(failures.length), ...found];
 }
 
 /** Every suite in a line: its name, then how many cases passed and failed, by severity. */
-export function summaryRows(results: SuiteResult[]): string[][] {
+function summaryRows(results: SuiteResult[]): string[][] {
   return [...results.map((suite) => summaryRow(suite.name, [suite])), summaryRow("All", results)];
 }
 
 /** Every group that has a failure: its suite and name, what failed, and whether the product depends on it. */
-export function failingRows(results: SuiteResult[]): string[][] {
+function failingRows(results: SuiteResult[]): string[][] {
   return results.flatMap(({ name: suite, groups }) =>
     groups
       .filter(({ failures }) => failures.length > 0)
-      .map((group) => [suite, group.name, worst(group), failed(group), group.use ?? "no"]),
+      .map((group) => [
+        suite,
+        group.name,
+        worst(group),
+        failed(group),
+        useOf(suite, group.name) ?? "no",
+      ]),
   );
-}
-
-export function worst({ failures }: GroupResult): string {
-  return failures.map(({ severity }) => severity).toSorted()[0] ?? "";
 }
 
 function failed({ failures, passed }: GroupResult): string {
   return `${failures.length} of ${failures.length + passed}`;
 }
 
-function line(cells: string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-}
-
-export function table(heads: string[], rows: string[][]): string {
-  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
-}
-
-export const SUMMARY = ["Suite", "Passed", "Failed", ...SEVERITIES.map(([severity]) => severity)];
-export const FAILING = ["Suite", "Group", "Worst", "Failed", "The product depends on it"];
+const SUMMARY = ["Suite", "Passed", "Failed", ...SEVERITIES.map(([severity]) => severity)];
+const FAILING = ["Suite", "Group", "Worst", "Failed", "The product depends on it"];
 
 /** The text of docs/fidelity.md. */
 export function fidelityPage(results: SuiteResult[]): string {
@@ -83,16 +69,17 @@ export function fidelityPage(results: SuiteResult[]): string {
     ),
   );
   const used = results.flatMap(({ name: suite, groups }) =>
-    groups.flatMap(({ name, use, passed }) =>
-      use === null ? [] : [[suite, name, String(passed), use]],
-    ),
+    groups.flatMap(({ name, passed }) => {
+      const use = useOf(suite, name);
+      return use === null ? [] : [[suite, name, String(passed), use]];
+    }),
   );
   return `# Fidelity of the local services
 
 Written by \`npm run conformance\`, which asks the embedded Supabase and Content Lake what their public documentation
-promises, over HTTP and with the real clients, and compares the answers. \`npm test\` does the same and fails where this
-page no longer holds. It fetches nothing: the services' own suites are in no npm package, so the cases
-(\`tests/conformance\`) were written from the documentation: ${sources}.
+promises, over HTTP and with the real clients, and compares the answers. The tests of the packages do the same. It
+fetches nothing: the services' own suites are in no npm package. The cases (\`packages/*/tests/conformance\`) were
+written from the documentation: ${sources}.
 
 ${table(["Severity", "What it means"], SEVERITIES)}
 

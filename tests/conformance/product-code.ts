@@ -26,9 +26,8 @@ function readProduct(): string[] {
     .map((file) => readFileSync(join(root, file), "utf8"));
 }
 
-/** "its code" where some code of the product has the pattern; words stand for themselves. */
-export function findUse(use: RegExp | string | null): string | null {
-  if (!(use instanceof RegExp)) return use;
+/** Whether some code of the product has the pattern. */
+export function findInProduct(pattern: RegExp): boolean {
   texts ??= readProduct();
-  return texts.some((text) => use.test(text)) ? "its code" : null;
+  return texts.some((text) => pattern.test(text));
 }

@@ -12,7 +12,7 @@ export type TestsPassed = { state: string; tests: number; date: string };
 function patternsOf(name: string): string[] {
   return [
     `packages/${name}/**/*`,
-    "packages/shared/*",
+    "packages/shared/**/*",
     "packages/test-projects.ts",
     "tests/setup-{patience,pure}.ts",
   ];

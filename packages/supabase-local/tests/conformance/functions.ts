@@ -1,0 +1,144 @@
+import {
+  type Case,
+  type Group,
+  having,
+  ok,
+  type Outcome,
+  refused,
+} from "../../../shared/conformance/case.ts";
+import { SITE } from "../stack.ts";
+import type { Servers } from "./servers.ts";
+
+type Call = { method?: string; headers?: Record<string, string>; body?: string };
+
+async function call(
+  { supabase }: Servers,
+  path: string,
+  { method = "POST", headers = {}, body }: Call,
+) {
+  return fetch(`${supabase.url}${path}`, {
+    method,
+    headers: { apikey: supabase.anonKey, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+async function codeOf(answer: Response): Promise<Outcome> {
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+  return refused(answer.status, code ?? "");
+}
+
+function called(
+  name: string,
+  path: string,
+  request: Call,
+  read: (answer: Response) => unknown,
+  expected: Outcome,
+): Case<Servers> {
+  return {
+    name,
+    expected,
+    async ask(servers) {
+      const answer = await call(servers, path, request);
+      return answer.ok ? ok(await read(answer)) : codeOf(answer);
+    },
+  };
+}
+
+const TRACED =
+  "authorization, x-client-info, apikey, content-type, x-retry-count, traceparent, tracestate, baggage";
+
+/** The headers that a preflight lets a page send, of those that were requested. */
+function preflight(name: string, path: string): Case<Servers> {
+  const headers = {
+    origin: SITE,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": TRACED,
+  };
+  return called(
+    name,
+    path,
+    { method: "OPTIONS", headers },
+    (answer) => {
+      const allowed = (answer.headers.get("access-control-allow-headers") ?? "").toLowerCase();
+      return TRACED.split(", ").filter((header) => !allowed.includes(header));
+    },
+    ok([]),
+  );
+}
+
+const functionCalls: Group<Servers> = {
+  name: "calls",
+  cases: [
+    called(
+      "a body, an environment",
+      "/functions/v1/open-echo",
+      { body: "hi" },
+      (answer) => answer.json(),
+      ok(having({ body: "hi", greeting: "hello", url: (it: unknown) => typeof it === "string" })),
+    ),
+    called(
+      "a path below the function",
+      "/functions/v1/open-echo/deeper",
+      { body: "hi" },
+      (answer) => answer.status,
+      ok(200),
+    ),
+    called(
+      "any method",
+      "/functions/v1/open-echo",
+      { method: "DELETE" },
+      (answer) => answer.status,
+      ok(200),
+    ),
+    called(
+      "one that there is not",
+      "/functions/v1/missing",
+      { body: "" },
+      () => null,
+      refused(404, "NOT_FOUND"),
+    ),
+    called(
+      "no token where one is requested",
+      "/functions/v1/guarded",
+      { body: "" },
+      () => null,
+      refused(401, "UNAUTHORIZED_NO_AUTH_HEADER"),
+    ),
+    called(
+      "the publishable key where a token is requested",
+      "/functions/v1/guarded",
+      { body: "", headers: { authorization: "Bearer sb_publishable_x" } },
+      () => null,
+      refused(401, "UNAUTHORIZED_INVALID_JWT_FORMAT"),
+    ),
+    called(
+      "one that throws",
+      "/functions/v1/crash",
+      { body: "" },
+      () => null,
+      refused(500, "WORKER_ERROR"),
+    ),
+    {
+      name: "a token of a user",
+      expected: ok(true),
+      async ask(servers) {
+        const { token, email } = await servers.signUp();
+        const answer = await call(servers, "/functions/v1/guarded", {
+          body: "",
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return answer.ok
+          ? ok(((await answer.json()) as { email: string }).email === email)
+          : codeOf(answer);
+      },
+    },
+  ],
+};
+
+const corsOfSupabase: Group<Servers> = {
+  name: "headers of clients and of traces (CORS)",
+  cases: [preflight("REST", "/rest/v1/films"), preflight("auth", "/auth/v1/token")],
+};
+
+export const functions: Group<Servers>[] = [functionCalls, corsOfSupabase];

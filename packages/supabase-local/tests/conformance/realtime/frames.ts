@@ -1,0 +1,161 @@
+import { WebSocket } from "ws";
+import {
+  type Case,
+  type Group,
+  having,
+  ok,
+  type Outcome,
+} from "../../../../shared/conformance/case.ts";
+import type { Servers } from "../servers.ts";
+import { PATIENCE } from "./ask.ts";
+
+type Frame = [string | null, string | null, string, string, Record<string, unknown>];
+
+/** Opens a bare socket, sends frames and gathers what comes until `isDone`, or for as long as patience lasts. */
+async function talk(
+  { supabase }: Servers,
+  frames: Frame[],
+  isDone: (frames: Frame[]) => boolean,
+): Promise<Frame[]> {
+  const address = supabase.url.replace("http", "ws");
+  const socket = new WebSocket(
+    `${address}/realtime/v1/websocket?apikey=${supabase.anonKey}&vsn=2.0.0`,
+  );
+  const heard: Frame[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, PATIENCE);
+    socket.once("error", reject);
+    socket.once("open", () => frames.forEach((frame) => socket.send(JSON.stringify(frame))));
+    socket.on("message", (data) => {
+      heard.push(JSON.parse(String(data)) as Frame);
+      if (!isDone(heard)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  socket.terminate();
+  return heard;
+}
+
+function framed(name: string, frames: Frame[], awaited: string, expected: Outcome): Case<Servers> {
+  return {
+    name,
+    expected,
+    async ask(servers) {
+      const heard = await talk(servers, frames, (all) =>
+        all.some(([, , , event]) => event === awaited),
+      );
+      return ok(heard.find(([, , , event]) => event === awaited) ?? null);
+    },
+  };
+}
+
+const TOPIC = "realtime:room";
+
+const join = (config: Record<string, unknown>): Frame => ["1", "1", TOPIC, "phx_join", { config }];
+
+const changes = (wish: Record<string, unknown>) =>
+  join({ postgres_changes: [{ event: "*", schema: "public", table: "notes", ...wish }] });
+
+const frames: Group<Servers> = {
+  name: "frames",
+  cases: [
+    framed(
+      "a heartbeat",
+      [[null, "7", "phoenix", "heartbeat", {}]],
+      "phx_reply",
+      ok([null, "7", "phoenix", "phx_reply", { status: "ok", response: {} }]),
+    ),
+    framed(
+      "joining",
+      [join({})],
+      "phx_reply",
+      ok([
+        "1",
+        "1",
+        TOPIC,
+        "phx_reply",
+        having({ status: "ok", response: having({ postgres_changes: [] }) }),
+      ]),
+    ),
+    framed(
+      "joining for changes",
+      [changes({})],
+      "phx_reply",
+      ok([
+        "1",
+        "1",
+        TOPIC,
+        "phx_reply",
+        having({
+          status: "ok",
+          response: having({
+            postgres_changes: [
+              having({
+                id: (it: unknown) => typeof it === "number",
+                event: "*",
+                schema: "public",
+                table: "notes",
+              }),
+            ],
+          }),
+        }),
+      ]),
+    ),
+    framed(
+      "changes are there",
+      [changes({})],
+      "system",
+      ok([
+        "1",
+        null,
+        TOPIC,
+        "system",
+        {
+          channel: "room",
+          extension: "postgres_changes",
+          status: "ok",
+          message: "Subscribed to PostgreSQL",
+        },
+      ]),
+    ),
+    framed(
+      "changes of a table that is not published",
+      [changes({ table: "films" })],
+      "system",
+      ok([
+        "1",
+        null,
+        TOPIC,
+        "system",
+        having({ extension: "postgres_changes", status: "error", message: /^Unable to subscribe/ }),
+      ]),
+    ),
+    framed(
+      "leaving",
+      [join({}), ["1", "2", TOPIC, "phx_leave", {}]],
+      "phx_close",
+      ok(["1", "1", TOPIC, "phx_close", {}]),
+    ),
+    framed(
+      "a token that is none",
+      [["1", "1", TOPIC, "phx_join", { config: {}, access_token: "a.b.c" }]],
+      "phx_reply",
+      ok(["1", "1", TOPIC, "phx_reply", having({ status: "error" })]),
+    ),
+  ],
+};
+
+const privateChannels: Group<Servers> = {
+  name: "private channels",
+  cases: [
+    framed(
+      "are refused to those whom no policy lets in",
+      [join({ private: true })],
+      "phx_reply",
+      ok(["1", "1", TOPIC, "phx_reply", having({ status: "error" })]),
+    ),
+  ],
+};
+
+export const framesAndChannels: Group<Servers>[] = [frames, privateChannels];

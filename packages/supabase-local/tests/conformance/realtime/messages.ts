@@ -1,0 +1,103 @@
+import { type Group, ok, refused } from "../../../../shared/conformance/case.ts";
+import type { Servers } from "../servers.ts";
+import { subscribed } from "./ask.ts";
+
+const broadcast: Group<Servers> = {
+  name: "broadcast",
+  cases: [
+    {
+      name: "reaches others of the channel",
+      expected: ok({ said: "hello" }),
+      async ask({ client }) {
+        const [one, other] = [client(), client()];
+        let heard: unknown = null;
+        const listening = one.channel("talk").on("broadcast", { event: "said" }, ({ payload }) => {
+          heard = payload;
+        });
+        const speaking = other.channel("talk", { config: { broadcast: { ack: true } } });
+        try {
+          await Promise.all([subscribed(listening), subscribed(speaking)]);
+        } catch {
+          return refused(0, "CHANNEL_ERROR");
+        }
+        const sent = await speaking.send({
+          type: "broadcast",
+          event: "said",
+          payload: { said: "hello" },
+        });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await Promise.all([one.removeAllChannels(), other.removeAllChannels()]);
+        return sent === "ok" ? ok(heard) : refused(0, String(sent));
+      },
+    },
+  ],
+};
+
+const broadcastByHttp: Group<Servers> = {
+  name: "broadcast over HTTP",
+  cases: [
+    {
+      name: "is taken",
+      expected: ok(202),
+      async ask({ supabase }) {
+        const answer = await fetch(`${supabase.url}/realtime/v1/api/broadcast`, {
+          method: "POST",
+          headers: { apikey: supabase.anonKey, "content-type": "application/json" },
+          body: JSON.stringify({ messages: [{ topic: "talk", event: "said", payload: {} }] }),
+        });
+        return answer.ok ? ok(answer.status) : refused(answer.status, "");
+      },
+    },
+  ],
+};
+
+const presence: Group<Servers> = {
+  name: "presence",
+  cases: [
+    {
+      name: "tells who is there",
+      expected: ok(1),
+      async ask({ client }) {
+        const one = client();
+        const channel = one
+          .channel("place", { config: { presence: { key: "me" } } })
+          .on("presence", { event: "sync" }, () => {});
+        try {
+          await subscribed(channel);
+        } catch {
+          return refused(0, "CHANNEL_ERROR");
+        }
+        const tracked = await channel.track({ at: 1 });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const there = Object.keys(channel.presenceState()).length;
+        await one.removeAllChannels();
+        return tracked === "ok" ? ok(there) : refused(0, String(tracked));
+      },
+    },
+  ],
+};
+
+const privateChannels: Group<Servers> = {
+  name: "private channels",
+  cases: [
+    {
+      name: "one that no policy opens",
+      expected: refused(
+        0,
+        "Unauthorized: You do not have permissions to read from this Channel topic: shut",
+      ),
+      async ask({ client }) {
+        const one = client();
+        const channel = one.channel("shut", { config: { private: true } });
+        const refusal = await subscribed(channel).then(
+          () => null,
+          (error: Error) => error.message.replaceAll('"', ""),
+        );
+        await one.removeAllChannels();
+        return refusal === null ? ok("joined") : refused(0, refusal);
+      },
+    },
+  ],
+};
+
+export const messages: Group<Servers>[] = [broadcast, broadcastByHttp, presence, privateChannels];

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packagePage } from "../../packages/shared/conformance/page.ts";
+import type { SuiteResult } from "../../packages/shared/conformance/run.ts";
+import { readConformance } from "../../packages/shared/conformance/write.ts";
+import { fidelityPage, violations } from "./fidelity-page.ts";
+import { named } from "./uses.ts";
+
+const root = join(import.meta.dirname, "../..");
+// The order of the page.
+const packages = ["supabase-local", "content-lake"];
+const folderOf = (name: string) => join(root, "packages", name);
+const results = packages.flatMap((name) => readConformance(folderOf(name)).suites);
+
+const suite = (severity: "S1" | "S3" | "S4"): SuiteResult => ({
+  name: "REST",
+  source: "",
+  groups: [{ name: "insert", passed: 0, failures: [{ name: "a case", severity }] }],
+});
+const isUsed = () => "its code";
+const isUnused = () => null;
+
+describe("the local services", () => {
+  it("answer nothing wrongly, and what the product depends on as documented", () => {
+    expect(violations(results)).toEqual([]);
+  });
+
+  it("are as docs/fidelity.md says: npm run conformance", () => {
+    expect(fidelityPage(results)).toBe(readFileSync(join(root, "docs/fidelity.md"), "utf8"));
+  });
+
+  it.each(packages)("are as the page of %s says: npm run conformance", (name) => {
+    const page = readFileSync(join(folderOf(name), "FIDELITY.md"), "utf8");
+    expect(packagePage(name, readConformance(folderOf(name)))).toBe(page);
+  });
+
+  it("have every group of cases that the product depends on", () => {
+    const groups = new Set(
+      results.flatMap(({ name, groups }) => groups.map((group) => `${name}, ${group.name}`)),
+    );
+    expect(named.filter((each) => !groups.has(each))).toEqual([]);
+  });
+});
+
+describe("what may not be", () => {
+  it("is an S1 on anything, and an S3 on what is used", () => {
+    expect(violations([suite("S1")], isUnused)).toEqual(["S1 REST, insert: a case"]);
+    expect(violations([suite("S3")], isUsed)).toHaveLength(1);
+  });
+
+  it("is not an S3 on what nobody uses, nor an S4", () => {
+    expect(violations([suite("S3")], isUnused)).toEqual([]);
+    expect(violations([suite("S4")], isUsed)).toEqual([]);
+  });
+});
