@@ -124,8 +124,8 @@ export const servedFaults: Fault[] = [
     name: "the policy blocks the script of every page",
     change: {
       file: "prerender/document.ts",
-      find: "`<script>${scripts.entry}</script>`",
-      replace: "`<script>${scripts.entry}\\n</script>`",
+      find: '`<script>${scripts[hasForm ? "form-entry" : "entry"]}</script>`',
+      replace: '`<script>${scripts[hasForm ? "form-entry" : "entry"]}\\n</script>`',
     },
     caughtBy: { file: RAW_HTML, test: "the policy knows every inline script" },
   },

@@ -57,7 +57,7 @@ export function OfficeAddress({ office }: { office: Office }) {
   const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];
   const place = [
     // A number stays beside its word: "Level 12".
-    street?.replaceAll(/ (?=\d)/g, "\u00A0"),
+    street?.replaceAll(/ (?=\d)/g, "\u00A0") ?? null,
     ...town,
     plainText(region ?? "") === plainText(city ?? "") ? null : region,
   ];
