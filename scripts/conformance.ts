@@ -1,6 +1,6 @@
 // `npm run conformance`: asks the local services what the hosted ones document, prints the outcome and writes
 // docs/fidelity.md.
-import { compareServices } from "../tools/compare-services.ts";
+import { compareServices } from "../tests/conformance/compare-services.ts";
 
 const wrong = compareServices("docs/fidelity.md");
 for (const line of wrong) console.error(`may not be: ${line}`);

@@ -13,7 +13,7 @@ export type GroupResult = { name: string; passed: number; failures: Failure[] };
 
 export type SuiteResult = { name: string; source: string; groups: GroupResult[] };
 
-/** What is known about a package: how its cases end, and what was found beside them. */
+/** The results of a package: how its cases end, and other known differences. */
 export type ConformanceRecord = {
   suites: SuiteResult[];
   known: [severity: Severity, what: string][];

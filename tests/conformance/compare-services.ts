@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConformance } from "../packages/shared/conformance/write.ts";
-import { fidelityPage, violations } from "../tests/conformance/fidelity-page.ts";
+import { readConformance } from "../../packages/shared/conformance/write.ts";
+import { fidelityPage, violations } from "./fidelity-page.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** Runs the cases of both packages and writes how they ended to a page; returns what may not be. */
 export function compareServices(page: string): string[] {
