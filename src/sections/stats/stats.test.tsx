@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { vercelStegaCombine } from "@vercel/stega";
 import { expect, test } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
 import { renderSections } from "../testing/render-section.tsx";
@@ -28,6 +29,8 @@ test("a figure is read as what it counts and its value", () => {
 test("a strip with a long value is marked, so that each stays on one line", () => {
   const lists = [
     ["500+", "17,000+"],
+    // The preview hides in each text which field it is of.
+    [vercelStegaCombine("500+", { origin: "sanity.io", href: "/studio" }), "95%"],
     ["95%", "< 30 saat"],
   ];
   const long = lists.map((values) => {
@@ -35,7 +38,7 @@ test("a strip with a long value is marked, so that each stays on one line", () =
     const { container } = renderSections(stats(items));
     return container.querySelector("dl")?.hasAttribute("data-long");
   });
-  expect(long).toEqual([false, true]);
+  expect(long).toEqual([false, false, true]);
 });
 
 test("an unpublished figure and one without a value are left out", () => {

@@ -1,11 +1,12 @@
 import type { SectionOf } from "../../content/page-content.ts";
+import { plainText } from "../../lib/plain-text.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { Figure, Figures, Strip } from "./stats.styles.ts";
 
 /** Whether a value such as "< 30 detik" is wider than a fourth of a tablet. */
 function isLong(value: string | null): boolean {
-  return (value?.length ?? 0) > 7;
+  return plainText(value ?? "").length > 7;
 }
 
 /** A strip of figures, each with what it counts. */
