@@ -115,7 +115,7 @@ const NOT_ASKED = [
   "The public suite of supabase-js (`integration.test.ts`), likewise: 31 of 37. Four ran out of their 5 s on a busy machine, one sends bytes (S4), and one is skipped by the suite.",
   "How fast an answer comes, how much a plan allows, and how answers differ between regions and caches.",
   "Extensions and roles of the hosted database: `supabase/tests/plain-postgres.test.ts` and [deploy](deploy.md#what-was-tried).",
-  "The Content Lake has three users, who may do everything and sign in by choosing a name; a mention sends no mail. Its add-on dataset for comments and tasks is there from the start, where the hosted one is made at the first comment.",
+  "The Content Lake has three users, who are administrators and sign in by choosing a name; a mention sends no mail. Its add-on dataset for comments and tasks is there from the start, where the hosted one is made at the first comment.",
   "A phrase in quotes in the Studio's search finds its words in any order. A number in a source map is found beside a text only.",
   "GraphQL: the product has none, and the local stack answers with an error. Storage and links by mail are switched on with `hasStorage` and `hasMailLinks`, which the product leaves out.",
 ];

@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packagePage } from "../../packages/shared/conformance/page.ts";
 import type { SuiteResult } from "../../packages/shared/conformance/run.ts";
-import { readConformance } from "../../packages/shared/conformance/write.ts";
 import { fidelityPage, violations } from "./fidelity-page.ts";
+import { folderOf, packages, readResults, recordOf } from "./results.ts";
 import { named } from "./uses.ts";
 
-const root = join(import.meta.dirname, "../..");
-// The order of the page.
-const packages = ["supabase-local", "content-lake"];
-const folderOf = (name: string) => join(root, "packages", name);
-const results = packages.flatMap((name) => readConformance(folderOf(name)).suites);
+const PAGE = join(import.meta.dirname, "../../docs/fidelity.md");
+const results = readResults();
 
 const suite = (severity: "S1" | "S3" | "S4"): SuiteResult => ({
   name: "REST",
@@ -27,12 +24,12 @@ describe("the local services", () => {
   });
 
   it("are as docs/fidelity.md says: npm run conformance", () => {
-    expect(fidelityPage(results)).toBe(readFileSync(join(root, "docs/fidelity.md"), "utf8"));
+    expect(fidelityPage(results)).toBe(readFileSync(PAGE, "utf8"));
   });
 
   it.each(packages)("are as the page of %s says: npm run conformance", (name) => {
     const page = readFileSync(join(folderOf(name), "FIDELITY.md"), "utf8");
-    expect(packagePage(name, readConformance(folderOf(name)))).toBe(page);
+    expect(packagePage(name, recordOf(name))).toBe(page);
   });
 
   it("have every group of cases that the product depends on", () => {

@@ -9,6 +9,7 @@ import { randomId } from "./ids.ts";
 import { describeImage } from "./image-metadata.ts";
 import type { Lake, LakeEnv } from "./lake.ts";
 import { readUpload } from "./read-upload.ts";
+import { assertMayUpload } from "./roles.ts";
 import { wholeFile } from "./stored-files.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
 
@@ -29,7 +30,9 @@ const MIME_TYPES: Record<string, string> = {
 export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.post("/assets/:kind{images|files}/:dataset", async (context) => {
-    const { id: author } = signedIn(context.var.user);
+    const user = signedIn(context.var.user);
+    assertMayUpload(user);
+    const author = user.id;
     const content = await readUpload(context.req.raw.body);
     const query = context.req.query();
     const sha1 = createHash("sha1").update(content).digest("hex");

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 import { LakeError } from "./errors.ts";
 import type { LakeEnv } from "./lake.ts";
+import { assertMayManage } from "./roles.ts";
 import type { LakeUser, LakeUsers } from "./users.ts";
 
 /** Notes whose token the request carries, if it has one; an unknown token is refused with 401. */
@@ -20,6 +21,12 @@ export function readToken(users: LakeUsers): MiddlewareHandler<LakeEnv> {
 /** Refuses with 401 whatever an anonymous reader must not do: writing, history, uploads. */
 export const requireToken: MiddlewareHandler<LakeEnv> = async (context, next) => {
   signedIn(context.var.user);
+  await next();
+};
+
+/** Refuses with 403 who does not manage the project. */
+export const requireManager: MiddlewareHandler<LakeEnv> = async (context, next) => {
+  assertMayManage(signedIn(context.var.user));
   await next();
 };
 

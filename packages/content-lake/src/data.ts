@@ -10,8 +10,11 @@ import { queryParams, readJson, type Lake, type LakeEnv } from "./lake.ts";
 import { SYNC_TAGS } from "./live-events.ts";
 import { applyMutations, parseMutations } from "./mutations.ts";
 import { parsePerspective } from "./perspectives.ts";
+import { assertMayChange } from "./roles.ts";
 import { sourceMapOf } from "./source-map.ts";
+import type { TransactionOptions } from "./store.ts";
 import type { JsonObject } from "./types.ts";
+import type { LakeUser } from "./users.ts";
 
 /** Query, document, mutate, actions and export endpoints of the Content Lake HTTP API. */
 export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
@@ -62,13 +65,13 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
   });
 
   routes.post("/data/mutate/:dataset", async (context) => {
-    const author = signedIn(context.var.user).id;
+    const user = signedIn(context.var.user);
     const { mutations, transactionId } = await readJson(context);
     const isOn = (name: string) => context.req.query(name) === "true";
     const given = parseMutations(mutations);
     const parsed = isOn("autoGenerateArrayKeys") ? withArrayKeys(given) : given;
     const { transaction, result } = store.transact(
-      { ...transactionOf(transactionId), author, dryRun: isOn("dryRun") },
+      { ...transactionOf(transactionId), ...authorOf(user), dryRun: isOn("dryRun") },
       (staging) => applyMutations(staging, parsed),
     );
     const results = result.map(({ id, operation, document }) => {
@@ -78,11 +81,11 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
   });
 
   routes.post("/data/actions/:dataset", async (context) => {
-    const author = signedIn(context.var.user).id;
+    const user = signedIn(context.var.user);
     const { actions, transactionId, dryRun } = await readJson(context);
     try {
       const { transaction } = store.transact(
-        { ...transactionOf(transactionId), author, dryRun: dryRun === true },
+        { ...transactionOf(transactionId), ...authorOf(user), dryRun: dryRun === true },
         (staging) => applyActions(staging, actions),
       );
       return context.json({ transactionId: transaction.id });
@@ -106,6 +109,10 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
     context.json({ totalCount: 0, references: [], documents: [] }),
   );
   return routes;
+}
+
+function authorOf(user: LakeUser): Pick<TransactionOptions, "author" | "assertAllowed"> {
+  return { author: user.id, assertAllowed: (changes) => assertMayChange(user, changes) };
 }
 
 function transactionOf(transactionId: unknown) {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 
-import { requireToken, signedIn } from "./auth.ts";
+import { requireManager, signedIn } from "./auth.ts";
 import { ACL_MODES, type AclMode, type Dataset } from "./datasets.ts";
 import { LakeError } from "./errors.ts";
-import { GRANTS } from "./grants.ts";
 import { readJson, type LakeEnv, type Project } from "./lake.ts";
+import { grantsOf } from "./roles.ts";
 
 /**
  * The Management API's datasets, as `sanity dataset` and `client.datasets` call it: on the host of the project, and below
@@ -22,7 +22,7 @@ export function datasetRoutes({ datasets }: Project): Hono<LakeEnv> {
     return context.json(listed.map(describe));
   });
 
-  routes.put("/:dataset", async (context) => {
+  routes.put("/:dataset", requireManager, async (context) => {
     const user = signedIn(context.var.user);
     const { aclMode = "public" } = await readJson(context, "{}");
     const { dataset, facts } = datasets.create(
@@ -33,19 +33,19 @@ export function datasetRoutes({ datasets }: Project): Hono<LakeEnv> {
     return context.json({ datasetName: dataset, aclMode: facts.aclMode });
   });
 
-  routes.patch("/:dataset", requireToken, async (context) => {
+  routes.patch("/:dataset", requireManager, async (context) => {
     const name = context.req.param("dataset");
     const aclMode = parseAclMode((await readJson(context))["aclMode"]);
     datasets.setAclMode(name, aclMode);
     return context.json({ datasetName: name, aclMode });
   });
 
-  routes.delete("/:dataset", requireToken, (context) => {
+  routes.delete("/:dataset", requireManager, (context) => {
     datasets.delete(context.req.param("dataset"));
     return context.json({ deleted: true });
   });
 
-  routes.get("/:dataset/acl", (context) => context.json(GRANTS));
+  routes.get("/:dataset/acl", (context) => context.json(grantsOf(context.var.user)));
   routes.get("/:dataset/settings/indexing", (context) => context.json({}));
   return routes;
 }

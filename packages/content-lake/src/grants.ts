@@ -1,10 +1,6 @@
+import { ALL_GRANTS } from "./roles.ts";
 import type { Store } from "./store.ts";
 import type { LakeUsers } from "./users.ts";
-
-const PERMISSIONS = "create,read,update,manage,history,editHistory,mapReduce,delete".split(",");
-
-/** What everybody may do: everything. */
-export const GRANTS = [{ filter: '_id in path("**")', permissions: PERMISSIONS }];
 
 /** When the project, its users and their group were made. */
 export const CREATED = "2024-01-01T00:00:00.000Z";
@@ -22,6 +18,6 @@ export function addGroup({ documents }: Store, users: LakeUsers): void {
     _createdAt: CREATED,
     _updatedAt: CREATED,
     members: users.all.map(({ id }) => id),
-    grants: GRANTS,
+    grants: ALL_GRANTS,
   });
 }

@@ -6,10 +6,9 @@ import { LakeError } from "./errors.ts";
 import { CREATED } from "./grants.ts";
 import { readJson, type LakeEnv, type Project } from "./lake.ts";
 import { isRelease } from "./releases.ts";
+import { roleOf, ROLES } from "./roles.ts";
 import type { JsonObject } from "./types.ts";
 import type { LakeUser } from "./users.ts";
-
-const ROLES = [{ name: "administrator", title: "Administrator" }];
 
 /** The Studio wants a number; nothing here stops at it. */
 const MAX_RELEASES = 10_000;
@@ -25,9 +24,7 @@ export function projectRoutes(lake: Project): Hono<LakeEnv> {
     studioHost: null,
     organizationId: "local",
     metadata: {},
-    members: users.all.map(({ id }) => {
-      return { id, role: "administrator", isRobot: false, roles: ROLES };
-    }),
+    members: users.all.map((user) => ({ id: user.id, isRobot: false, ...rolesOf(user) })),
     features: [],
     isDisabledByUser: false,
     maxRetentionDays: 365,
@@ -82,13 +79,20 @@ export function projectRoutes(lake: Project): Hono<LakeEnv> {
     return context.json({ data });
   });
   routes.get("/projects/:id/roles", (context) => {
-    const [administrator] = ROLES;
-    return context.json([{ ...administrator, appliesToUsers: true, appliesToRobots: true }]);
+    return context.json(
+      ROLES.map((role) => ({ ...role, appliesToUsers: true, appliesToRobots: true })),
+    );
   });
   return routes;
 }
 
-function accountOf({ id, name, email }: LakeUser) {
+function rolesOf(user: LakeUser) {
+  const role = roleOf(user);
+  return { role, roles: ROLES.filter(({ name }) => name === role) };
+}
+
+function accountOf(user: LakeUser) {
+  const { id, name, email } = user;
   return {
     id,
     sanityUserId: id,
@@ -96,8 +100,7 @@ function accountOf({ id, name, email }: LakeUser) {
     displayName: name,
     email,
     provider: "sanity-token",
-    role: "administrator",
-    roles: ROLES,
+    ...rolesOf(user),
     profileImage: null,
     createdAt: CREATED,
     updatedAt: CREATED,

@@ -5,7 +5,7 @@ import { encode, withoutRev } from "./mendoza.ts";
 import { documentAt } from "./past.ts";
 import { assertReferences } from "./references.ts";
 import { Staging } from "./staging.ts";
-import type { LakeDocument, Transaction } from "./types.ts";
+import type { Change, LakeDocument, Transaction } from "./types.ts";
 
 /** How many past transactions a reconnecting listener can catch up on. */
 const RECENT_LIMIT = 500;
@@ -13,6 +13,8 @@ const RECENT_LIMIT = 500;
 export type TransactionOptions = {
   transactionId?: string;
   author: string;
+  /** Throws for changes that the author may not make. */
+  assertAllowed?: (changes: readonly Change[]) => void;
   dryRun?: boolean;
   /** The time of the change, in milliseconds; the clock's where left out. */
   now?: number;
@@ -66,6 +68,7 @@ export class Store {
       apply: encode(withoutRev(before), withoutRev(after)),
       revert: encode(withoutRev(after), withoutRev(before)),
     }));
+    options.assertAllowed?.(changes);
     assertReferences(staging, changes);
     const transaction = { id, timestamp: staging.timestamp, author: options.author, changes };
     if (!options.dryRun && changes.length > 0) this.#commit(transaction, [...staging.purged]);

@@ -1,5 +1,15 @@
+/** The roles that every project of Sanity has. */
+export type Role = "administrator" | "developer" | "editor" | "contributor" | "viewer";
+
 /** Somebody who works in the Studio. The token is no secret: the lake answers this machine only. */
-export type LakeUser = { id: string; name: string; email: string; token: string };
+export type LakeUser = {
+  id: string;
+  name: string;
+  email: string;
+  token: string;
+  /** Administrator where left out. */
+  role?: Role;
+};
 
 /** The only user where no others are given. */
 const EDITOR: LakeUser = {

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 
-import { requireToken, signedIn } from "./auth.ts";
+import { requireManager, signedIn } from "./auth.ts";
 import { readJson, type LakeEnv, type Project } from "./lake.ts";
 import { parseSettings } from "./webhook.ts";
 
 /** The webhooks of the project, as the documentation of the API and `sanity hook` have them. */
 export function webhookRoutes({ webhooks }: Project): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
-  routes.use("/*", requireToken);
+  routes.use("/*", requireManager);
 
   routes.get("/", (context) => context.json(webhooks.all()));
   routes.post("/", async (context) => {

@@ -14,5 +14,8 @@ export const known: ConformanceRecord["known"] = [
     "S4",
     "Webhooks of transactions (the old kind). What a webhook has not sent yet is lost when the lake stops",
   ],
-  ["S2", "Roles: every user may do everything, so code that a role would stop runs"],
+  [
+    "S2",
+    "Roles: a user has one of the five of every project, in all datasets; custom roles and tokens with fewer rights do not exist",
+  ],
 ];

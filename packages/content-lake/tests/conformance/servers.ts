@@ -15,7 +15,11 @@ export type Servers = { lakeUrl: string; lake: SanityClient };
 export async function startServers(): Promise<Servers & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "content-lake-conformance-"));
   const port = await findFreePort();
-  const server = await startContentLake({ dataDir, port, allowedOrigins: [ORIGIN] });
+  const users = (["administrator", "editor", "contributor", "viewer"] as const).map((role) => {
+    const token = role === "administrator" ? "local" : role;
+    return { id: `p-${role}`, name: role, email: `${role}@example.com`, token, role };
+  });
+  const server = await startContentLake({ dataDir, port, allowedOrigins: [ORIGIN], users });
   const lake = createClient({
     projectId: "local",
     dataset: "production",

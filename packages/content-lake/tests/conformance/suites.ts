@@ -7,6 +7,7 @@ import { language } from "./groq/language.ts";
 import { mutations } from "./lake/mutations.ts";
 import { orderAndParameters } from "./groq/order.ts";
 import { releaseActions } from "./lake/release-actions.ts";
+import { roles } from "./lake/roles.ts";
 import { transactionsAndActions } from "./lake/actions.ts";
 import { webhooks } from "./lake/webhooks.ts";
 import type { Servers } from "./servers.ts";
@@ -27,6 +28,7 @@ export const suites: Suite<Servers>[] = [
       ...releaseActions,
       ...documentsAndFiles,
       datasets,
+      roles,
       webhooks,
       ...events,
     ],
