@@ -89,6 +89,16 @@ export const goals: Record<string, Record<string, Goal>> = {
     "a release's time to its pages being served: median": ms(5_000),
     "a release's time to its pages being served: the longest": ms(10_000),
   },
+  studio: {
+    // Half of what was seen in 0.2.0. Sanity's own code alone weighs more.
+    "first load of the Studio, CPU 4x slower": ms(3_000),
+    "first load of the Studio": bytes(1_550_000),
+    "first load of the Studio, its files": bytes(null),
+    "first load of the Studio, requests": count(null),
+    "first load of the Studio, time of the processor": ms(null),
+    "a page's form, CPU 4x slower": ms(3_000),
+    "a page's form, time of the processor": ms(null),
+  },
   words: {
     "script in each page, more with counting": bytes(null),
     "code that counts, fetched with the first sign of a person": bytes(1_024),

@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   plans: () => import("../bench/plans.ts"),
   presentation: () => import("../bench/presentation.ts"),
   releases: () => import("../bench/releases.ts"),
+  studio: () => import("../bench/studio.ts"),
   words: () => import("../bench/words.ts"),
 };
 

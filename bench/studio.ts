@@ -1,0 +1,138 @@
+// Opens the real Studio with nothing in the cache, then a document in it. Measures milliseconds with a processor four times
+// slower, the processor's own time without that, and bytes as they are transferred.
+import { rmSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import type { Browser, CDPSession } from "@playwright/test";
+import { launchChromium } from "../tools/browser/chromium.ts";
+import { median } from "./percentile.ts";
+import type { Report } from "./report.ts";
+import { startSite } from "./site.ts";
+
+const ROUNDS = 3;
+const SLOWDOWN = 4;
+const TIMEOUT = { timeout: 180_000 };
+/** Milliseconds after which nothing of a first load is missing. */
+const SETTLED_MS = 5_000;
+
+type Opening = {
+  /** Milliseconds to the lists, and from a press to a form that can be typed in. */
+  lists: number;
+  form: number;
+  /** Milliseconds of the main thread for each. */
+  listsProcessor: number;
+  formProcessor: number;
+  bytes: number;
+  /** Of these, what the Studio itself is made of; the rest are content and pictures. */
+  fileBytes: number;
+  requests: number;
+};
+
+async function processorTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1_000 * (metrics.find(({ name }) => name === "ThreadTime")?.value ?? Number.NaN);
+}
+
+/** Opens the lists of the Studio in a fresh browser, then the home page's form. */
+export async function openStudio(
+  browser: Browser,
+  origin: string,
+  slowdown: number,
+): Promise<Opening> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Performance.enable");
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const first = { bytes: 0, fileBytes: 0, requests: 0 };
+    const files = new Set<string>();
+    session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+      if (request.url.startsWith(`${origin}/`)) files.add(requestId);
+    });
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      first.bytes += encodedDataLength;
+      first.fileBytes += files.has(requestId) ? encodedDataLength : 0;
+      first.requests += 1;
+    });
+    const started = performance.now();
+    await page.goto(`${origin}/structure/pages;all-pages`, { waitUntil: "commit", ...TIMEOUT });
+    const home = page.locator('a[href*="page-home"]');
+    await home.waitFor(TIMEOUT);
+    const lists = performance.now() - started;
+    const listsProcessor = await processorTime(session);
+    await page.waitForTimeout(SETTLED_MS);
+    const settled = Object.assign({}, first);
+    const before = await processorTime(session);
+    const pressed = performance.now();
+    await home.click(TIMEOUT);
+    const title = page.getByTestId("field-title").getByRole("textbox");
+    await title.and(page.locator(":enabled:not([readonly])")).waitFor(TIMEOUT);
+    return {
+      lists,
+      form: performance.now() - pressed,
+      listsProcessor,
+      formProcessor: (await processorTime(session)) - before,
+      ...settled,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The median of each number of several openings. */
+export async function measureOpenings(
+  browser: Browser,
+  origin: string,
+  slowdown: number,
+): Promise<Opening> {
+  const openings: Opening[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    openings.push(await openStudio(browser, origin, slowdown));
+  const of = (name: keyof Opening) => Math.round(median(openings.map((each) => each[name])));
+  return {
+    lists: of("lists"),
+    form: of("form"),
+    listsProcessor: of("listsProcessor"),
+    formProcessor: of("formProcessor"),
+    bytes: of("bytes"),
+    fileBytes: of("fileBytes"),
+    requests: of("requests"),
+  };
+}
+
+/** The Studio's first load and the form of a page. */
+export async function run({ log, figure }: Report): Promise<void> {
+  const dataDir = join(import.meta.dirname, "../.cache/bench");
+  rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
+  const site = await startSite(dataDir);
+  const browser = await launchChromium();
+  try {
+    // What the static server compresses once is not part of it.
+    await openStudio(browser, site.studioUrl, 1);
+    log(
+      `load of the machine: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(", ")}`,
+    );
+    const slow = await measureOpenings(browser, site.studioUrl, SLOWDOWN);
+    const plain = await measureOpenings(browser, site.studioUrl, 1);
+    log(`at full speed: lists after ${plain.lists} ms, a form after ${plain.form} ms`);
+    log(
+      `load of the machine: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(", ")}`,
+    );
+    figure("first load of the Studio, CPU 4x slower", slow.lists);
+    figure("a page's form, CPU 4x slower", slow.form);
+    figure("first load of the Studio, time of the processor", plain.listsProcessor);
+    figure("a page's form, time of the processor", plain.formProcessor);
+    figure("first load of the Studio", plain.bytes);
+    figure("first load of the Studio, its files", plain.fileBytes);
+    figure("first load of the Studio, requests", plain.requests);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
