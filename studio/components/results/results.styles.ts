@@ -86,8 +86,8 @@ export const RankedTable = styled(FigureTable)`
       overflow-wrap: anywhere;
     }
 
-    & td:not(:first-child) [data-column] > span::before {
-      content: attr(data-column) "\\2002";
+    & td:not(:first-child) [data-ui="Text"] > span::before {
+      content: var(--column) "\\2002";
       color: var(--card-muted-fg-color);
     }
   }

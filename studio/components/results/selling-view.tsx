@@ -1,5 +1,5 @@
 import { Card, Heading, Stack, Text } from "@sanity/ui";
-import { type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { type WorkFilter, WorkFilterButtons } from "../work-filter.tsx";
 import { CountingOff } from "./counting-off.tsx";
 import { needsWork } from "./needs-work.ts";
@@ -35,6 +35,11 @@ type PartProps = {
   empty: string;
 };
 
+/** What `RankedTable` writes before a cell that is not below its column's name. */
+function nameOnPhone(column = ""): CSSProperties {
+  return { "--column": JSON.stringify(column) } as CSSProperties;
+}
+
 function Part({ title, hint, columns, words = 1, rows, empty }: PartProps) {
   const isFigure = (place: number) => place >= words || undefined;
   return (
@@ -60,10 +65,12 @@ function Part({ title, hint, columns, words = 1, rows, empty }: PartProps) {
                 {rows.map(({ key, cells }) => (
                   <tr key={key}>
                     {cells.map((cell, place) => (
-                      <td key={columns[place]} data-figure={isFigure(place)}>
-                        <Text size={1} data-column={columns[place]}>
-                          {cell}
-                        </Text>
+                      <td
+                        key={columns[place]}
+                        data-figure={isFigure(place)}
+                        style={nameOnPhone(columns[place])}
+                      >
+                        <Text size={1}>{cell}</Text>
                       </td>
                     ))}
                   </tr>
