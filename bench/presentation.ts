@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Frame, Page } from "@playwright/test";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { median } from "./percentile.ts";
+import { loadLine, processorTime, startProcessorTime } from "./processor-time.ts";
 import type { Report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -108,12 +109,15 @@ export async function run({ log, figure }: Report): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(watch);
+    const session = await startProcessorTime(page);
+    log(loadLine());
     const frame = await open(page, site);
     const field = await openField(page, frame);
     for (const isPaced of [false, true]) {
       await field.fill(WORDS);
       await whenShown(frame, WORDS);
       let words = WORDS;
+      const before = await processorTime(session);
       for (const key of KEYS) {
         words += key;
         await page.keyboard.type(key, isPaced ? { delay: PACE_MS } : {});
@@ -122,11 +126,17 @@ export async function run({ log, figure }: Report): Promise<void> {
       await whenShown(frame, words);
       const times = (await timeKeys(page, frame)).toSorted((a, b) => a - b);
       const how = isPaced ? `a key each ${PACE_MS} ms` : "a key once the one before is shown";
+      const worked = ((await processorTime(session)) - before) / KEYS.length;
+      log(`${how}: ${worked.toFixed(0)} ms of the processor for a key`);
       log(`${how}: ${KEYS.length} keys, ${times.join(", ")} ms`);
       figure(`${how}, to its frame: median`, median(times));
     }
+    const used = process.cpuUsage();
     const published = await timePublish(page, site, WORDS + KEYS);
+    const { user, system } = process.cpuUsage(used);
+    log(`Publish: ${Math.round((user + system) / 1_000)} ms of the processor for the whole stack`);
     log(`Publish: sent after ${published.wait} ms, in the HTML ${published.build} ms later`);
+    log(loadLine());
     figure("Publish to the raw HTML", published.wait + published.build);
   } finally {
     await browser.close();

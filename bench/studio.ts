@@ -1,11 +1,11 @@
 // Opens the real Studio with nothing in the cache, then a document in it. Measures milliseconds with a processor four times
 // slower, the processor's own time without that, and bytes as they are transferred.
 import { rmSync } from "node:fs";
-import { loadavg } from "node:os";
 import { join } from "node:path";
-import type { Browser, CDPSession } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { median } from "./percentile.ts";
+import { loadLine, processorTime, startProcessorTime } from "./processor-time.ts";
 import type { Report } from "./report.ts";
 import { startSite } from "./site.ts";
 
@@ -28,11 +28,6 @@ type Opening = {
   requests: number;
 };
 
-async function processorTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return 1_000 * (metrics.find(({ name }) => name === "ThreadTime")?.value ?? Number.NaN);
-}
-
 /** Opens the lists of the Studio in a fresh browser, then the home page's form. */
 export async function openStudio(
   browser: Browser,
@@ -42,9 +37,8 @@ export async function openStudio(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    const session = await startProcessorTime(page);
     await session.send("Network.enable");
-    await session.send("Performance.enable");
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const first = { bytes: 0, fileBytes: 0, requests: 0 };
     const files = new Set<string>();
@@ -111,19 +105,11 @@ export async function run({ log, figure }: Report): Promise<void> {
   try {
     // What the static server compresses once is not part of it.
     await openStudio(browser, site.studioUrl, 1);
-    log(
-      `load of the machine: ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(", ")}`,
-    );
+    log(loadLine());
     const slow = await measureOpenings(browser, site.studioUrl, SLOWDOWN);
     const plain = await measureOpenings(browser, site.studioUrl, 1);
     log(`at full speed: lists after ${plain.lists} ms, a form after ${plain.form} ms`);
-    log(
-      `load of the machine: ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(", ")}`,
-    );
+    log(loadLine());
     figure("first load of the Studio, CPU 4x slower", slow.lists);
     figure("a page's form, CPU 4x slower", slow.form);
     figure("first load of the Studio, time of the processor", plain.listsProcessor);
