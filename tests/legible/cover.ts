@@ -69,7 +69,9 @@ export function canScroll(element: Element): boolean {
   });
 }
 
+/** Whether nothing behind an element is seen. */
 export function isOpaque(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true })) return false;
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   return hasColor(backgroundColor) || backgroundImage !== "none" || element.matches("img, video");
 }
