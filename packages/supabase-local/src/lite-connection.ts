@@ -59,7 +59,8 @@ export class LiteConnection extends PostgresConnection {
   }
 
   override async close(): Promise<void> {
-    await this.#pool.end();
+    // A connection that a request still has would keep the stop waiting for ever.
+    await this.#pool.end({ timeout: 2 });
     await super.close();
   }
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, it } from "vitest";
@@ -115,5 +116,17 @@ describe("starting and stopping", () => {
 
     expect(await answered).toHaveLength(40);
     await expect(fetch(running.url)).rejects.toThrow("fetch failed");
+  });
+
+  it("stops though a request keeps its connection for ever", async () => {
+    const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
+    const { LiteConnection } = await import("../src/lite-connection.ts");
+    const connection = new LiteConnection(running.databaseUrl);
+    await connection.driver.reserve();
+
+    const closed = connection.close().then(() => "closed");
+    expect(await Promise.race([closed, delay(20_000, "still open")])).toBe("closed");
+
+    await running.stop();
   });
 });
