@@ -59,7 +59,7 @@ async function tryFault(
   const unchanged = before ?? (await runTests(root, [file], [test]));
   const takeOut = plant(root, change);
   try {
-    return complaint(unchanged, await runTests(root, [file], [test], { PLANTED_FAULT: "true" }));
+    return complaint(unchanged, await runTests(root, [file], [test], true));
   } finally {
     takeOut();
   }
@@ -68,7 +68,7 @@ async function tryFault(
 export type FaultFilter = { names: string[]; tier: "gate" | "nightly" | undefined };
 
 /**
- * Plants each chosen fault in a copy of the repository, in several copies at once, and prints who caught it; resolves to the names
+ * Plants each chosen fault, in several copies of the repository at once, and prints who caught it; resolves to the names
  * of the others.
  */
 export async function runFaults({ names, tier }: FaultFilter): Promise<string[]> {

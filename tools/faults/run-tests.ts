@@ -5,16 +5,23 @@ import { type Outcome, readReport, reportTo } from "../test-run/reports.ts";
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** A test that waits forever because of its fault must not stop the run, in ms; all files without one take longer. */
+const LONGEST = { planted: 300_000, all: 900_000 };
+
 type Output = { stdout: string; stderr: string };
 
-function run(root: string, args: string[], env: Record<string, string>): Promise<Output> {
+function run(
+  root: string,
+  args: string[],
+  env: Record<string, string>,
+  timeout: number,
+): Promise<Output> {
   const options = {
     cwd: root,
     env: { ...process.env, ...env },
     encoding: "utf8" as const,
     maxBuffer: 256 << 20,
-    // A test that waits forever because of the fault must not stop the run.
-    timeout: 900_000,
+    timeout,
     shell: process.platform === "win32",
   };
   return new Promise((resolve) => {
@@ -24,13 +31,14 @@ function run(root: string, args: string[], env: Record<string, string>): Promise
 
 /**
  * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain one of `names`, without
- * any name all. Resolves to how each ended, or to an empty list where no file could be loaded.
+ * any name all. Where a fault `isPlanted` they wait less for what does not come. Resolves to how each ended, or to an
+ * empty list where no file could be loaded.
  */
 export async function runTests(
   root: string,
   files: string[],
   names: string[],
-  variables: Record<string, string> = {},
+  isPlanted = false,
 ): Promise<Outcome[]> {
   const report = join(root, "test-report.json");
   rmSync(report, { force: true });
@@ -39,10 +47,12 @@ export async function runTests(
   const command =
     reporter === "playwright" ? ["playwright", "test", "-g"] : ["vitest", "run", "-t"];
   const pattern = names.map(escaped).join("|");
-  const { stdout, stderr } = await run(root, [...command, pattern, ...files, ...args], {
-    ...variables,
-    ...env,
-  });
+  const { stdout, stderr } = await run(
+    root,
+    [...command, pattern, ...files, ...args],
+    { ...env, ...(isPlanted && { PLANTED_FAULT: "true" }) },
+    isPlanted ? LONGEST.planted : LONGEST.all,
+  );
   const outcomes = readReport(reporter, report);
   if (outcomes.length === 0) {
     console.error(`${stdout}\n${stderr}`.trim().split("\n").slice(-15).join("\n"));
