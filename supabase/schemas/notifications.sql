@@ -1,4 +1,4 @@
--- Sales is notified of a lead whatever happens to the visitor's tab (docs/decisions/023-database-notifies-sales.md).
+-- Who is notified of a new lead: sales (docs/decisions/023-database-notifies-sales.md), the visitor, browsers of the desk.
 -- A row of the outbox is written with the lead. The visitor's own call sends it, or the database's once a minute.
 
 create table private.lead_outbox (
@@ -325,3 +325,130 @@ comment on function public.forget_refused_messages is 'Forgets messages that Tel
 
 grant execute on function public.get_messages_to_remove, public.record_message_removal to service_role;
 grant execute on function public.forget_refused_messages to authenticated;
+
+-- The visitor's confirmation is sent once, where the CMS has a letter and a mail server is set. Anybody can type another's
+-- address: the letter holds no word of the form, and nobody who looks like a bot causes one.
+
+create table private.lead_confirmations (
+  lead_id uuid primary key references public.leads (id) on delete cascade,
+  written_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null default clock_timestamp(),
+  claimed_at timestamptz,
+  tries integer not null default 0 check (tries >= 0)
+);
+create index lead_confirmations_by_time on private.lead_confirmations (written_at);
+create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
+comment on table private.lead_confirmations is 'Leads of the last day whose senders get a letter; each is given out once.';
+
+create function private.write_confirmations() returns trigger language plpgsql security definer set search_path = '' as $$
+declare network text := private.network_of(private.request_client());
+begin
+  if exists (
+    select from private.lead_confirmations join public.leads on leads.id = lead_id
+    where written_at > clock_timestamp() - interval '1 day' and private.mailbox(leads.email) = private.mailbox(new.email)
+  ) or (select count(*) >= 100 from private.lead_confirmations where written_at > clock_timestamp() - interval '1 hour') then
+    return null;
+  end if;
+  -- Forged leads of few networks do not use up the site's hundred.
+  if network is null or private.take_room('letter:' || network, 5, interval '1 hour') is not null then
+    insert into private.lead_confirmations (lead_id) values (new.id);
+  end if;
+  return null;
+end $$;
+comment on function private.write_confirmations is 'Confirms: once a day a mailbox, five an hour a network, 100 the site.';
+create trigger leads_40_confirmation after insert on public.leads
+for each row when (current_user in ('anon', 'authenticated') and not new.is_suspected)
+execute function private.write_confirmations();
+
+create function public.claim_lead_confirmation() returns table (lead_id uuid, email text, language text)
+language sql security definer set search_path = '' begin atomic
+  with next as (
+    select waiting.lead_id, leads.email, leads.language
+    from private.lead_confirmations as waiting join public.leads on leads.id = waiting.lead_id
+    where claimed_at is null and due_at <= clock_timestamp() and written_at > clock_timestamp() - interval '1 day'
+      and deleted_at is null and not is_suspected and leads.email <> 'anonymised@example.invalid'
+    order by due_at limit 1 for update of waiting skip locked
+  )
+  update private.lead_confirmations as given set claimed_at = clock_timestamp(), tries = tries + 1
+  from next where given.lead_id = next.lead_id returning given.lead_id, next.email, next.language;
+end;
+comment on function public.claim_lead_confirmation is 'The next lead whose sender gets a letter: address and language.';
+
+create function public.return_lead_confirmation(returned uuid) returns void
+language sql security definer set search_path = '' begin atomic
+  update private.lead_confirmations set
+    claimed_at = null,
+    due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
+  where lead_id = returned;
+end;
+comment on function public.return_lead_confirmation is 'Gives back a letter that was not sent, due in 2 minutes, 4 ...';
+
+grant execute on function public.claim_lead_confirmation, public.return_lead_confirmation to service_role;
+
+-- A new lead reaches browsers that have the desk closed, by Web Push (docs/decisions/033-push-messages.md).
+
+create table public.push_subscriptions (
+  owner uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  endpoint text not null constraint push_subscriptions_endpoint check (
+    length(endpoint) <= 1000 and endpoint ~ '^https://([a-z0-9-]+\.)+[a-z]{2,}/'
+    and endpoint !~ '^https://[^/]+\.(localhost|local|internal|intranet|private|corp|home|lan|arpa|onion)/'
+  ),
+  p256dh text not null constraint push_subscriptions_p256dh check (p256dh ~ '^[\w-]{87}$'),
+  auth text not null constraint push_subscriptions_auth check (auth ~ '^[\w-]{22}$'),
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (owner, endpoint)
+);
+comment on table public.push_subscriptions is 'Browsers in which somebody of the desk gets a message for each new lead.';
+comment on column public.push_subscriptions.endpoint is 'Where the push service takes messages, by name, without a port.';
+comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
+comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';
+
+grant select, insert (endpoint, p256dh, auth), delete on public.push_subscriptions to authenticated;
+create policy "the desk keeps its own subscriptions" on public.push_subscriptions
+  for all to authenticated using (owner = (select auth.uid()) and (select public.has_desk_role()));
+
+create function private.limit_push_subscriptions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.push_subscriptions
+  where owner = new.owner and endpoint in (
+    select kept.endpoint from public.push_subscriptions as kept
+    where kept.owner = new.owner order by kept.created_at desc offset 10
+  );
+  return null;
+end $$;
+comment on function private.limit_push_subscriptions is 'A person has ten browsers at most; the one subscribed first goes.';
+create trigger push_subscriptions_limit after insert on public.push_subscriptions
+for each row execute function private.limit_push_subscriptions();
+
+create table private.lead_pushes (lead_id uuid primary key references public.leads (id) on delete cascade);
+comment on table private.lead_pushes is 'Visitors'' leads of which the desk''s browsers were not notified yet.';
+
+create function public.claim_lead_pushes() returns jsonb language sql security definer set search_path = '' begin atomic
+  with gone as (delete from private.lead_pushes returning lead_id)
+  select jsonb_build_object(
+    'leads', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'company_name', company_name, 'solution_interested', solution_interested
+      ) order by created_at, id), '[]')
+      from gone join public.leads on id = lead_id where deleted_at is null and created_at > now() - interval '12 hours'
+    ),
+    'subscriptions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)
+      )), '[]')
+      from public.push_subscriptions
+      where exists (select from gone) and exists (select from public.user_roles where user_id = owner)
+    )
+  );
+end;
+comment on function public.claim_lead_pushes is 'The leads that browsers are to be notified of, once, and the browsers.';
+
+create function public.remove_push_subscriptions(endpoints text[]) returns void
+language sql security definer set search_path = '' begin atomic
+  select private.check_size(64000, row(endpoints));
+  delete from public.push_subscriptions where endpoint = any (endpoints);
+end;
+comment on function public.remove_push_subscriptions is 'Removes the browsers that their push service no longer knows.';
+
+grant execute on function public.claim_lead_pushes, public.remove_push_subscriptions to service_role;
