@@ -1,12 +1,22 @@
 // `npm run faults [-- NAME...]`: plants each fault of tests/faults in a copy of the repository and runs the test that
-// should catch it. `--tier gate` or `--tier nightly` tries only the faults of that tier.
+// should catch it. `--tier gate` or `--tier nightly` tries only the faults of that tier. `--names` plants none: it looks for
+// the tests that faults name among those that ran last.
 import { parseArgs } from "node:util";
+import { allFaults } from "../tests/faults/all-faults.ts";
 import { runFaults } from "../tools/faults/run-faults.ts";
+import { unnamedTests } from "../tools/faults/unnamed-tests.ts";
+import { readLastOutcomes } from "../tools/test-run/run-suite.ts";
+import { suites } from "../tools/test-run/suites.ts";
 
 const { values, positionals } = parseArgs({
-  options: { tier: { type: "string" } },
+  options: { tier: { type: "string" }, names: { type: "boolean", default: false } },
   allowPositionals: true,
 });
+if (values.names) {
+  const problems = unnamedTests(allFaults, suites.flatMap(readLastOutcomes));
+  console.log([...problems, `${problems.length} tests that faults name are not there`].join("\n"));
+  process.exit(problems.length > 0 ? 1 : 0);
+}
 const { tier } = values;
 if (tier !== undefined && tier !== "gate" && tier !== "nightly") {
   throw new Error(`--tier is "${tier}", not gate or nightly`);

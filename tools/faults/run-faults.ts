@@ -4,6 +4,7 @@ import { allFaults } from "../../tests/faults/all-faults.ts";
 import type { Fault } from "../../tests/faults/fault.ts";
 import { copyRepository } from "../copy-repository.ts";
 import { plant } from "./plant.ts";
+import { isSameFile } from "./same-file.ts";
 import type { Outcome } from "../test-run/reports.ts";
 import { runTests } from "./run-tests.ts";
 
@@ -40,13 +41,7 @@ async function outcomesBefore(root: string, faults: Fault[]): Promise<Map<string
     ...(inBrowser.length > 0 ? await runTests(root, filesOf(inBrowser), names) : []),
   ];
   const files = filesOf([...shared, ...inBrowser]);
-  // Playwright names a file below its folder of tests, Vitest by its whole path.
-  return Map.groupBy(outcomes, ({ file }) => files.find((each) => isSame(file, each)) ?? file);
-}
-
-function isSame(reported: string, file: string): boolean {
-  const path = reported.replaceAll("\\", "/");
-  return path.endsWith(file) || file.endsWith(`/${path}`);
+  return Map.groupBy(outcomes, ({ file }) => files.find((each) => isSameFile(file, each)) ?? file);
 }
 
 /** Plants one fault below `root`, runs the test that should catch it, and takes the fault out again. */

@@ -15,6 +15,13 @@ export type SuiteResult = {
   outcomes: Outcome[];
 };
 
+const reportFile = (name: string) => join(resolve(REPORTS), `${name.replaceAll(" ", "-")}.json`);
+
+/** How the tests of a suite ended when it last ran here; an empty list where it did not run or reports nothing. */
+export function readLastOutcomes({ name, reporter }: Suite): Outcome[] {
+  return reporter ? readReport(reporter, reportFile(name)) : [];
+}
+
 /** Runs one suite; what it prints comes at its end, in one piece, unless it is watched. */
 export async function runSuite(
   suite: Suite,
@@ -23,7 +30,7 @@ export async function runSuite(
   const { name, command, isWatched, reporter } = suite;
   const started = performance.now();
   if (isWatched) console.log(`\n── ${name}`);
-  const file = join(resolve(REPORTS), `${name.replaceAll(" ", "-")}.json`);
+  const file = reportFile(name);
   mkdirSync(REPORTS, { recursive: true });
   rmSync(file, { force: true });
   const { args: reportArgs, env } = reporter ? reportTo(reporter, file) : { args: [], env: {} };

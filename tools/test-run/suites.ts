@@ -6,9 +6,9 @@ export type Reporter = "vitest" | "playwright";
 /**
  * What may run at the same time, in the order of the stages. In `check` suites read files; in `generate` they write
  * some of these again to compare. Suites of `tests` wait for servers as much as they work. In `alone` one uses every
- * core, and `stacks` needs those of the browser tests.
+ * core, `stacks` needs those of the browser tests, and `last` reads what the others reported.
  */
-export const stages = ["check", "generate", "tests", "alone", "stacks"] as const;
+export const stages = ["check", "generate", "tests", "alone", "stacks", "last"] as const;
 
 export type Suite = {
   name: string;
@@ -165,6 +165,12 @@ export const suites: Suite[] = [
     reporter: "vitest",
     stage: "alone",
     isWatched: true,
+  },
+  {
+    name: "tests that faults name",
+    command: ["node", "scripts/faults.ts", "--names"],
+    tier: "gate",
+    stage: "last",
   },
   {
     name: "faults",
