@@ -7,7 +7,7 @@ const keyTests = "supabase/tests/lead-keys-over-http.test.ts";
 /** Faults of what goes to other systems, and of what comes from them. */
 export const connectionFaults: Fault[] = [
   {
-    name: "the webhook signs the body without its time, so that it can be replayed for ever",
+    name: "the webhook signs the body without its time, so that it can be replayed forever",
     change: {
       file: webhook,
       find: "update(`${id}.${timestamp}.${body}`)",

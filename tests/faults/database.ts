@@ -18,10 +18,10 @@ const submissions = "supabase/tests/submissions.test.ts";
 const passwords = "supabase/tests/passwords-over-http.test.ts";
 const recovery = "supabase/tests/recovery-over-http.test.ts";
 
-/** Faults of the database and of who gets in. */
+/** Faults of the database and of access to it. */
 export const databaseFaults: Fault[] = [
   {
-    name: "a lead that came before its page was known is credited to nothing for ever",
+    name: "a lead that came before its page was known is credited to nothing forever",
     change: changed(
       "public.record_sections(jsonb)",
       "credit.section is null",
@@ -244,7 +244,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "the check says nothing of a field that visitors may not store",
+    name: "the check says nothing about a field that visitors may not store",
     change: {
       file: "supabase/find-forgotten.ts",
       find: "    if (!typed.includes(column)) {",
@@ -265,7 +265,7 @@ returns boolean language sql stable set search_path = '' return false;`),
     },
   },
   {
-    name: "an import of the same lead is no duplicate where the number has its signs",
+    name: "an import of the same lead is not a duplicate where the number has its signs",
     change:
       migration(`create or replace function private.phone_key(contact_number text, country text)
 returns text language sql immutable parallel safe set search_path = '' return contact_number;`),

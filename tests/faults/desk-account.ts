@@ -35,7 +35,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/reset-password-page.test.tsx",
-      test: "'#token=abc' is no link",
+      test: "'#token=abc' is not a link",
     },
   },
   {

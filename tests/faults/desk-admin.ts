@@ -107,7 +107,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/report/report.test.ts",
-      test: "the leads behind a figure are of the report's period and country",
+      test: "the leads behind a figure belong to the report's period and country",
     },
   },
   {
@@ -171,7 +171,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "what was done on one page cannot be taken back on the next",
+    name: "what was done on one page cannot be undone on the next",
     change: {
       file: "src/features/lead-actions/undo-session.ts",
       find: "  useEffect(() => session.open(store), [session, store]);\n",
@@ -179,7 +179,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",
-      test: "what was moved on one page is taken back on the next, and shown there",
+      test: "what was moved on one page is undone on the next, and shown there",
     },
   },
   {

@@ -39,7 +39,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "an added lead cannot be taken back",
+    name: "an added lead cannot be undone",
     change: {
       file: "src/features/lead-import/adding/use-add-lead.ts",
       find: "    if (added) actions.record(addedOf(added));\n",
@@ -47,7 +47,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "a lead that was added is on the board and open, and can be taken back and brought back",
+      test: "a lead that was added is on the board and open, and can be undone and brought back",
     },
   },
   {
@@ -143,7 +143,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/use-bulk-actions.test.tsx",
-      test: "leads are given to somebody, and back to whose they were",
+      test: "leads are given to somebody, and back to their owners before",
     },
   },
   {

@@ -87,7 +87,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "a lead in the trash cannot be taken back from its history",
+    name: "a lead in the trash cannot be restored from its history",
     change: {
       file: "src/features/lead-panel/history/lead-history.tsx",
       find: '    if (undo.kind === "restore") void actions.restore(lead);\n',
@@ -243,7 +243,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "Undo gives a lead to nobody instead of whose it was",
+    name: "Undo unassigns a lead instead of giving it back to its owner",
     change: {
       file: "src/features/lead-actions/lead-requests.ts",
       find: "invert: () => sendAssignment(row, from, to),",

@@ -11,7 +11,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "shows what the person agreed to, and nothing where nothing is known",
+      test: "shows what the person agreed to, and nothing if nothing is known",
     },
   },
   {

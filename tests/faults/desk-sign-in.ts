@@ -197,7 +197,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "an admin deleted meanwhile reads nothing of a name that was not updated",
+      test: "shows an admin who was deleted meanwhile no message about a name that was not updated",
     },
   },
   {
@@ -209,7 +209,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "an admin deleted meanwhile reads nothing of a wrong password",
+      test: "shows an admin who was deleted meanwhile no message about a wrong password",
     },
   },
   {

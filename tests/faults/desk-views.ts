@@ -35,7 +35,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/merged-note.test.tsx",
-      test: "a merge is taken back by the history",
+      test: "a merge is undone by the history",
     },
   },
   {

@@ -121,7 +121,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",
-      test: "a move is taken back by its undo, which names the version that it made",
+      test: "a move is undone by its undo, which names the version that it made",
     },
   },
   {
@@ -133,7 +133,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "Z takes back one's own last move, and Shift+Z makes it again",
+      test: "Z undoes one's own last move, and Shift+Z makes it again",
     },
   },
   {
@@ -194,7 +194,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/long-column.test.tsx",
-      test: "near the end the next leads are read, so that J goes on past it",
+      test: "near the end the next leads are read, so that J continues past it",
     },
   },
   {

@@ -67,7 +67,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
-      test: "a status is no refusal of the content",
+      test: "a status is not a refusal of the content",
     },
   },
   {
@@ -92,7 +92,7 @@ export const keptLeadFaults: Fault[] = [
     caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "takes the place of what was kept" },
   },
   {
-    name: "a form that fails before it sends says Still sending for ever",
+    name: "a form that fails before it sends says Still sending forever",
     change: [
       {
         file: `${form}/lead-sending.ts`,

@@ -12,7 +12,7 @@ const caughtBy = {
   test: "no lead is lost, stored twice or reported wrongly",
 };
 
-/** Faults that lose a lead, double it, or say of it what is not so, in some orders of events. */
+/** Faults that lose a lead, double it, or say about it what is not so, in some orders of events. */
 export const leadOrderFaults: Fault[] = [
   {
     name: "a lead that waits is thrown away while the database restarts",
@@ -130,7 +130,7 @@ export const leadOrderFaults: Fault[] = [
     change: { file: sending, find: "press !== presses || !isSending()", replace: "!isSending()" },
     caughtBy: {
       file: `${form}/lead-form-unanswered.test.tsx`,
-      test: "an answer to an earlier press says nothing of the present one",
+      test: "an answer to an earlier press says nothing about the present one",
     },
   },
 ];

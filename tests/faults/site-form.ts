@@ -167,7 +167,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "a slow sending says that it still goes on",
+      test: "a slow sending says that it is still running",
     },
   },
   {
@@ -283,7 +283,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-templates/fill-template.test.ts",
-      test: "the templates of the lead's language come first, the others stay as they are ordered",
+      test: "the templates of the lead's language come first, the others keep their order",
     },
   },
   {

@@ -11,7 +11,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "a status is no refusal of the content: the lead waits on",
+      test: "a status is not a refusal of the content: the lead waits on",
     },
   },
   {
@@ -71,7 +71,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "a request that waits can be taken back and changed",
+      test: "a request that waits can be withdrawn and changed",
     },
   },
   {

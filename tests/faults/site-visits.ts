@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of a visit that goes on through newer words, a deploy or a lost connection. */
+/** Faults of a visit that continues through newer words, a deploy or a lost connection. */
 export const visitFaults: Fault[] = [
   {
     name: "an old path stays in the history",
@@ -47,7 +47,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/islands/entry.test.ts",
-      test: "newer words bring the live page; a page that is up to date stays as it is",
+      test: "newer words bring the live page; a page that is up to date stays unchanged",
     },
   },
   {
@@ -120,7 +120,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "a form whose code is gone reloads for ever",
+    name: "a form whose code is gone reloads forever",
     change: {
       file: "src/lib/reload-once.ts",
       find: "return navigator.onLine && sessionStorage.getItem(KEY) !== file;",
@@ -144,7 +144,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "the copies of the last build stay for ever",
+    name: "the copies of the last build stay forever",
     change: {
       file: "prerender/service-worker.mjs",
       find: 'if (name.startsWith("selat-") && name !== cacheName) await caches.delete(name);',

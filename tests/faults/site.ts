@@ -23,7 +23,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/announcement.test.tsx",
-      test: "closed by key it stays closed, and the focus goes on from the header",
+      test: "closed by key it stays closed, and the focus continues from the header",
     },
   },
   {

@@ -191,7 +191,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",
-      test: "who cancels publishes nothing",
+      test: "publishes nothing after Cancel",
     },
   },
   {
@@ -228,7 +228,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/release-checks.test.tsx",
-      test: "a release that somebody keeps back stays as it is",
+      test: "a release that somebody keeps back stays unchanged",
     },
   },
   {
@@ -317,7 +317,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the counter under a search title says nothing of letters that are too many",
+    name: "the counter under a search title says nothing about letters that are too many",
     change: {
       file: "studio/components/seo/inherited-text-input.tsx",
       find: '{length > max ? `, ${length - max} too many` : ""}',
@@ -564,7 +564,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the Studio stays empty where the features of its project cannot be asked",
+    name: "the Studio stays empty if the features of its project cannot be asked",
     change: {
       file: "studio/components/layouts-with-features.tsx",
       find: 'useFeatureEnabled("studioComments");\n  return isLoading ?',
@@ -584,7 +584,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/layouts-with-features.test.tsx",
-      test: "The Studio draws once, also where it learns its features late",
+      test: "The Studio draws once, even if it learns its features late",
     },
   },
   {
@@ -596,7 +596,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/layouts-with-features.test.tsx",
-      test: "A document draws once, also where it learns its features late",
+      test: "A document draws once, even if it learns its features late",
     },
   },
   {
@@ -648,7 +648,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a translation that somebody called right is out of date for ever",
+    name: "a translation that somebody called right is out of date forever",
     change: {
       file: "studio/components/translations/translation-writes.ts",
       find: "await patchDocument(client, target, document, keepSource(source, path));",
@@ -732,7 +732,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "where no visit is counted What sells shows a table of zeros beside the leads",
+    name: "if no visit is counted What sells shows a table of zeros beside the leads",
     change: {
       file: "studio/components/results/selling-view.tsx",
       find: "if (pages.every(({ visits }) => visits === 0)) {",

@@ -7,7 +7,7 @@ export const Tools = styled.div`
   gap: ${token.space[1]};
 `;
 
-/** Four fields in a row where there is room, two or one elsewhere. */
+/** Four fields in a row if there is room, two or one elsewhere. */
 export const FilterRow = styled.section`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));

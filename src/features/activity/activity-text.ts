@@ -60,7 +60,7 @@ function changesOf(changes: object): string[] {
   );
 }
 
-/** The subject of an entry in one line; empty where the title is enough. */
+/** The subject of an entry in one line; empty if the title is enough. */
 export function detailsOf({ subject_email, actor_email, details }: Entry): string {
   const parts = subject_email && subject_email !== actor_email ? [subject_email] : [];
   const { of, changes, ...others } = details as Record<string, unknown>;

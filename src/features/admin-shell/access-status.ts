@@ -29,7 +29,7 @@ function toUser(user: SessionUser): Omit<Admin, "role"> {
   return { id: user.id, email: user.email ?? "" };
 }
 
-/** The user of the stored session, or null; throws AppError where there is no network. */
+/** The user of the stored session, or null; throws AppError if there is no network. */
 async function readUser(): Promise<Omit<Admin, "role"> | null> {
   const { session, error } = await readSession();
   if (session) return toUser(session.user);

@@ -135,7 +135,7 @@ test("a check without an answer is made again, and lets the admin stay when one 
 const badGateway = { message: "<h1>Bad gateway</h1>", code: "" };
 
 test.each([502, 503, 504])(
-  "an answer of %d on opening the desk is no refusal: the check is repeated, and lets the admin in",
+  "an answer of %d on opening the desk is not a refusal: the check is repeated, and lets the admin in",
   async (status) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fake.row("user_roles").mockResolvedValueOnce({ data: null, error: badGateway, status });

@@ -96,7 +96,7 @@ test("a check that runs while the desk is left signs nobody out", async () => {
 });
 
 test.each(["verify", "enroll"])(
-  "who owes a second factor (%s) is sent to show it, and stays signed in",
+  "a user who owes a second factor (%s) is sent to show it, and stays signed in",
   async (step) => {
     await open();
     fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });

@@ -87,7 +87,7 @@ export function useSignOut(onSignOut: () => void) {
       // The public site is another document, which shows the message once it is open.
       if (title && to === HOME) keepToast({ kind, title, description });
       else if (title) toasts[kind](title, description);
-      // Clears the cache, so that the next user sees nothing of this one's data.
+      // Clears the cache, so that the next user sees none of this one's data.
       await mutate(() => true, undefined, { revalidate: false });
       state.current = "signed-out";
       if (to === HOME) replacePage(to);

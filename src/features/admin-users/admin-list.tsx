@@ -30,7 +30,7 @@ type AdminListProps = {
   onSendLink: (admin: AdminUser) => void;
   /** Makes an admin a member, or the other way round. */
   onChangeRole: (admin: AdminUser) => void;
-  /** Undefined where the signed-in user has no role to hand over. */
+  /** Undefined if the signed-in user has no role to hand over. */
   onHandOver: ((admin: AdminUser) => void) | undefined;
 };
 

@@ -32,7 +32,7 @@ async function readAdmins(): Promise<AdminUser[]> {
   if (roles.error) throw toAppError(roles.error);
   const roleOf = new Map(roles.data.map(({ user_id, role }) => [user_id, role as DeskRole]));
   const ids = [...roleOf.keys()];
-  // An admin's list contains at least themselves: an empty one means that the user is no admin.
+  // An admin's list contains at least themselves: an empty one means that the user is not an admin.
   if (ids.length === 0) throw new AppError("There are no admins", { code: NO_ADMINS });
   const profiles = await supabase.from("profiles").select("*").in("id", ids);
   if (profiles.error) throw toAppError(profiles.error);
@@ -97,7 +97,7 @@ export async function deleteAdmin(userId: string, newOwner?: string): Promise<vo
   await withAccessCheck(() => manageAdmin(body));
 }
 
-/** The signed-in user's id and sign-in address; null where there is no session. */
+/** The signed-in user's id and sign-in address; null if there is no session. */
 export async function fetchMe(): Promise<{ id: string; email: string } | null> {
   const { session } = await readSession();
   const user = session?.user;

@@ -8,7 +8,7 @@ import { LeadState } from "./admin-users-page.styles.ts";
 import { adminKeys, type AdminUser, countLeadsOf, type LeadCount, nameOf } from "./data.ts";
 
 type LeadsFieldProps = {
-  /** Null where they could not be counted. */
+  /** Null if they could not be counted. */
   count: LeadCount | null;
   others: readonly AdminUser[];
   ownId: string | null;

@@ -39,5 +39,5 @@ export const newAdminSchema = z.object({
     ),
 });
 
-/** A valid new admin; `fullName` is empty where none was given. */
+/** A valid new admin; `fullName` is empty if none was given. */
 export type NewAdmin = z.output<typeof newAdminSchema>;

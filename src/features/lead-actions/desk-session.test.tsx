@@ -57,7 +57,7 @@ test("what an admin sets and what counts leads is read again as soon as it has c
   expect(again).toBeTruthy();
 });
 
-test("what an admin set between the reading and the connection is read once more, also after an outage", async () => {
+test("what an admin set between the reading and the connection is read again, also after an outage", async () => {
   openSession();
   expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
   act(() => newestChannel().live());
@@ -71,7 +71,7 @@ test("the desk's pages share one undo history", async () => {
   const seen = new Set<UndoSession | null>();
   function Page({ next }: { next: string }) {
     seen.add(use(UndoContext));
-    return <Link to={next}>Go on</Link>;
+    return <Link to={next}>Continue</Link>;
   }
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -94,8 +94,8 @@ test("the desk's pages share one undo history", async () => {
       </ToastProvider>
     </SWRConfig>,
   );
-  await userEvent.click(screen.getByText("Go on"));
-  await userEvent.click(screen.getByText("Go on"));
+  await userEvent.click(screen.getByText("Continue"));
+  await userEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText("The report")).toBeTruthy();
   expect([...seen].map((session) => session !== null)).toEqual([true]);
 });

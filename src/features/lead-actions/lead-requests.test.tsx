@@ -213,7 +213,7 @@ test("sets and removes a lead's value, from the one that the user saw", async ()
   ]);
 });
 
-test("it is noted of a failed lead why it was lost, and taken back", async () => {
+test("the lost reason of a failed lead is saved, and removed by an undo", async () => {
   const failed = { ...kopi, stage: "failed" as const };
   serve(failed);
   const { actions } = open(failed);

@@ -89,7 +89,7 @@ test("a change shows Undo, an undone one Redo, and each step takes the toast bef
   expect(toasts()).toEqual(["done A: Undo"]);
 });
 
-test("the button of a toast takes back its own change, once", async () => {
+test("the button of a toast undoes its own change, once", async () => {
   const { history, changeOf, log, shown } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));
@@ -136,7 +136,7 @@ test("what did nothing is not recorded", () => {
   expect(toasts()).toEqual([]);
 });
 
-test("a change that is taken back elsewhere is the user's own where they made it", async () => {
+test("a change that is undone elsewhere is the user's own where they made it", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));

@@ -8,7 +8,7 @@ export type Change = {
   /** More of the toast, and its subject. */
   toast?: Omit<ToastOptions, "action">;
   invert: InverseChange;
-  /** Tells changes that can also be taken back elsewhere, as in a lead's history. */
+  /** Tells changes that can also be undone elsewhere, as in a lead's history. */
   key?: string;
 };
 
@@ -31,9 +31,9 @@ export type UndoHistory = {
   record: (outcome: Outcome) => void;
   /** Undoes this change, wherever it is in the history, even if it is somebody else's. */
   takeBack: (change: Change) => void;
-  /** Undoes the newest change that is not undone; false where there is none. */
+  /** Undoes the newest change that is not undone; false if there is none. */
   undo: () => boolean;
-  /** Redoes the change that was undone last; false where there is none. */
+  /** Redoes the change that was undone last; false if there is none. */
   redo: () => boolean;
 };
 

@@ -6,7 +6,7 @@ import { createUndoHistory, type UndoHistory } from "./undo-history.ts";
 /** The user's own changes for as long as they are signed in in this tab, whichever page they were made on. */
 export type UndoSession = {
   history: UndoHistory;
-  /** The store of the open page: a change is taken back there, not on the page that made it. */
+  /** The store of the open page: a change is undone there, not on the page that made it. */
   store: () => LeadStore;
   open: (store: LeadStore) => void;
 };

@@ -79,14 +79,14 @@ test("a move is the user's own in the history, whichever was made after it", asy
   expect(request?.values).toEqual({ lead_id: "teh", moved_at: later });
 });
 
-test("an event that moved nothing is not taken back", async () => {
+test("does not undo an event that moved nothing", async () => {
   const { actions } = open();
   await act(async () => actions().takeBackMove(kopi, testEvent({ from_stage: null })));
   expect(fake.rpc("undo_lead_move")).not.toHaveBeenCalled();
   expect(actions().undo()).toBe(false);
 });
 
-test("names come from the team as it is now, and a loss goes to who listens now", async () => {
+test("names come from the team as it is now, and a loss goes to anyone who listens now", async () => {
   const [early, onEnded] = [vi.fn<(leadId: string) => void>(), vi.fn<(leadId: string) => void>()];
   const { actions, rerender } = open({ onEnded: early });
   rerender({ people: toPeople([{ id: "siti", full_name: "Siti", email: "" }]), onEnded });
@@ -102,7 +102,7 @@ test("names come from the team as it is now, and a loss goes to who listens now"
 
 const email: Attempt = { id: "attempt", channel: "email", template: null };
 
-test("that a lead was reached is noted again after it was taken back", async () => {
+test("that a lead was reached is noted again after it was undone", async () => {
   const reached = { ...kopi, first_response_at: later, updated_at: later };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
   fake.rpc("record_attempt").mockResolvedValue(rowOf(undone));
@@ -189,7 +189,7 @@ test.each([
   expect(shown()).toEqual(row);
 });
 
-test("a move that somebody followed by another was not taken back, says the title", async () => {
+test("says that a move was not undone because somebody has moved the lead again", async () => {
   const closed = { ...kopi, stage: "closed" as const, updated_at: later };
   fake.update("leads").mockResolvedValue(rowOf(closed));
   fake.rpc("undo_lead_move").mockResolvedValue(noRow);

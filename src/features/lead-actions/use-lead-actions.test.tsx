@@ -215,7 +215,7 @@ test.each([
   expect(board()).toEqual(shown);
 });
 
-test("a restoration is taken back by its undo: the lead goes to the trash again", async () => {
+test("a restoration is undone by its undo: the lead goes to the trash again", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.row("leads").mockResolvedValue(rowOf(kopi));
@@ -289,7 +289,7 @@ test("a lead that stays in the trash was not restored", async () => {
   expect(await toastText()).toContain("ErrorFailed to restore lead.");
 });
 
-test("a move is taken back by its undo, which names the version that it made", async () => {
+test("a move is undone by its undo, which names the version that it made", async () => {
   const moved = { ...kopi, stage: "closed" as const, updated_at: later() };
   fake.update("leads").mockResolvedValue(rowOf(moved));
   fake
@@ -318,7 +318,7 @@ function Page({ store }: { store: LeadStore }) {
   return (
     <>
       <button onClick={() => void move(kopi, "closed")}>Close</button>
-      <button onClick={() => void undo()}>Take back</button>
+      <button onClick={() => void undo()}>Undo here</button>
     </>
   );
 }
@@ -333,7 +333,7 @@ function deskWith(name: string, store: LeadStore) {
   );
 }
 
-test("what was moved on one page is taken back on the next, and shown there", async () => {
+test("what was moved on one page is undone on the next, and shown there", async () => {
   const closed = { ...kopi, stage: "closed" as const, updated_at: later() };
   fake.update("leads").mockResolvedValue(rowOf(closed));
   const answer = Promise.withResolvers<Answer>();
@@ -344,7 +344,7 @@ test("what was moved on one page is taken back on the next, and shown there", as
   const next = createLeadStore();
   const snapshot = { leads: [closed], version: next.version() };
   rerender(deskWith("today", next));
-  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Undo here" }));
   const stages = () => currentLeads(snapshot, next.getChanges()).map(({ stage }) => stage);
   await waitFor(() => expect(stages()).toEqual(["interested"]));
   answer.resolve(rowOf({ ...kopi, updated_at: "2026-11-21T08:00:01+00:00" }));
@@ -369,7 +369,7 @@ test("does not undo a move that somebody else followed by another one, and says 
   expect(actions.redo()).toBe(false);
 });
 
-test("takes back the move of an entry in the history by its time", async () => {
+test("undoes the move of an entry in the history by its time", async () => {
   fake.rpc("undo_lead_move").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions({ ...kopi, stage: "closed" });
   const moved = testEvent({ from_stage: "interested", to_stage: "closed" });
@@ -382,7 +382,7 @@ test("takes back the move of an entry in the history by its time", async () => {
 
 const whatsapp: Attempt = { id: "attempt", channel: "whatsapp", template: "Hi" };
 
-test("an attempt that is started is noted without a word, and taken back with its undo", async () => {
+test("an attempt that is started is noted without a message, and removed by its undo", async () => {
   fake
     .rpc("record_attempt")
     .mockResolvedValue(rowOf({ ...kopi, attempts: 1, updated_at: later() }));
@@ -397,7 +397,7 @@ test("an attempt that is started is noted without a word, and taken back with it
   expect(fake.rpc("record_attempt").mock.lastCall?.[0].values).toMatchObject({ reached: false });
 });
 
-test("that a lead was reached is noted with how, named by its company, and taken back by its undo", async () => {
+test("that a lead was reached is noted with the channel and the company, and removed by its undo", async () => {
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, first_response_at: later() }));
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions(kopi);

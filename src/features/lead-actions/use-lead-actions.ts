@@ -40,7 +40,7 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   startAttempt: (lead: Lead, attempt: Attempt) => Promise<void>;
   /** Notes the outcome of an attempt; resolves to false on a failure, after showing it. */
   answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
-  /** Takes back an attempt; `state`: its noted outcome. Resolves to false on a failure, after showing it. */
+  /** Undoes an attempt; `state`: its noted outcome. Resolves to false on a failure, after showing it. */
   takeBackAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
   /** Sets a lead's value, null for none; resolves to false on a failure, after showing it. */
   setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;

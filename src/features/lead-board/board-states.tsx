@@ -56,7 +56,7 @@ export function NoLeadsYet() {
   );
 }
 
-/** Shown where no lead matches the search and the filters. */
+/** Shown if no lead matches the search and the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <BoardNotice>

@@ -6,7 +6,7 @@ z.config({ jitless: true });
 /** A name that means something inside of a network alone, as the database has them. */
 const PRIVATE = /\.(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion)$/;
 
-/** The address as the database takes it; null where it may be none. */
+/** The address as the database takes it; null if it may be none. */
 function addressOf(typed: string): string | null {
   if (!URL.canParse(typed)) return null;
   const { protocol, hostname, port, username, password, pathname, search } = new URL(typed);

@@ -3,7 +3,7 @@ import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { CardRow } from "../../ui/card.styles.ts";
 
-/** What is known of a connection: a name and what it is, beside one another where there is room. */
+/** What is known of a connection: a name and what it is, beside one another if there is room. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
@@ -83,7 +83,7 @@ export const Soft = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** An address to copy, with its button below it where there is little room. */
+/** An address to copy, with its button below it if there is little room. */
 export const Copied = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) max-content;

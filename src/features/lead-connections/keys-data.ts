@@ -24,7 +24,7 @@ export function createKey(name: string): Promise<string> {
   return withAccessCheck(() => dataOf(supabase.rpc("create_lead_key", { key_name: name })));
 }
 
-/** Revokes a key, also where somebody else has done so; throws AppError. */
+/** Revokes a key, even if somebody else has done so; throws AppError. */
 export function revokeKey(id: string): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.rpc("revoke_lead_key", { key_id: id }));

@@ -173,7 +173,7 @@ test("turning it off says what is lost; a failure leaves the question", async ()
   expect(await screen.findByRole("button", { name: "Turn On Webhook" })).toBeTruthy();
 });
 
-test("the address is changed, or left as it was", async () => {
+test("the address is changed, or left unchanged", async () => {
   show();
   await press("Change Address");
   const field = await screen.findByLabelText<HTMLInputElement>("New address");

@@ -29,12 +29,12 @@ export function setWebhook(url: string | null): Promise<string | null> {
   });
 }
 
-/** Resolves to a new secret, null where the webhook is off by now; throws AppError. */
+/** Resolves to a new secret, null if the webhook is off by now; throws AppError. */
 export function rotateSecret(): Promise<string | null> {
   return withAccessCheck(() => dataOf(supabase.rpc("rotate_webhook_secret")));
 }
 
-/** Sends what waits, also where sending was stopped; throws AppError. */
+/** Sends what waits, even if sending was stopped; throws AppError. */
 export function resumeWebhook(): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.rpc("resume_webhook"));

@@ -8,7 +8,7 @@ function eventsOf(count: number): string {
   return count === 1 ? "1 event" : `${count} events`;
 }
 
-/** What has to be known where it does not work; null where it does. */
+/** What has to be known where it does not work; null if it does. */
 function troubleOf({ stopped_at, failing_since, failure, next_call_at }: Webhook) {
   if (stopped_at) {
     return {

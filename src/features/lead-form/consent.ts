@@ -2,11 +2,11 @@
 export type Consent = {
   /** The words as they were shown. */
   text: string;
-  /** The revision of the document that holds them; null where the page does not say. */
+  /** The revision of the document that holds them; null if the page does not say. */
   version: string | null;
 };
 
-/** The words beside the form's button as the visitor sees them; null where there are none. */
+/** The words beside the form's button as the visitor sees them; null if there are none. */
 export function shownConsent(form: HTMLFormElement): Consent | null {
   const shown = form.querySelector<HTMLElement>("[data-consent]");
   const text = shown?.textContent.trim();

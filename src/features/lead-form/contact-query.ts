@@ -19,7 +19,7 @@ function chooseSolution(query: URLSearchParams): void {
   if (option && !isRestored) option.defaultSelected = option.selected = true;
 }
 
-/** Puts the prefix of the visitor's country before the number, where nobody has typed yet; a reload restores it. */
+/** Puts the prefix of the visitor's country before the number, if nobody has typed yet; a reload restores it. */
 function startNumber(prefix: string | undefined): void {
   const field = document.querySelector<HTMLInputElement>("[name=contactNumber]");
   if (field && prefix && [field.defaultValue, prefix].includes(field.value)) {

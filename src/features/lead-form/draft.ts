@@ -37,7 +37,7 @@ function remove(key: string): void {
   }
 }
 
-/** A stored object; empty where there is none, or an unreadable one. */
+/** A stored object; empty if there is none, or an unreadable one. */
 function readObject<Value extends object>(key: string): Partial<Value> {
   try {
     return { ...(JSON.parse(read(key) ?? "{}") as Value) };
@@ -101,7 +101,7 @@ export function storedSubmissionId(): string | undefined {
   return readSubmission().id;
 }
 
-/** Removes the draft of the lead with this id; false where other words have been typed since, which stay. */
+/** Removes the draft of the lead with this id; false if other words have been typed since, which stay. */
 export function clearDraftOf(id: string): boolean {
   const sent = readSubmission();
   if (sent.id === id && sent.draft === read(DRAFT_KEY)) clearDraft();

@@ -32,7 +32,7 @@ function fill(query = "") {
   return Object.fromEntries(setValue.mock.calls);
 }
 
-test("nothing is filled in where nothing was typed and the address chooses nothing", () => {
+test("nothing is filled in if nothing was typed and the address chooses nothing", () => {
   expect(fill()).toEqual({});
   expect(readDraft()).toEqual({});
 });
@@ -56,7 +56,7 @@ test("text typed before this code ran wins, and joins the draft", () => {
   expect(readDraft()).toEqual({ companyName: "Teh Tarik", contactNumber: "+60 12" });
 });
 
-test("the solution of the link is chosen, and is no draft", () => {
+test("the solution of the link is chosen, and is not a draft", () => {
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
   expect(readDraft()).toEqual({});
 });

@@ -9,7 +9,7 @@ function solutionOfSource(source: string | null): string | undefined {
 }
 
 /**
- * The query that a form goes by: that of the address, with what the form itself says of its leads. A form's own source wins
+ * The query that a form goes by: that of the address, with what the form itself says about its leads. A form's own source wins
  * over the address, which anybody may have linked to; a solution that the address names wins over the form's.
  */
 export function formQuery(form: HTMLElement | null, address: string): URLSearchParams {

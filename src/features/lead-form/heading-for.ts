@@ -11,7 +11,7 @@ export function wordsBySource(stored: readonly StoredWords[] | null | undefined)
   });
 }
 
-/** The words of a source, of these; empty where it has none. */
+/** The words of a source, of these; empty if it has none. */
 export function wordsFor(
   source: string | null,
   words: readonly WordsOfSource[],

@@ -246,7 +246,7 @@ test("a lead that another tab has sent leaves no draft here", async () => {
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("a lead that was taken back for editing is not called unsent", async () => {
+test("a lead that was withdrawn for editing is not called unsent", async () => {
   const id = await leaveWaiting();
   removeFromOutbox(id, "withdrawn");
   expect(screen.queryByText(/saved, sent later/)).toBeNull();

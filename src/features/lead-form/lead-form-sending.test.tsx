@@ -199,7 +199,7 @@ test("without a connection the request is kept, and sent once when it returns", 
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("a request that waits can be taken back and changed", async () => {
+test("a request that waits can be withdrawn and changed", async () => {
   goOffline();
   await renderForm();
   fillIn();
@@ -229,7 +229,7 @@ test("shows that a waiting request is refused for good, and keeps its text", asy
   expect(readOutbox()).toEqual([]);
 });
 
-test("a slow sending says that it still goes on", async () => {
+test("a slow sending says that it is still running", async () => {
   fake.insert("leads").mockReturnValue(Promise.withResolvers<Answer>().promise);
   await renderForm();
   fillIn();

@@ -112,7 +112,7 @@ test("shows no failure once another tab has sent the lead, and keeps nothing", a
   expect(readOutbox()).toEqual([]);
 });
 
-test("an answer to an earlier press says nothing of the present one", async () => {
+test("an answer to an earlier press says nothing about the present one", async () => {
   await renderForm();
   fillIn();
   const first = await pressWithoutAnswer();

@@ -23,7 +23,7 @@ import { HONEYPOT } from "./spam-check.ts";
 
 type Control = LeadField["control"];
 
-/** What a form says of its leads, where a page shows it among its own sections; `solution` is selected first. */
+/** What a form says about its leads, where a page shows it among its own sections; `solution` is selected first. */
 export type LeadFormOrigin = { source?: string; stage?: string; solution?: string };
 
 type LeadFormProps = {

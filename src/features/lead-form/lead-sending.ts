@@ -61,7 +61,7 @@ export function createLeadSending(form: FormOnScreen) {
   let status: LeadFormStatus = "editing";
   // This tab's lead while it is in the outbox.
   let waiting = findInOutbox(storedSubmissionId());
-  // How often the button was pressed: an answer to an earlier press says nothing of the present one.
+  // How often the button was pressed: an answer to an earlier press says nothing about the present one.
   let presses = 0;
   let closeErrorToast: (() => void) | undefined;
 
@@ -168,7 +168,7 @@ export function createLeadSending(form: FormOnScreen) {
     if (left) removeFromOutbox(left.id, outcome);
   }
 
-  /** Follows this form's lead in the outbox, also when another tab sends it. */
+  /** Follows this form's lead in the outbox, even when another tab sends it. */
   function followOutbox() {
     const left = waiting;
     waiting = findInOutbox(storedSubmissionId());

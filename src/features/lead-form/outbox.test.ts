@@ -59,7 +59,7 @@ test("a lead that leaves without an outcome leaves nothing behind", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("an outcome holds nothing of the lead, and goes after a day", () => {
+test("an outcome holds no data of the lead, and goes after a day", () => {
   vi.useFakeTimers({ now: 1_000 });
   addToOutbox(testSubmission("a"));
   removeFromOutbox("a", "sent");

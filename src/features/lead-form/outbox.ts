@@ -71,7 +71,7 @@ export function isInOutbox(id: string): boolean {
   return findInOutbox(id) !== undefined;
 }
 
-/** Stores a lead, replacing one of the same id; false where the browser refuses storage. */
+/** Stores a lead, replacing one of the same id; false if the browser refuses storage. */
 export function addToOutbox(submission: LeadSubmission): boolean {
   const isStored = write(recordKey(submission.id), submission);
   notifyListeners();
@@ -109,7 +109,7 @@ function removeKey(key: string) {
 
 type Note = { id?: string; outcome?: OutboxOutcome; at?: number };
 
-/** Why a lead left; undefined where it was never stored, or left more than a day ago. */
+/** Why a lead left; undefined if it was never stored, or left more than a day ago. */
 export function outboxOutcome(id: string): OutboxOutcome | undefined {
   const notes = keysFrom(OUTCOME_KEY).map((key) => read<Note>(key));
   return notes.find((note) => note?.id === id)?.outcome;

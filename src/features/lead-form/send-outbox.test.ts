@@ -77,7 +77,7 @@ test.each([
   ["a client and a schema of two versions", "PGRST204"],
   ["a policy", "42501"],
   ["an error that the database raises", "P0001"],
-])("%s is no refusal of the content: the lead waits on", async (_name, code) => {
+])("%s is not a refusal of the content: the lead waits on", async (_name, code) => {
   for (const status of [400, 401, 402, 403, 404, 408, 499, 500, 502, 503, 520, 540]) {
     localStorage.clear();
     submitLead.mockRejectedValueOnce(new AppError("no", { code, status }));
@@ -111,7 +111,7 @@ test("after a rate limit that was shown before, the first attempt comes after an
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("does not send a lead that is taken back during another sending", async () => {
+test("does not send a lead that is withdrawn during another sending", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValueOnce(answer.promise);
   addToOutbox(lead("a"));

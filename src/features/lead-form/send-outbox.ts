@@ -51,7 +51,7 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
   async function sendAll(): Promise<Stopped | undefined> {
     let stopped: Stopped | undefined;
     for (const { id } of readOutbox()) {
-      // Read when its turn comes: by then it may have been changed, taken back, or sent by its form.
+      // Read when its turn comes: by then it may have been changed, withdrawn, or sent by its form.
       const lead = findInOutbox(id);
       const failure = lead && (await send(lead));
       if (failure) stopped = { failure, lead };

@@ -28,6 +28,6 @@ test.each([
   expect(formSigns(formWith(website), opened)).toEqual(expected);
 });
 
-test("a form without the hidden field tells nothing of it", () => {
+test("a form without the hidden field reports nothing about it", () => {
   expect(formSigns(new FormData(), "1.ab")).toEqual({ opened: "1.ab" });
 });

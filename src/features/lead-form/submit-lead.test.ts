@@ -59,7 +59,7 @@ test("the form's signs travel beside where the visitor came from", async () => {
   });
 });
 
-test("the note of the opening is the database's, and nothing where it cannot be had", async () => {
+test("the note of the opening is the database's, and nothing if it cannot be had", async () => {
   fake.rpc("open_form").mockResolvedValueOnce({ data: "1.ab", error: null });
   expect(await openForm()).toBe("1.ab");
   fake.rpc("open_form").mockResolvedValueOnce({ data: null, error: { code: "", message: "no" } });
@@ -117,7 +117,7 @@ test("a key that is taken elsewhere is no success", async () => {
 test.each([
   ["an empty 404, which postgrest-js takes for a success", 204],
   ["a page of a network that asks to sign in", 200],
-])("%s says of no row that it is there", async (_name, status) => {
+])("%s says about no row that it is there", async (_name, status) => {
   fake.insert("leads").mockResolvedValue({ data: null, error: null, status });
   await expect(submitLead(submission)).rejects.toMatchObject({ status });
   expect(fake.invoke).not.toHaveBeenCalled();

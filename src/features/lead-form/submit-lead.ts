@@ -47,7 +47,7 @@ const INSERT_TIMEOUT = 45_000;
 // Milliseconds: the lead is stored by then, so a slow chat service must not delay the visitor.
 const NOTIFICATION_TIMEOUT = 8_000;
 
-/** The database's signed note of the time, which is sent with the lead; null where it cannot be had. */
+/** The database's signed note of the time, which is sent with the lead; null if it cannot be had. */
 export async function openForm(): Promise<string | null> {
   const { tables } = await loadVisitorClient();
   const { data } = await tables.rpc("open_form");

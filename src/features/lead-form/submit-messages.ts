@@ -40,7 +40,7 @@ export function isRefusal({ code, message, status = 0 }: AppError): boolean {
 /** What a lead waits for in the browser: a connection, a quieter minute, or a server that works. */
 export type WaitReason = "saved" | "busy" | "kept";
 
-/** Why a lead that failed waits in the browser; undefined where the visitor has to do something first. */
+/** Why a lead that failed waits in the browser; undefined if the visitor has to do something first. */
 export function waitReason(failure: AppError): WaitReason | undefined {
   if (isRefusal(failure) || isRateLimit(failure)) return undefined;
   if (isSiteBusy(failure)) return "busy";

@@ -53,7 +53,7 @@ test("a script that does not load is an error", async () => {
   await expect(passed).rejects.toThrow("Turnstile did not load");
 });
 
-test("an error of Turnstile, or an answer that the server refuses, is no pass", async () => {
+test("an error of Turnstile, or an answer that the server refuses, is not a pass", async () => {
   // True: the error has been dealt with.
   const answers: boolean[] = [];
   serve((_, options) => answers.push(options["error-callback"]()));

@@ -24,7 +24,7 @@ export function addHoliday(holiday: Holiday): Promise<void> {
   });
 }
 
-/** Removes a holiday, also where somebody else has removed it already; throws AppError. */
+/** Removes a holiday, even if somebody else has removed it already; throws AppError. */
 export function removeHoliday({ country, day }: Holiday): Promise<void> {
   return withAccessCheck(async () => {
     const data = await dataOf(

@@ -88,7 +88,7 @@ type HoursFormProps = { saved: readonly WorkingHours[]; refetch: () => Promise<v
 function HoursForm({ saved, refetch }: HoursFormProps) {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  // What was typed, by country; the rest is as it is stored, also where somebody else changes it.
+  // What was typed, by country; the rest is as it is stored, even if somebody else changes it.
   const [edits, setEdits] = useState<Record<string, Partial<HoursDraft>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
   const [isSaving, setIsSaving] = useState(false);

@@ -16,7 +16,7 @@ export const weekdays = [
   { id: 7, title: "Sunday", short: "Su" },
 ] as const;
 
-/** The validation message for a country's hours, undefined where valid; the database has the same rules. */
+/** The validation message for a country's hours, undefined if valid; the database has the same rules. */
 export function problemOf({
   days,
   opens,

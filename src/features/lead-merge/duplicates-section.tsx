@@ -12,7 +12,7 @@ import { sharedText } from "../leads/model/same-person.ts";
 import { duplicateKeys, fetchDuplicates } from "./duplicates-data.ts";
 import { DuplicateItem, DuplicateList } from "../lead-ui/controls/person-list.styles.ts";
 
-/** In the panel: which other leads are of the same person, each with a link to it. */
+/** In the panel: which other leads belong to the same person, each with a link to it. */
 export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | "isLive">) {
   const marked = use(DuplicateContext).get(lead.id) ?? [];
   const { search, state } = useLocation();

@@ -41,7 +41,7 @@ test("a lead that arrives is its duplicates' duplicate too, the newest first", (
   });
 });
 
-test("the same answer once more changes nothing, and no answer takes back what was said before", () => {
+test("the same answer again changes nothing, and no answer undoes what was said before", () => {
   const answers = [
     { lead_id: "newer", ...as(older) },
     { lead_id: "older", ...as(newer) },
@@ -51,7 +51,7 @@ test("the same answer once more changes nothing, and no answer takes back what w
   expect(idsOf(withAnswers(map, [newer], []))).toEqual({});
 });
 
-test("a lead that leaves the board is no duplicate any more, and the map stays the same where it was none", () => {
+test("a lead that leaves the board is not a duplicate any more, and the map stays the same where it was none", () => {
   const map = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(withoutLeads(map, new Set(["another"]))).toBe(map);
   expect(idsOf(withoutLeads(map, new Set(["older"])))).toEqual({});

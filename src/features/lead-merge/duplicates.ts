@@ -15,7 +15,7 @@ export function alsoWroteText(duplicates: readonly Duplicate[]): string {
     : `Also wrote ${duplicates.length} times, last on ${last}`;
 }
 
-/** Whether two versions of a lead are of the same person. */
+/** Whether two versions of a lead belong to the same person. */
 export function isSamePerson(one: Lead, other: Lead): boolean {
   return (
     one === other ||

@@ -1,7 +1,7 @@
 import type { Extension } from "../leads/extensions/extension.ts";
 import { DuplicateFrame, DuplicateHint, DuplicateMark } from "./duplicate-mark.tsx";
 
-/** Which leads are of the same person, and one lead of two. */
+/** Shows which leads belong to the same person, and merges two into one. */
 export const leadMerge: Extension = {
   name: "lead-merge",
   BoardFrame: DuplicateFrame,

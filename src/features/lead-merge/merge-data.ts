@@ -13,7 +13,7 @@ function pairOf(rows: Lead[], keptId: string): Pair | null {
   return kept && other ? { kept, other } : null;
 }
 
-/** Compare-and-set: merges a lead into another, which takes these fields; null where either was changed since. Throws AppError. */
+/** Compare-and-set: merges a lead into another, which takes these fields; null if either was changed since. Throws AppError. */
 export function mergeLeads(
   { kept, other }: Pair,
   taken: readonly MergedField[],
@@ -32,7 +32,7 @@ export function mergeLeads(
   });
 }
 
-/** Takes a merge back; null where the one is not merged into the other any more. Throws AppError. */
+/** Takes a merge back; null if the one is not merged into the other any more. Throws AppError. */
 export function unmergeLeads(keptId: string, otherId: string): Promise<Pair | null> {
   return withAccessCheck(async () => {
     const data = await dataOf(

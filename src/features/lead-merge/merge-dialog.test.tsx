@@ -127,7 +127,7 @@ test("the other one can stay, with its own fields", async () => {
   expect(sent()).toMatchObject({ kept_id: "newer", merged_id: "older", taken: ["company_name"] });
 });
 
-test("where somebody was faster the choices stay, what is there now is shown, and the next try is of that", async () => {
+test("after somebody else's change the choices stay, the new state is shown, and the next try refers to it", async () => {
   const answer = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
   answer.mockResolvedValueOnce({ data: [away, merged], error: null });
   openDialog();
@@ -145,7 +145,7 @@ test("where somebody was faster the choices stay, what is there now is shown, an
   });
 });
 
-test("a merge is taken back and made again, as Z and Shift+Z do", async () => {
+test("Z undoes a merge, and Shift+Z makes it again", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [older, newer], error: null });
   openDialog();
@@ -166,7 +166,7 @@ test("a merge is taken back and made again, as Z and Shift+Z do", async () => {
   expect(sent()["taken"]).toEqual(["remarks", "owner", "value"]);
 });
 
-test("reports a merge that somebody else took back, and does not take it back twice", async () => {
+test("reports a merge that somebody else undid, and does not take it back twice", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [], error: null });
   openDialog();

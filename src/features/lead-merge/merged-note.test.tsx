@@ -38,7 +38,7 @@ test("a lead that was merged says into which, and is made a lead again", async (
   });
 });
 
-test("a merge is taken back by the history", async () => {
+test("a merge is undone by the history", async () => {
   const merge = { lead_id: "kopi", kind: "merged", other_lead: "tiffin", fields: [] };
   const event = testEvent({ ...merge, created_at: new Date().toISOString() });
   fake.rows("lead_events").mockResolvedValue({ data: [event], error: null });

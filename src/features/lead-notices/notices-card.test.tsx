@@ -141,7 +141,7 @@ test("a browser is subscribed with the server's key, and removed again", async (
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("a server without a key says so; a subscription that is not stored is taken back", async () => {
+test("a server without a key says so; removes a subscription that could not be stored", async () => {
   const { subscribe, unsubscribe } = allowPush();
   fake.invoke.mockResolvedValueOnce({ data: { key: null }, error: null });
   render(<NoticesCard />);

@@ -88,7 +88,7 @@ test("shows no notification while the user looks at the desk", async () => {
   expect(started).toHaveLength(2);
 });
 
-test("a browser that refuses both is no failure", async () => {
+test("a browser that refuses both is not a failure", async () => {
   FakeNotification.permission = "denied";
   vi.stubGlobal("AudioContext", undefined);
   await expect(notifyOfArrivals([arrival("Kopi Lane")], () => {}, both)).resolves.toBeUndefined();

@@ -43,7 +43,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("a browser whose key is the server's stays as it is", async () => {
+test("a browser whose key is the server's stays unchanged", async () => {
   const { subscribe } = subscribed();
   fake.invoke.mockResolvedValue({ data: { key: "-_-_" }, error: null });
   expect(await renewPush()).toBe(false);

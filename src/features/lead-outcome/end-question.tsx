@@ -24,7 +24,7 @@ function homeOf(question: Element): HTMLElement | null {
   );
 }
 
-/** What the last move of the lead asks: the reason for the loss, or the value of the deal; null where that is known. */
+/** What the last move of the lead asks: the reason for the loss, or the value of the deal; null if that is known. */
 function questionOf({ stage, deleted_at, lost_reason, value }: Lead): "lost" | "won" | null {
   if (deleted_at !== null) return null;
   if (stage === "failed" && lost_reason === null) return "lost";
@@ -88,7 +88,7 @@ function Ask({ lead, kind, isNamed }: AskProps) {
   );
 }
 
-/** Asks about the lead that was moved to Closed or Failed last; renders nothing of any other. */
+/** Asks about the lead that was moved to Closed or Failed last; renders nothing for any other. */
 export function EndQuestion({ lead }: { lead: Lead }) {
   const { id } = use(LastEndedContext);
   const question = useQuestion();

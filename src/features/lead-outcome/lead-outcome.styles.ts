@@ -28,7 +28,7 @@ export const QuestionBox = styled.fieldset`
 `;
 
 export const Reasons = styled.div`
-  /* Below the floated legend: beside it, nothing of the width would be left. */
+  /* Below the floated legend: beside it, no width would be left. */
   clear: both;
   display: flex;
   flex-wrap: wrap;

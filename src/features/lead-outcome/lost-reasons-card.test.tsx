@@ -31,7 +31,7 @@ function show() {
   );
 }
 
-test("a reason is added at the end, one that is there already is refused", async () => {
+test("a reason is added at the end, one that already exists is refused", async () => {
   show();
   await userEvent.type(await screen.findByLabelText("New reason"), " Seasonal ");
   serve("No reply", "Not now", "Seasonal");

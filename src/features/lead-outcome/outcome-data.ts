@@ -21,7 +21,7 @@ export function addLostReason(title: string): Promise<void> {
   });
 }
 
-/** Removes a reason from the list, also where somebody else has removed it already; throws AppError. */
+/** Removes a reason from the list, even if somebody else has removed it already; throws AppError. */
 export function removeLostReason(title: string): Promise<void> {
   return withAccessCheck(async () => {
     const data = await dataOf(

@@ -17,7 +17,7 @@ test.each([
   expect(read(typed)).toEqual({ amount, currency: "SGD" });
 });
 
-test("nothing is no value", () => {
+test("nothing is not a value", () => {
   expect(read("  ")).toBeNull();
 });
 

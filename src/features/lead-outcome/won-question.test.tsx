@@ -64,7 +64,7 @@ test.each(["Skip", "Escape"])("%s stores nothing", async (how) => {
   expect(changes()).toHaveLength(before);
 });
 
-test("what is no amount says so beside the field, and nothing typed is not saved", async () => {
+test("what is not an amount says so beside the field, and nothing typed is not saved", async () => {
   const question = within(await winKopi());
   const before = changes().length;
   await userEvent.type(question.getByLabelText("Amount"), "12k{Enter}");

@@ -1,4 +1,4 @@
-/** The list that a panel was opened from, as `listState` stored it; undefined where it was the board. */
+/** The list that a panel was opened from, as `listState` stored it; undefined if it was the board. */
 export function listOf(state: unknown): readonly string[] | undefined {
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
   return Array.isArray(list) && list.every((id) => typeof id === "string") ? list : undefined;

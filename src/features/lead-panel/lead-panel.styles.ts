@@ -12,7 +12,7 @@ export const Content = styled.div`
 `;
 
 /**
- * At the top right, also where the panel is scrolled: to the leads before and after, and to close. A phone has no room
+ * At the top right, even if the panel is scrolled: to the leads before and after, and to close. A phone has no room
  * beside them: there they are a bar, below which the panel is scrolled.
  */
 export const PanelTools = styled.div`

@@ -47,7 +47,7 @@ test("an address of no lead says so, one that cannot be read is requested again"
   expect(await screen.findByText("This lead was not found")).toBeTruthy();
 });
 
-test("an address that is no lead's asks nothing", async () => {
+test("an address that is not a lead's asks nothing", async () => {
   await renderPanel("/admin/dashboard/leads/nowhere", [kopi]);
   expect(await screen.findByText("This lead was not found")).toBeTruthy();
   expect(fake.row("leads")).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ test("a note that is deleted leaves, and the focus is where the next one is writ
   expect(await screen.findByText("Note Deleted")).toBeTruthy();
 });
 
-test("shows what the person agreed to, and nothing where nothing is known", async () => {
+test("shows what the person agreed to, and nothing if nothing is known", async () => {
   const agreed = { ...kopi, consent_text: "By sending this form you agree to our policy." };
   // A visitor sent it, before there were words to agree to.
   const panel = await openPanel([agreed, { ...tiffin, notification_status: "sent" }]);

@@ -8,12 +8,12 @@ export const readingKeys = { of: (id: string) => ["lead-reading", id] as const }
 /** What led to a lead; sections by their first words, pages by their paths. */
 export type Reading = {
   read: { page: string; sections: string[] }[];
-  /** The link that led to the form; null where none did. */
+  /** The link that led to the form; null if none did. */
   pressed: { page: string; heading: string | null; target: string | null } | null;
   campaign: string | null;
 };
 
-/** What the tab of a lead had read and pressed; null where the lead has no path. Throws AppError. */
+/** What the tab of a lead had read and pressed; null if the lead has no path. Throws AppError. */
 export function fetchReading(leadId: string): Promise<Reading | null> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.rpc("get_lead_reading", { of_lead: leadId }));

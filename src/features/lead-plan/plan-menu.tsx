@@ -38,8 +38,8 @@ function lineOf(lead: Lead, now: number): { text: string; state: string } {
 }
 
 /**
- * What is done next about a lead, a button that opens the menu. On the board a dot where nothing is planned, and nothing
- * of a lead that is not open.
+ * What is done next about a lead, a button that opens the menu. On the board a dot if nothing is planned, and
+ * not rendered for a lead that is closed or failed.
  */
 export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
   const { text, state } = lineOf(lead, useNow());
@@ -156,7 +156,7 @@ export function PlanMenu({ place }: { place: Place }) {
 
   async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
     const failed = await plan(lead, next);
-    // A user whom somebody overtook plans it once more as it is now.
+    // A user whom somebody overtook plans it again as it is now.
     if (failed) setAsked((now) => now && { ...now, lead: failed });
     return failed === null;
   }

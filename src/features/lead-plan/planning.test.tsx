@@ -132,7 +132,7 @@ test("in Today, Done is a button in sight, and asks for the next one when the le
   });
 });
 
-test("what was typed stays until it is stored, also where another was faster", async () => {
+test("what was typed stays until it is stored, even if another was faster", async () => {
   serveBoard(kopi, tiffin);
   await openBoard("", [leadPlan]);
   await openMenu();
@@ -154,7 +154,7 @@ test("what was typed stays until it is stored, also where another was faster", a
   expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("What").value).toBe("Bring the menu");
 
-  // Once more, over what the other planned.
+  // Again, over what the other planned.
   fake
     .update("leads")
     .mockResolvedValueOnce({ data: { ...faster, next_action: "Bring the menu" }, error: null });

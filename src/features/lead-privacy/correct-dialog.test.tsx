@@ -59,7 +59,7 @@ async function save() {
   await userEvent.click(screen.getByRole("button", { name: "Save Details" }));
 }
 
-test("details that somebody else changed are shown, and replaced by saving once more", async () => {
+test("details that somebody else changed are shown, and replaced by saving again", async () => {
   const corrected = fake.rpc("correct_lead").mockResolvedValueOnce({ data: [], error: null });
   corrected.mockResolvedValueOnce({ data: [kopi], error: null });
   const { rerender } = render(page(kopi));

@@ -49,7 +49,7 @@ function open() {
   );
 }
 
-test("who was merged with the person is named before both are erased", async () => {
+test("names a merged person before both are erased", async () => {
   const reached = [
     { email, leads: 2 },
     { email: "arun@tiffin.example", leads: 1 },
@@ -69,7 +69,7 @@ test("says that merged leads are erased, too, where it cannot read which", async
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-test("says nothing about other addresses where there are none", async () => {
+test("says nothing about other addresses if there are none", async () => {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [{ email, leads: 1 }], error: null });
   open();
   await vi.waitFor(() => expect(fake.rpc("get_reach_of_erasure")).toHaveBeenCalled());

@@ -14,7 +14,7 @@ export type ContactDetails = Pick<
 >;
 
 /**
- * Compare-and-set: returns the corrected row, or null where the lead no longer had the details of `seen`.
+ * Compare-and-set: returns the corrected row, or null if the lead no longer had the details of `seen`.
  * Throws AppError.
  */
 export function correctLead(

@@ -10,7 +10,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** What became of the messages in the sales chat, in a sentence each; empty where there were none. */
+/** What became of the messages in the sales chat, in a sentence each; empty if there were none. */
 export function wordsForMessages({ deleted, replaced }: RemovedMessages): string {
   const parts = [
     deleted > 0 ? `${counted(deleted, "message", "messages")} deleted from the sales chat.` : "",

@@ -59,7 +59,7 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   const [lost, setLost] = useState(nobody);
 
   const filter = JSON.stringify({ ...query, sort: "" });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is selected is of the filter before
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the selection belongs to the filter before
   useEffect(() => selection.clear(), [selection, filter]);
   useEffect(() => {
     const rows = [...changes.serverUpdates.values()].map(({ row }) => row);

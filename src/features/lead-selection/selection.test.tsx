@@ -37,7 +37,7 @@ test("leads are selected by their box, a range with Shift, one more with Ctrl; E
   expect(screen.queryByRole("region", { name: "Selected leads" })).toBeNull();
 });
 
-test("X selects the lead with the focus, Shift and J or an arrow goes on, and back", async () => {
+test("X selects the lead with the focus, Shift and J or an arrow extends the selection, and back", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Ayam" }).focus();
   await userEvent.keyboard("x");

@@ -45,7 +45,7 @@ function answer(...answers: Answer[]) {
   for (const each of answers) fake.rpc("change_leads").mockResolvedValueOnce(each);
 }
 
-/** Takes back the change that was recorded last. */
+/** Undoes the change that was recorded last. */
 async function takeBack({ mock }: ReturnType<typeof open>["record"]) {
   const outcome = mock.lastCall?.[0] ?? null;
   if (!isDone(outcome)) throw new Error("nothing was changed");

@@ -224,7 +224,7 @@ test("removes gone leads from the board and the selection, and shows how many", 
   expect(onConflict).toHaveBeenCalledOnce();
 });
 
-test("leads are given to somebody, and back to whose they were", async () => {
+test("leads are given to somebody, and back to their owners before", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   const answer = waitWithAnswer();

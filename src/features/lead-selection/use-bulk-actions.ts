@@ -19,7 +19,7 @@ import { fetchLeads, isConflict } from "../leads/data/leads-data.ts";
  * to the user, they resolve to false.
  */
 export type BulkActions = {
-  /** Moves leads to a stage; resolves to them as they are then, to none where that failed. */
+  /** Moves leads to a stage; resolves to them as they are then, to none if that failed. */
   move: (leads: readonly Lead[], to: Stage) => Promise<readonly Lead[]>;
   assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<boolean>;
   plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;

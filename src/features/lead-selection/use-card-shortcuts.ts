@@ -41,7 +41,7 @@ function nextLead(columns: Columns, key: string): Lead | undefined {
   return undefined;
 }
 
-/** Presses a control of the selected leads, where there are some, else of the focused card; false where there is none. */
+/** Presses a control of the selected leads, if there are some, else of the focused card; false if there is none. */
 function click(selector: string): boolean {
   const ofAll = document.querySelector<HTMLElement>(`[data-selection] ${selector}`);
   const control = ofAll ?? focusedCard()?.querySelector<HTMLElement>(selector);

@@ -18,7 +18,7 @@ type SelectionKeys = {
 
 const STEPS: Record<string, number> = { J: 1, K: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** X selects the lead with the focus, Shift with J, K or an arrow goes on to the next, Ctrl + A selects all, Escape none. */
+/** X selects the lead with the focus, Shift with J, K or an arrow continues to the next, Ctrl + A selects all, Escape none. */
 export function useSelectionKeys(keys: SelectionKeys) {
   const latest = useRef(keys);
   useEffect(() => {

@@ -9,7 +9,7 @@ type SortChoiceProps = {
   onSort: (by: string) => void;
 };
 
-/** The order and its direction on a narrow screen, where there are no titles of columns to press. */
+/** The order and its direction on a narrow screen, if there are no titles of columns to press. */
 export function SortChoice({ columns, order, onSort }: SortChoiceProps) {
   return (
     <>

@@ -97,7 +97,7 @@ function keptSettings(): Partial<TableSettings> | null {
   return { ...kept, order: typeof kept.order === "string" ? kept.order : "" };
 }
 
-/** The stored settings for these columns; the first ones where there are none, or unreadable ones. */
+/** The stored settings for these columns; the first ones if there are none, or unreadable ones. */
 export function readSettings(columns: readonly TableColumn[]): TableSettings {
   const kept = keptSettings();
   if (!kept?.shown) return firstSettings(columns);

@@ -24,7 +24,7 @@ test("fills each placeholder at every place, and nothing else", () => {
   expect(fillTemplate(text, values)).toBe("Tan of Kopi: Waiter AI? Siti Tan {nmae} {toString} { }");
 });
 
-test("a value that says a placeholder stays as it is", () => {
+test("a value that says a placeholder stays unchanged", () => {
   expect(fillTemplate("{name}, {company}", { ...values, name: "{company} $1" })).toBe(
     "{company} $1, Kopi",
   );
@@ -46,7 +46,7 @@ test("a WhatsApp link carries the text; an invalid number has no link", () => {
   expect(filledFor(testLead({ id: "1", contact_number: "12" }), "Siti", template)).toBeNull();
 });
 
-test("the templates of the lead's language come first, the others stay as they are ordered", () => {
+test("the templates of the lead's language come first, the others keep their order", () => {
   const templates = ["en", "id", "ms", "en", "ms"].map((language, place) =>
     inLanguage(language, `${language}${place}`),
   );

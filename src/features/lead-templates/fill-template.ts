@@ -19,14 +19,14 @@ export function hasKnownPlaceholders(text: string): boolean {
   );
 }
 
-/** Replaces the placeholders; braces inside a value stay as they are. */
+/** Replaces the placeholders; braces inside a value stay unchanged. */
 export function fillTemplate(text: string, values: Values): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
   );
 }
 
-/** The values of a lead; `me` is the name of who writes. */
+/** The values of a lead; `me` is the name of the person who writes. */
 export function valuesOf(lead: Lead, me: string): Values {
   const { contact_name, company_name, solution_interested } = lead;
   return { name: contact_name, company: company_name, solution: solution_interested, me };
@@ -39,7 +39,7 @@ function mailLink(email: string, subject: string, body: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${lines}`;
 }
 
-/** The link that starts an empty message; null where the lead cannot be reached so. */
+/** The link that starts an empty message; null if the lead cannot be reached so. */
 export function linkTo(lead: Lead, channel: WrittenChannel): string | null {
   return channel === "email" ? `mailto:${lead.email}` : contactOf(lead).whatsapp;
 }
@@ -60,7 +60,7 @@ export type FilledTemplate = Pick<MessageTemplate, "id" | "name" | "language"> &
   href: string;
 };
 
-/** The template with the lead's values, and the link that starts it; null where the lead cannot be reached so. */
+/** The template with the lead's values, and the link that starts it; null if the lead cannot be reached so. */
 export function filledFor(
   lead: Lead,
   me: string,

@@ -33,7 +33,7 @@ export function addTemplate(template: Added): Promise<void> {
   });
 }
 
-/** Changes a template; false where somebody else has changed or removed it since it was read. Throws AppError. */
+/** Changes a template; false if somebody else has changed or removed it since it was read. Throws AppError. */
 export function changeTemplate(
   { id, updated_at }: MessageTemplate,
   words: ReturnType<typeof wordsOf>,
@@ -59,7 +59,7 @@ export function moveTemplate(id: string, by: 1 | -1): Promise<void> {
   });
 }
 
-/** Removes a template, also where somebody else has removed it already; resolves to it as it was. Throws AppError. */
+/** Removes a template, even if somebody else has removed it already; resolves to it as it was. Throws AppError. */
 export function removeTemplate(id: string): Promise<MessageTemplate | null> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.from("message_templates").delete().eq("id", id).select());

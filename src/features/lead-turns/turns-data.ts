@@ -2,7 +2,7 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** SWR keys of who gets new leads. */
+/** SWR keys of the person who gets new leads. */
 export const turnKeys = { isOn: () => ["assigns-in-turn"] as const };
 
 /** Whether each new lead is given to the next of the team in turn; throws AppError. */

@@ -44,7 +44,7 @@ export function renameView({ id, name }: KeptView, to: string): Promise<boolean>
   });
 }
 
-/** Deletes a view, also where somebody else has deleted it already; throws AppError. */
+/** Deletes a view, even if somebody else has deleted it already; throws AppError. */
 export function deleteView({ id }: KeptView): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.from("board_views").delete().eq("id", id));

@@ -17,7 +17,7 @@ type FigureCardProps = {
   isWide?: boolean;
   /** Whether it is as tall as two others beside it. */
   isTall?: boolean;
-  /** Shown where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
 };
 

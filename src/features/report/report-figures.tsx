@@ -317,7 +317,7 @@ function Groups({ title, hint, column, rows, nameOf, filterOf, period }: GroupsP
   );
 }
 
-/** The leads by who owns them now, and by the language that they are written to in. */
+/** The leads by the person who owns them now, and by the language that they are written to in. */
 export function GroupFigures({ report: { groups }, period }: FigureProps) {
   return (
     <>

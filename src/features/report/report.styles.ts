@@ -133,7 +133,7 @@ export const Amount = styled.span`
   display: block;
 `;
 
-/** The figures, two beside one another where there is room. */
+/** The figures, two beside one another if there is room. */
 export const Figures = styled.div`
   display: grid;
   gap: ${token.space[2]};

@@ -50,7 +50,7 @@ test("what narrows a list comes through the address, an empty reason too", () =>
   expect(describeLeadFilter(filter)).toBe("now in Failed · without a reason");
 });
 
-test("the leads behind a figure are of the report's period and country", () => {
+test("the leads behind a figure belong to the report's period and country", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "MY" };
   const [path, query] = leadsPath(period, { stage: "failed" }).split("?");
   expect(path).toBe("/admin/report/leads");

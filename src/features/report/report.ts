@@ -30,7 +30,7 @@ export type Response = {
 /** Leads, and those of them that became customers. */
 type Credited = { lead_count: number; customer_count: number };
 
-/** One row of `won`: by currency, null where nobody said. */
+/** One row of `won`: by currency, null if nobody said. */
 type Won = { currency: string | null; lead_count: number; value: number | null };
 
 /** One row of `groups`: of an owner, null for nobody, or of a language; `median_seconds` null without an answer. */
@@ -48,7 +48,7 @@ export type Group = {
 export type Report = {
   /** By week, its Monday, and source. */
   arrivals: { week: string; source: string; lead_count: number }[];
-  /** Each stage in order; `conversion` from 0 to 1, null where there is nothing to compare with. */
+  /** Each stage in order; `conversion` from 0 to 1, null if there is nothing to compare with. */
   funnel: {
     stage: Stage;
     lead_count: number;
@@ -59,12 +59,12 @@ export type Report = {
   responses: Response[];
   /** One row: attempts at the leads, and leads that one of them reached. */
   attempts: { attempt_count: number; reached_count: number }[];
-  /** By reason, null where nobody said. */
+  /** By reason, null if nobody said. */
   lost: { reason: string | null; lead_count: number }[];
   won: Won[];
   /** By owner, then by language. */
   groups: Group[];
-  /** By the page whose link led to the form, by the section of that link, by campaign; null where none did. */
+  /** By the page whose link led to the form, by the section of that link, by campaign; null if none did. */
   pages: (Credited & { page: string | null })[];
   sections: (Credited & { section: string | null; page: string | null; heading: string | null })[];
   campaigns: (Credited & { campaign: string | null })[];
@@ -230,7 +230,7 @@ export function formatDays(days: number): string {
   return rounded === 1 ? "1 day" : `${rounded} days`;
 }
 
-/** How many attempts it took for each lead that was reached, to a decimal; null where none was. */
+/** How many attempts it took for each lead that was reached, to a decimal; null if none was. */
 export function attemptsPerReached({ attempts }: Pick<Report, "attempts">): string | null {
   const [{ attempt_count, reached_count } = { attempt_count: 0, reached_count: 0 }] = attempts;
   return reached_count === 0 ? null : String(Math.round((attempt_count / reached_count) * 10) / 10);

@@ -26,7 +26,7 @@ const MARGIN = { top: 8, right: 0, bottom: 28, left: 34 };
 const PAPER_WIDTH = 660;
 const PAPER_HEIGHT = 180;
 
-/** Whether the page is laid out for paper, of whose width nobody tells a ResizeObserver. */
+/** Whether the page is laid out for paper, whose width no ResizeObserver reports. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { loadSupabase, readSession, supabase } from "../../supabase/client.ts";
 import { signInAgain } from "../../supabase/password-check.ts";
 import { endOtherSessions } from "../../supabase/session.ts";
 
-/** The signed-in user's name, empty where none is stored, and sign-in address. */
+/** The signed-in user's name, empty if none is stored, and sign-in address. */
 export type Profile = { id: string; email: string; fullName: string };
 
 /** SWR keys of the settings. */
@@ -38,7 +38,7 @@ async function writeName(id: string, fullName: string): Promise<void> {
   );
 }
 
-/** Changes a profile's name; throws AppError, also where no row was changed (`PGRST116`). */
+/** Changes a profile's name; throws AppError, even if no row was changed (`PGRST116`). */
 export function updateName(id: string, fullName: string): Promise<void> {
   return withAccessCheck(() => writeName(id, fullName));
 }
@@ -62,7 +62,7 @@ async function replacePassword(current: string, next: string, code: string): Pro
 
 /**
  * Changes the signed-in user's password after signing in with the current one, which the update itself
- * does not send (SPEC section 5), and ends their other sessions. `code` is of an authenticator app, where
+ * does not send (SPEC section 5), and ends their other sessions. `code` comes from an authenticator app, where
  * they have one, else empty. Throws WrongPasswordError or AppError.
  */
 export function changePassword(current: string, next: string, code: string): Promise<void> {

@@ -17,7 +17,7 @@ import { passwordSchema, type PasswordValues } from "./settings.schema.ts";
 
 const UPDATE_FAILED = "Failed to update password. Please try again.";
 
-/** The server's message, or the default one where there was no response. */
+/** The server's message, or the default one if there was no response. */
 function messageFor(error: unknown): string {
   const { message } = toAppError(error);
   return isNetworkError(error) || message === "" ? UPDATE_FAILED : message;

@@ -3,7 +3,7 @@ import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 
-/** One of the signed-in user's sessions; `user_agent` is empty where none was sent. */
+/** One of the signed-in user's sessions; `user_agent` is empty if none was sent. */
 export type Session = Database["public"]["Functions"]["get_sessions"]["Returns"][number];
 
 /** SWR key of the sessions. */
@@ -14,7 +14,7 @@ export function fetchSessions(): Promise<Session[]> {
   return withAccessCheck(() => dataOf(supabase.rpc("get_sessions")));
 }
 
-/** Ends one other session, or all others where none is named; throws AppError. */
+/** Ends one other session, or all others if none is named; throws AppError. */
 export function endSessions(session?: string): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.rpc("end_sessions", session === undefined ? {} : { session }));

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The list of groups beside the cards of one, above them where there is little room. */
+/** The list of groups beside the cards of one, above them if there is little room. */
 export const Groups = styled.div`
   display: grid;
   align-items: start;

@@ -242,7 +242,7 @@ test.each([
   expect(screen.getByLabelText("New Password")).toHaveProperty("value", "New-pass-2");
 });
 
-test("an admin deleted meanwhile reads nothing of a wrong password", async () => {
+test("shows an admin who was deleted meanwhile no message about a wrong password", async () => {
   const unregister = registerAccessCheck(() => Promise.resolve(false));
   signInAgain.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
@@ -256,7 +256,7 @@ test("an admin deleted meanwhile reads nothing of a wrong password", async () =>
   expect(fake.auth.updateUser).not.toHaveBeenCalled();
 });
 
-test("an admin deleted meanwhile reads nothing of a name that was not updated", async () => {
+test("shows an admin who was deleted meanwhile no message about a name that was not updated", async () => {
   await open();
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);

@@ -20,7 +20,7 @@ export const passwordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, "Current password is required")),
     ...newPasswordFields,
-    /** Code of an authenticator app; empty where the user has none. */
+    /** Code of an authenticator app; empty if the user has none. */
     code: z.string(),
   })
   .check(isRepeated);

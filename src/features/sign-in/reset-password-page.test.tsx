@@ -117,7 +117,7 @@ test("a link that is over says so and shows the way to a new one", async () => {
   expect(screen.queryByLabelText("New Password")).toBeNull();
 });
 
-test.each(["", "#token_hash=", "#token=abc"])("'%s' is no link", (hash) => {
+test.each(["", "#token_hash=", "#token=abc"])("'%s' is not a link", (hash) => {
   open(hash);
   expect(screen.getByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
   expect(screen.queryByLabelText("New Password")).toBeNull();
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(shown)).toBeNull());
 });
 
-test("who has an authenticator app needs its code, until it is right", async () => {
+test("a user with an authenticator app has to enter its code, until it is right", async () => {
   const refusals = ["second_factor_needed", "mfa_verification_failed"];
   for (const code of refusals) resetPassword.mockRejectedValueOnce(new AppError("No.", { code }));
   open();

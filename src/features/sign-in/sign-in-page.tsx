@@ -57,7 +57,7 @@ export function SignInPage({ brand }: SignInPageProps) {
     setIsBusy(true);
     try {
       await signIn(String(form.get("email")).trim(), String(form.get("password")));
-      // Where there is no answer, the desk asks again.
+      // If there is no answer, the desk asks again.
       const step = await fetchSecondFactorStep().catch(() => "none" as const);
       toasts.settle("sign-in");
       if (step !== "none") return await navigate(SECOND_FACTOR, { replace: true, state });

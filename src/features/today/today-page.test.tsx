@@ -69,7 +69,7 @@ function swipe(x: number, y: number) {
   fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
 }
 
-test("the first row is open, also where one's own leads are known late", async () => {
+test("the first row is open, even if one's own leads are known late", async () => {
   const session = Promise.withResolvers<never>();
   fake.auth.getSession.mockReturnValue(session.promise);
   const own = testLead({
@@ -85,7 +85,7 @@ test("the first row is open, also where one's own leads are known late", async (
   expect(currentRow().textContent).toContain("Own Co");
 });
 
-test("a swipe goes on, one that goes down does not", async () => {
+test("a swipe to the side moves on, one that goes down does not", async () => {
   await openToday([fresh, overdue]);
   swipe(180, 20);
   expect(currentRow().textContent).toContain("Fresh Co");

@@ -112,7 +112,7 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   return { current, place, takesFocus: chosen?.takesFocus ?? false, open, openAt, step };
 }
 
-/** Presses a control of the opened row; false where there is none. */
+/** Presses a control of the opened row; false if there is none. */
 function press(selector: string): boolean {
   const control = document.querySelector<HTMLElement>(selector);
   control?.click();
@@ -130,7 +130,7 @@ export function readEarly(search: string): void {
   readTodayEarly(isOfAll(new URLSearchParams(search)));
 }
 
-/** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
+/** Today: one queue of leads that wait for an answer and of what is planned, worked from top to bottom without leaving it. */
 export function TodayPage() {
   usePageTitle("Today");
   const [params, setParams] = useSearchParams();
@@ -155,7 +155,7 @@ export function TodayPage() {
   } = useCurrent(queue ?? noQueue, isSettled);
   if (current) hold(current);
   const [showsAll, setShowsAll] = useState(false);
-  // J goes on past what is shown.
+  // J continues past what is shown.
   const shown = showsAll ? queue : queue?.slice(0, Math.max(SHOWN, at + 1));
   const hiddenCount = (queue?.length ?? 0) - (shown?.length ?? 0);
   useShortcuts({

@@ -16,8 +16,8 @@ export type QueueScope = {
 };
 
 /**
- * Why a lead is worked today, or null where it is not. What is planned for today comes before a reply that is due on
- * another day. `due`: when a reply is due, null where that is not known. `now`: in milliseconds since the epoch.
+ * Why a lead is worked today, or null if it is not. What is planned for today comes before a reply that is due on
+ * another day. `due`: when a reply is due, null if that is not known. `now`: in milliseconds since the epoch.
  */
 export function reasonOf(lead: Lead, now: number, due: number | null = null): Reason | null {
   if (lead.deleted_at !== null) return null;

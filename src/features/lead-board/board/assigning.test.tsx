@@ -61,7 +61,7 @@ test("assigns a lead only from the owner that the user saw, and Undo gives it ba
   expect(ownerOf("Kopi Lane")).toBe("Unassigned");
 });
 
-test("the menu has oneself first, then the others, and Unassigned where there is an owner", async () => {
+test("the menu has oneself first, then the others, and Unassigned if there is an owner", async () => {
   serveBoard({ ...kopi, owner: "siti" }, tiffin);
   await openBoard();
   await userEvent.click(screen.getByRole("button", { name: "Owner of Tiffin & Co: Unassigned" }));
@@ -102,7 +102,7 @@ test("shows the owner to a user who assigns second", async () => {
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
 });
 
-test("an owner that the server refuses is taken back", async () => {
+test("an owner that the server refuses is undone", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: { code: "23514", message: "no" } });
   await openBoard();
   await assign("Kopi Lane", "Siti Rahman");

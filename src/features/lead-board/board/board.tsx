@@ -46,7 +46,7 @@ type BoardProps = Pick<LeadActions, "move" | "remove" | "assign"> & {
   /** Those that match the search and the filters. */
   shown: readonly Lead[];
   counts: BoardCounts;
-  /** For each stage its last loaded lead, where there are more; undefined while a view is loading. */
+  /** For each stage its last loaded lead, if there are more; undefined while a view is loading. */
   ends: ByStage<Lead | null> | undefined;
   /** Reads the next leads of a stage. */
   onMore: (stage: Stage) => void;
@@ -186,7 +186,7 @@ export function Board(props: BoardProps) {
       {isNarrow ? (
         <StageTabs counts={countsInColumns} stage={over ?? visibleStage} onStageChange={show} />
       ) : null}
-      {/* Focusable, so that it can be scrolled by keyboard also where no column has a card. */}
+      {/* Focusable, so that it can be scrolled by keyboard even if no column has a card. */}
       <Columns
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no element for a plain group
         role="group"

@@ -9,7 +9,7 @@ export function tabDropId(stage: Stage): string {
   return TAB_PREFIX + stage;
 }
 
-/** The stage of a drop target, a column or a tab; null where it is none. */
+/** The stage of a drop target, a column or a tab; null if it is none. */
 export function droppedStage(droppableId: unknown): Stage | null {
   const id =
     typeof droppableId === "string" && droppableId.startsWith(TAB_PREFIX)
@@ -23,7 +23,7 @@ export function ownerDropId(person: string | null): string {
   return PREFIX + (person ?? "");
 }
 
-/** Whom a drop gives a lead to, null for no owner; undefined where the target is no person. */
+/** Whom a drop gives a lead to, null for no owner; undefined if the target is not a person. */
 export function droppedOwner(droppableId: unknown): string | null | undefined {
   if (typeof droppableId !== "string" || !droppableId.startsWith(PREFIX)) return undefined;
   return droppableId.slice(PREFIX.length) || null;

@@ -22,7 +22,7 @@ beforeEach(() => {
   serveBoard(...leads);
 });
 
-/** A column that is as high as so many cards of 200 px, the height that `prepareBoard` gives each. */
+/** A column that is as high as this many cards of 200 px, the height that `prepareBoard` gives each. */
 function showCards(count: number) {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(count * 200);
 }
@@ -37,7 +37,7 @@ test("reads nothing more far from the end of the loaded leads", async () => {
   expect(pagesAsked()).toEqual([undefined]);
 });
 
-test("near the end the next leads are read, so that J goes on past it", async () => {
+test("near the end the next leads are read, so that J continues past it", async () => {
   showCards(PAGE_SIZE + 2);
   await openBoard();
   await waitFor(() => expect(pagesAsked()).toHaveLength(2));

@@ -117,7 +117,7 @@ test("Undo moves the lead back", async () => {
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
 });
 
-test("Z takes back one's own last move, and Shift+Z makes it again", async () => {
+test("Z undoes one's own last move, and Shift+Z makes it again", async () => {
   const moved = { ...kopi, stage: "closed", updated_at: "2026-11-21T08:00:00+00:00" };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
   const again = { ...moved, updated_at: "2026-11-21T08:00:02+00:00" };

@@ -6,7 +6,7 @@ import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
 import { useDrag, useFrozenWhile } from "./use-drag.ts";
 
-test("a held value stays as it was, and catches up when it is let go", () => {
+test("a held value stays unchanged, and catches up when it is let go", () => {
   const { result, rerender } = renderHook(
     ({ value, isHeld }: { value: string; isHeld: boolean }) => useFrozenWhile(value, isHeld),
     { initialProps: { value: "first", isHeld: false } },

@@ -46,7 +46,7 @@ function dropMessage(lead: Lead, to: Stage | null): string {
 type DragOutcome = {
   /** Whether the lead left the board during the drag. */
   isLeadGone: boolean;
-  /** The stage that the drop moves the lead to; null where it stays. */
+  /** The stage that the drop moves the lead to; null if it stays. */
   droppedIn: Stage | null;
   /** Whether it was dropped on a person; the toast says on whom. */
   isAssigned: boolean;

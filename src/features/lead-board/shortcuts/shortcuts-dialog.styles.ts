@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** In two columns where there is room, so that the list fits a laptop. */
+/** In two columns if there is room, so that the list fits a laptop. */
 export const KeyColumns = styled.div`
   columns: ${token.width[24]};
   column-gap: ${token.space[4]};

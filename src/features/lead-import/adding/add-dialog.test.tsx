@@ -106,7 +106,7 @@ test("the focus begins in the form, not behind it", async () => {
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("a lead that was added is on the board and open, and can be taken back and brought back", async () => {
+test("a lead that was added is on the board and open, and can be undone and brought back", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   openDialog();
   await fillIn();

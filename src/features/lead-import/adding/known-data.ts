@@ -9,7 +9,7 @@ export const knownKeys = {
   of: (person: readonly string[]) => ["known-already", ...person] as const,
 };
 
-/** Who a lead is of that is not stored yet. */
+/** The person of a lead that is not stored yet. */
 export type Candidate = Pick<Lead, "company_name" | "contact_name" | "contact_number" | "email">;
 
 /** A lead that is here already, or `earlier` the place of the same person, for the candidate at this place; both from 0. */

@@ -24,7 +24,7 @@ export type FittingRow = {
   cells: readonly string[];
   id: string;
   values: AddedValues;
-  /** When the lead came in elsewhere; null where the file does not say. */
+  /** When the lead came in elsewhere; null if the file does not say. */
   cameIn: string | null;
   attribution: Record<string, string>;
   /** What no field takes, as it is in the remarks. */
@@ -163,7 +163,7 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
         kept,
       });
     } else {
-      // Reports one broken rule a field, the first, as the form does; what a cell says of it, where it does.
+      // Reports one broken rule a field, the first, as the form does; what a cell says about it, where it does.
       const byField = new Map(
         result.error.issues.toReversed().map(({ path, message }) => {
           const field = path[0] as LeadFieldName;

@@ -26,7 +26,7 @@ test("a file that is dropped on the page is taken; while it is above it the page
   expect(screen.queryByText(COVER)).toBeNull();
 });
 
-test("where none is wanted the browser does not leave the page for it", () => {
+test("if none is wanted the browser does not leave the page for it", () => {
   render(<FileDrop isOpen={false} onFile={onFile} />);
   drag("dragOver", ["Files"]);
   expect(screen.queryByText(COVER)).toBeNull();

@@ -86,7 +86,7 @@ export const Outcome = styled.output`
   overflow-wrap: anywhere;
 `;
 
-/** One choice for each solution that is not one of yours, two beside one another where there is room. */
+/** One choice for each solution that is not one of yours, two beside one another if there is room. */
 export const UnknownSolutions = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[14]}), 1fr));

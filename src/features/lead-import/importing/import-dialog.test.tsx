@@ -130,7 +130,7 @@ test("rows that fit are stored at once; who is here already and what is refused 
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("who is here already is added too where that was requested", async () => {
+test("adds people who are here already if that was requested", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
@@ -209,7 +209,7 @@ test("the heading's row is guessed, and can be chosen", async () => {
   expect(await screen.findByLabelText("“Ordering” (2 rows)")).toBeTruthy();
 });
 
-test("after a failure nothing is lost, and the next try is of the same leads", async () => {
+test("after a failure nothing is lost, and the next try sends the same leads", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
   const request = fake.rpc("import_leads");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
@@ -225,7 +225,7 @@ test("after a failure nothing is lost, and the next try is of the same leads", a
   expect(second).toEqual(first);
 });
 
-test("takes a chosen or dropped file, and reports one that is no list", async () => {
+test("takes a chosen or dropped file, and reports one that is not a list", async () => {
   openDialog();
   await paste("Company,Email");
   expect(await screen.findByText("It has no rows.")).toBeTruthy();

@@ -294,7 +294,7 @@ describe("rows are checked", () => {
     });
   });
 
-  test("with the language by name or code, English where none is named", () => {
+  test("with the language by name or code, English if none is named", () => {
     const heading = "Company,Contact,Phone,Email,Solution,Language";
     const rows = ["Malay", "zh-Hans", "", "Klingons"].map((language) => {
       return `Kopi,Mei,+65 6555 0104,m@k.example,Waiter AI,${language}`;
@@ -455,7 +455,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
   });
 });
 
-test("returns what it left out as it was, in the order of the file, with row and reason", () => {
+test("returns what it left out unchanged, in the order of the file, with row and reason", () => {
   const sheet = readCsv("Company;Email\nKopi;a@b\nTiffin;c@d");
   const [first = [], second = []] = sheet.rows;
   const file = refusedCsv(sheet, [

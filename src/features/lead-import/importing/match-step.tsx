@@ -78,7 +78,7 @@ function Preview({ sheet, matches, onMatch }: PreviewProps) {
 
 type HeadingFieldProps = { sheet: Sheet; onHeading: (heading: number | null) => void };
 
-/** Says which of the first rows is the heading; a title above it is no row of a lead. */
+/** Says which of the first rows is the heading; a title above it is not a row of a lead. */
 function HeadingField({ sheet, onHeading }: HeadingFieldProps) {
   return (
     <Field label="Heading">

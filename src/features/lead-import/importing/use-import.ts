@@ -33,7 +33,7 @@ function watchProgress(onProgress: (stored: number) => void): () => void {
   };
 }
 
-/** Returns a function that imports rows, which Z takes back to the trash; null where it failed. It never rejects. */
+/** Returns a function that imports rows; Z moves them to the trash. It resolves to null on a failure. It never rejects. */
 export function useImport(): (
   rows: readonly FittingRow[],
   choices: ImportChoices,

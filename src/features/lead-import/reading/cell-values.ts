@@ -40,7 +40,7 @@ function digitsOf(text: string): string {
 
 type FoundNumber = { number: string; isMobile: boolean; line: string; isWhole: boolean };
 
-/** A part of a cell; `number` is empty where it has no eight digits, `isWhole` says that nothing else is in it. */
+/** A part of a cell; `number` is empty if it has no eight digits, `isWhole` says that nothing else is in it. */
 function findNumber(part: string, heading: string): FoundNumber {
   const [run = ""] = NUMBER.exec(part) ?? [];
   const beside = part
@@ -133,7 +133,7 @@ export function isMonthFirst(text: string): boolean {
   return Number(first) <= 12 && Number(second) > 12;
 }
 
-/** An ISO time of 2000 or later; without a zone it is the reader's. Null where the text is none. */
+/** An ISO time of 2000 or later; without a zone it is the reader's. Null if the text is none. */
 export function readTime(text: string, hasMonthFirst: boolean): string | null {
   const typed = plainText(text).trim();
   if (WITH_MONTH.test(typed)) {

@@ -249,7 +249,7 @@ export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
   ],
 };
 
-/** The parts of a name, where no column has the whole one. */
+/** The parts of a name, if no column has the whole one. */
 export const NAME_PARTS: readonly (readonly string[])[] = [
   ["first name", "given name", "nama depan", "nama pertama", "名"],
   ["middle name", "additional name", "nama tengah"],

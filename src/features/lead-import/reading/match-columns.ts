@@ -46,7 +46,7 @@ function readings(heading: string): string[] {
   return [...new Set([...wholes, ...shorter])];
 }
 
-/** How well a heading names one of these: 0 is best; null where it names none. */
+/** How well a heading names one of these: 0 is best; null if it names none. */
 function rankOf(heading: string, known: readonly string[]): number | null {
   const ranks = readings(heading).flatMap((words, reading) => {
     const place = known.indexOf(words);

@@ -6,7 +6,7 @@ type Line = { line: number; cells: readonly string[] };
 
 /** A file as rows of cells. */
 export type Sheet = {
-  /** The names of the columns, each once; "Column 2" where there is none. */
+  /** The names of the columns, each once; "Column 2" if there is none. */
   headings: readonly string[];
   rows: readonly (readonly string[])[];
   /** The number that a spreadsheet gives each row. */
@@ -14,7 +14,7 @@ export type Sheet = {
   separator: "," | ";" | "\t";
   /** The first rows of the file, one of which may be the heading. */
   start: readonly Line[];
-  /** Which of them the heading is; null where there is none. */
+  /** Which of them the heading is; null if there is none. */
   heading: number | null;
 };
 
@@ -63,7 +63,7 @@ function filled(cells: readonly string[]): number {
 
 /**
  * Which of the first rows is the heading: the one with the most headings that are known, else the first that is about as
- * wide as the file. Null where none is known and the first row has an e-mail address.
+ * wide as the file. Null if none is known and the first row has an e-mail address.
  */
 function guessHeading(start: readonly Line[]): number | null {
   const rows = start.map(({ cells }) => cells);

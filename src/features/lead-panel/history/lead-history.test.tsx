@@ -114,7 +114,7 @@ test("takes the last move back by its time, so that the lead is as old as before
   expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
-test("the last assignment is taken back to whose the lead was", async () => {
+test("undoing the last assignment restores the owner before", async () => {
   fake.update("leads").mockImplementation(async ({ values }) => ({
     data: { ...kopi, ...values, updated_at: "2027-01-01T00:00:00+00:00" },
     error: null,

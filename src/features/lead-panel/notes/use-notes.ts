@@ -70,7 +70,7 @@ export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["r
     return { title: "Note Changed", description, invert };
   }
 
-  /** Resolves to false where the form has to show a failure. */
+  /** Resolves to false if the form has to show a failure. */
   async function edit(note: LeadNote, body: string): Promise<boolean> {
     const edited = { ...note, body };
     const outcome = await replace(edited);

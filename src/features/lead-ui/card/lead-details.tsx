@@ -70,7 +70,7 @@ export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
 
 type CardDetailsProps = {
   lead: Lead;
-  /** The buttons of the card, over the end of the first line, which is no control. */
+  /** The buttons of the card, over the end of the first line, which is not a control. */
   tools?: ReactNode;
 };
 
@@ -111,7 +111,7 @@ export function Created({ iso }: { iso: string }) {
   );
 }
 
-/** How often the lead was tried; nothing of one that nobody tried. */
+/** How often the lead was tried; renders nothing if nobody has tried it. */
 export function Attempts({ lead }: { lead: Lead }) {
   if (lead.attempts === 0) return null;
   const last = lead.attempted_at === null ? undefined : `Last ${formatAgo(lead.attempted_at)}`;

@@ -34,7 +34,7 @@ test("there is no question before something was started, and then a screen reade
   expect(status.textContent).toBe("Did you reach them?");
 });
 
-test("a yes and a no are noted of the attempt, and one that was not made is taken back", async () => {
+test("a yes and a no are noted of the attempt, and one that was not made is removed", async () => {
   render(ask(chat));
   await userEvent.click(screen.getByRole("button", { name: "No" }));
   expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "not-reached");

@@ -30,7 +30,7 @@ export const Question = styled.div`
   }
 `;
 
-/** The look of every control of the panel that is no field. */
+/** The look of every control of the panel that is not a field. */
 export const control = css`
   display: inline-flex;
   align-items: center;

@@ -1,6 +1,6 @@
 import { SmallButton } from "./panel-parts.styles.ts";
 
-/** Takes back what an event of the history says; `label` says what comes of it. */
+/** Undoes what an event of the history says; `label` says what comes of it. */
 export function UndoButton({ label, onUndo }: { label: string; onUndo: () => void }) {
   return (
     <SmallButton type="button" aria-label={label} title={label} onClick={onUndo}>

@@ -18,7 +18,7 @@ import { SmallButton } from "../controls/panel-parts.styles.ts";
 
 const MAX_LENGTH = 2000;
 
-/** The validation message for a note's text, undefined where valid; the database has the same rules. */
+/** The validation message for a note's text, undefined if valid; the database has the same rules. */
 function problemOf(text: string): string | undefined {
   if (text.trim() === "") return "Write a note first";
   if (text.trim().length <= MAX_LENGTH) return undefined;
@@ -119,7 +119,7 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
 
 type EditNoteProps = {
   note: LeadNote;
-  /** Saves the text; resolves to false where that failed. */
+  /** Saves the text; resolves to false if that failed. */
   onSave: (text: string) => Promise<boolean>;
   /** Closes the form. */
   onEnd: () => void;

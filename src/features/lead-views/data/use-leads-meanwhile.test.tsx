@@ -159,7 +159,7 @@ test("a change that arrives while the database counts is counted by another coun
   expect(countings()).toBe(3);
 });
 
-test("what was counted meanwhile is not counted once more", async () => {
+test("what was counted meanwhile is not counted again", async () => {
   const { current } = await openLeads();
   await goLive();
   moveUnread("lead-119");
@@ -185,7 +185,7 @@ test("drops a page that comes after the column was read again", async () => {
   expect(ids()).toEqual(read);
 });
 
-test("while another view is read no column of it goes on, and its leads alone are requested", async () => {
+test("while another view is read, only its leads are requested and no column loads more", async () => {
   const { current, ask } = await openLeads();
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);

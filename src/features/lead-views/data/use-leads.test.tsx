@@ -191,7 +191,7 @@ describe("the leads of the board", () => {
     expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
   });
 
-  test("keep this admin's changes on top, until they are taken back", async () => {
+  test("keep this admin's changes on top, until they are undone", async () => {
     const { ids, current } = await openLeads();
     const { store } = current();
     const end = { pending: () => {} };
@@ -230,7 +230,7 @@ describe("a column that is longer than what was read of it", () => {
 
   beforeEach(() => serveBoard(kopi, ...many));
 
-  test("goes on where it ends, one page at a time, to its end", async () => {
+  test("continues where it ends, one page at a time, to its end", async () => {
     const { ids, current } = await openLeads();
     expect(ids()).toHaveLength(51);
     expect(current().data?.counts.closed.total).toBe(120);

@@ -148,7 +148,7 @@ test.each([
   expect(countryOf(testLead({ id: "a", contact_number, source }))).toBe(country);
 });
 
-test("a number without a country code is of the country page the visit began on", () => {
+test("a number without a country code belongs to the country page that the visit began on", () => {
   const attribution = { landing_page: "/ai-solutions-malaysia?utm_source=x" };
   expect(countryOf(testLead({ id: "a", contact_number: "012-555 0162", attribution }))).toBe("MY");
 });

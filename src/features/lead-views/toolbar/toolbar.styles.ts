@@ -20,7 +20,7 @@ export const Bar = styled.div`
     flex-wrap: wrap;
     padding-bottom: ${token.space[0.5]};
   }
-  /* Ends the first row before the chips, also where it has room for them. */
+  /* Ends the first row before the chips, even if it has room for them. */
   @container toolbar (width < ${breakpoint.handset}) {
     &::before {
       content: "";
@@ -32,7 +32,7 @@ export const Bar = styled.div`
 `;
 
 /**
- * Chips and views: scrolled where they do not fit. Where there is little room they begin a second row, which they have for
+ * Chips and views: scrolled where they do not fit. If there is little room they begin a second row, which they have for
  * themselves unless the first has no room for all the buttons.
  */
 export const Strip = styled.div`
@@ -100,7 +100,7 @@ export const SearchInput = styled.input`
   }
 `;
 
-/** Where there is little room only the icon is shown; screen readers still read the name. */
+/** If there is little room only the icon is shown; screen readers still read the name. */
 export const FilterName = styled.span`
   @container toolbar (width < ${breakpoint.wide}) {
     ${visuallyHidden}

@@ -60,7 +60,7 @@ test("notes that are not deleted are read, newest first", async () => {
   });
 });
 
-test("a note is stored under the client's id, also where its first answer was lost", async () => {
+test("a note is stored under the client's id, even if its first answer was lost", async () => {
   await addNote("note", "kopi", "Call on Monday.");
   expect(fake.insert("lead_notes").mock.calls[0]?.[0].values).toEqual({
     id: "note",
@@ -97,7 +97,7 @@ test("a note that is gone or another admin's cannot be changed", async () => {
 
 const call: Attempt = { id: "attempt", channel: "call", template: null };
 
-test("an attempt is recorded with its channel and its outcome, and taken back", async () => {
+test("an attempt is recorded with its channel and its outcome, and removed by an undo", async () => {
   fake.rpc("record_attempt").mockResolvedValue({ data: { id: "kopi" }, error: null });
   const states = ["attempted", "not-reached", "reached"] as const;
   for (const state of states) {

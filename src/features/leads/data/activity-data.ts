@@ -57,7 +57,7 @@ export async function fetchLastEvent(
   );
 }
 
-/** Notes an attempt or, once it is noted, the outcome; null where the lead is in the trash. Throws AppError. */
+/** Notes an attempt or, once it is noted, the outcome; null if the lead is in the trash. Throws AppError. */
 export function recordAttempt(
   leadId: string,
   { id, channel, template }: Attempt,
@@ -79,7 +79,7 @@ export function recordAttempt(
   );
 }
 
-/** Takes back an attempt of the user's own; null where there is nothing to take back. Throws AppError. */
+/** Undoes an attempt of the user's own; null if there is nothing to undo. Throws AppError. */
 export function undoAttempt(id: string): Promise<Lead | null> {
   return withAccessCheck(() => dataOf(supabase.rpc("undo_attempt", { attempt: id }).maybeSingle()));
 }

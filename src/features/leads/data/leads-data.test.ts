@@ -157,7 +157,7 @@ test("completes a next action only as the user saw it", async () => {
   });
 });
 
-test("takes back a move by its time", async () => {
+test("undoes a move by its time", async () => {
   fake.rpc("undo_lead_move").mockResolvedValue({ data: lead, error: null });
   expect(await undoLeadMove(lead)).toEqual(lead);
   expect(fake.rpc("undo_lead_move").mock.calls[0]?.[0].values).toEqual({

@@ -56,7 +56,7 @@ export function fetchTrashedLeads(): Promise<Lead[]> {
   );
 }
 
-/** One lead, also from the trash; null where it does not exist. Throws AppError. */
+/** One lead, also from the trash; null if it does not exist. Throws AppError. */
 export function fetchLead(id: string): Promise<Lead | null> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.from("leads").select().eq("id", id).maybeSingle());
@@ -97,7 +97,7 @@ export type LeadFields = Partial<
   >
 >;
 
-/** Compare-and-set: returns the changed row, or null where a column no longer has the value of `seen`. Throws AppError. */
+/** Compare-and-set: returns the changed row, or null if a column no longer has the value of `seen`. Throws AppError. */
 export function updateLead(id: string, seen: LeadFields, fields: LeadFields): Promise<Lead | null> {
   return withAccessCheck(async () => {
     let update = supabase.from("leads").update(fields).eq("id", id);
@@ -111,7 +111,7 @@ export function updateLead(id: string, seen: LeadFields, fields: LeadFields): Pr
   });
 }
 
-/** Marks the lead's next action, as the user saw it, as done; null where somebody has changed it. Throws AppError. */
+/** Marks the lead's next action, as the user saw it, as done; null if somebody has changed it. Throws AppError. */
 export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
   return withAccessCheck(() =>
     dataOf(
@@ -127,7 +127,7 @@ export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
 }
 
 /**
- * Takes back the move that returned `moved`, with its time in the stage. Returns the row as it is now, or null where
+ * Undoes the move that returned `moved`, with its time in the stage. Returns the row as it is now, or null if
  * another move followed. Throws AppError.
  */
 export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Lead | null> {
@@ -140,7 +140,7 @@ export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Le
   );
 }
 
-/** Moves a lead to the trash; false where it was not active, or not in the stage that was seen. Throws AppError. */
+/** Moves a lead to the trash; false if it was not active, or not in the stage that was seen. Throws AppError. */
 export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">): Promise<boolean> {
   const isDeleted = await withAccessCheck(async () => {
     const seen = { lead_id: id, seen_stage: stage };
@@ -149,7 +149,7 @@ export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">):
   return Boolean(isDeleted);
 }
 
-/** Takes a lead out of the trash; false where it was not there, or was deleted at another time than was seen. Throws AppError. */
+/** Takes a lead out of the trash; false if it was not there, or was deleted at another time than was seen. Throws AppError. */
 export function restoreLead({
   id,
   deleted_at: seen,

@@ -32,7 +32,7 @@ type HoursChange = {
 
 /**
  * Stores the hours of countries that are still as they were seen; resolves to the countries that somebody else changed
- * meanwhile, which stay as they are. Throws AppError.
+ * meanwhile, which stay unchanged. Throws AppError.
  */
 export function saveWorkingHours(changes: readonly HoursChange[]): Promise<string[]> {
   return withAccessCheck(async () => {

@@ -73,7 +73,7 @@ export type PanelParts = {
     channel: WrittenChannel;
     onStart: StartAttempt;
   }>;
-  /** Takes back what an event of the history says, where the lead itself cannot. */
+  /** Undoes what an event of the history says, where the lead itself cannot. */
   Undo?: ComponentType<{ lead: Lead; otherId: string; label: string }>;
 };
 

@@ -1,13 +1,13 @@
 import type { Extension, Place } from "./extension.ts";
 
 type KeyActions = {
-  /** Presses a control, by its selector; false where there is none. */
+  /** Presses a control, by its selector; false if there is none. */
   press?: (control: string) => boolean;
   /** Opens a dialog over the board, by its path below the board's. */
   open?: (path: string) => void;
 };
 
-/** What the keys of extensions do at a place, by key; each returns false where it does nothing. */
+/** What the keys of extensions do at a place, by key; each returns false if it does nothing. */
 export function keysOf(
   extensions: readonly Extension[],
   place: Place,

@@ -64,7 +64,7 @@ export function insertionIndex(
   return index === -1 ? column.length : index;
 }
 
-/** The stage that a drop moves a lead to; null where it is dropped outside or in its own column. */
+/** The stage that a drop moves a lead to; null if it is dropped outside or in its own column. */
 export function dropStage(lead: Lead, droppableId: unknown): Stage | null {
   return isStage(droppableId) && droppableId !== lead.stage ? droppableId : null;
 }

@@ -29,7 +29,7 @@ test("a number of no known country can be called as it is", () => {
   expect(contactOf(lead)).toEqual({ number: "1800-555", tel: "tel:1800555", whatsapp: null });
 });
 
-test.each(["+65 12", "n/a +1-2"])("%s is no number that WhatsApp knows", (contact_number) => {
+test.each(["+65 12", "n/a +1-2"])("%s is not a number that WhatsApp knows", (contact_number) => {
   const lead = testLead({ id: "a", contact_number });
   const tel = `tel:${contact_number.replaceAll(/[^+\d]/g, "")}`;
   expect(contactOf(lead)).toEqual({ number: contact_number, tel, whatsapp: null });

@@ -8,7 +8,7 @@ type Contact = {
   number: string;
   /** A `tel:` link. */
   tel: string;
-  /** A `wa.me` link; null where the number is not a possible one. */
+  /** A `wa.me` link; null if the number is not a possible one. */
   whatsapp: string | null;
 };
 

@@ -104,7 +104,7 @@ test("what was noted of an attempt is a sentence", () => {
   expect(describeAttempt(attempt, null)).toBe("The attempt has been removed.");
 });
 
-test("one's own attempt is taken back with the outcome, another's and one without an id are not", () => {
+test("one's own attempt is undone with the outcome, another's and one without an id are not", () => {
   const tried = testEvent({
     kind: "not-reached",
     channel: "whatsapp",
@@ -127,7 +127,7 @@ function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
   return undoOf(what, { lead: of, events: [...newer, what], ownUserId: "siti", now });
 }
 
-test("a move is taken back to where it was from, a deletion by a restoration", () => {
+test("a move is undone to the stage before, a deletion by a restoration", () => {
   expect(undo(event({}))).toEqual({ kind: "move", to: "interested" });
   expect(undo(event({ kind: "deleted" }), trashed)).toEqual({ kind: "restore" });
 });
@@ -138,7 +138,7 @@ const moved = event({
   previous_stage_changed_at: "2026-11-01T08:00:00+00:00",
 });
 
-test("the move that brought a lead to where it is, is taken back as if it had not been", () => {
+test("undoing the newest move takes it out of the history", () => {
   expect(undo(moved)).toEqual({ kind: "take-back-move", to: "interested" });
 });
 
@@ -160,7 +160,7 @@ test("a move after which the time in the stage is an older one took another one 
   expect(isUndo(event({}))).toBe(false);
 });
 
-test("the last of two deletions is the one to take back", () => {
+test("the last of two deletions is the one to undo", () => {
   const [first, last] = [event({ kind: "deleted" }), event({ kind: "deleted", id: 3 })];
   expect(undo(first, trashed, [last, event({ kind: "restored", id: 2 })])).toBeNull();
   const ofAnother = { ...last, lead_id: "b" };
@@ -171,7 +171,7 @@ const assigned = event({ kind: "assigned", from_owner: "siti", to_owner: "budi" 
 const budis = { ...lead, owner: "budi" };
 const assignBack = { kind: "assign", to: "siti", name: "Unassigned" };
 
-test("an assignment can be taken back while it is the last one and unchanged", () => {
+test("an assignment can be undone while it is the last one and unchanged", () => {
   expect(undo(assigned, budis)).toEqual(assignBack);
   expect(undo({ ...assigned, from_owner_name: "Siti" }, budis)).toMatchObject({ name: "Siti" });
   expect(undo(assigned, budis, [event({ id: 2 })])).toEqual(assignBack);
@@ -183,7 +183,7 @@ test("an assignment can be taken back while it is the last one and unchanged", (
 
 const noteDeleted = event({ kind: "note-deleted", note_id: "note", actor: "siti" });
 
-test("a deleted note is taken back by its author alone, and once", () => {
+test("only its author can restore a deleted note, and once", () => {
   expect(undo(noteDeleted)).toEqual({ kind: "restore-note", noteId: "note" });
   expect(undo({ ...noteDeleted, actor: "farid" })).toBeNull();
   const restored = event({ kind: "note-restored", note_id: "note", id: 2 });
@@ -197,11 +197,11 @@ test.each([
   ["the coming in", event({ kind: "created", from_stage: null }), lead],
   ["what is 30 days ago", event({ created_at: "2026-10-21T08:00:00+00:00" }), lead],
   ["the deletion of a note that is erased", { ...noteDeleted, note_id: null }, lead],
-])("%s cannot be taken back", (_, what, of) => {
+])("%s cannot be undone", (_, what, of) => {
   expect(undo(what, of)).toBeNull();
 });
 
-test("what is exactly 30 days ago can still be taken back", () => {
+test("what is exactly 30 days ago can still be undone", () => {
   expect(undo(event({ created_at: "2026-10-21T09:00:00+00:00" }))).not.toBeNull();
   expect(undo(event({ created_at: "2026-10-21T08:59:59+00:00" }))).toBeNull();
 });
@@ -220,7 +220,7 @@ test("an unknown user owns no note, not even one without an author", () => {
   expect(undoOf(what, { lead, events: [what], ownUserId: null, now })).toBeNull();
 });
 
-test("an event without a former stage cannot be taken back", () => {
+test("an event without a former stage cannot be undone", () => {
   expect(undo(event({ from_stage: null }))).toBeNull();
 });
 
@@ -241,7 +241,7 @@ test("a note after the deletion does not keep the lead in the trash", () => {
   expect(undo(deleted, trashed, [note])).toEqual({ kind: "restore" });
 });
 
-test("an existing merge can be taken back, an undone one cannot", () => {
+test("an existing merge can be undone, an undone one cannot", () => {
   const lead = testLead({ id: "a" });
   const merged = testEvent({ id: 2, kind: "merged", other_lead: "b" });
   const unmerged = testEvent({ id: 3, kind: "unmerged", other_lead: "b" });
@@ -270,6 +270,6 @@ test("what happened to a lead that was merged into this one is shown, and not un
   expect(undo({ ...moved, lead_id: "b" })).toBeNull();
 });
 
-test("a note that came with a merged lead can be taken back", () => {
+test("a note that came with a merged lead can be undone", () => {
   expect(undo({ ...noteDeleted, lead_id: "b" })).toEqual({ kind: "restore-note", noteId: "note" });
 });

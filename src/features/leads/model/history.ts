@@ -33,7 +33,7 @@ export function describeAttemptEvent(event: LeadEvent): string {
   return `${startedNames[channel]}${by}`;
 }
 
-/** What was noted of an attempt, null where it was taken back. */
+/** What was noted of an attempt, null if it was undone. */
 export function describeAttempt({ channel }: Attempt, state: AttemptState | null): string {
   if (state === null) return "The attempt has been removed.";
   if (state === "attempted") return "The answer has been removed.";
@@ -107,7 +107,7 @@ export function describePlanning(
 const DAY = 24 * 60 * 60 * 1000;
 const UNDO_DAYS = 30;
 
-/** How an event can be undone: the last move is taken back, an earlier one is moved back. */
+/** How an event can be undone: the last move is undone, an earlier one is moved back. */
 export type Undo =
   | { kind: "take-back-move"; to: Lead["stage"] }
   | { kind: "move"; to: Lead["stage"] }
@@ -121,7 +121,7 @@ type History = {
   lead: Lead;
   /** All events of the lead, newest first. */
   events: readonly LeadEvent[];
-  /** The signed-in user, who can take back only their own attempts and restore only their own notes. */
+  /** The signed-in user, who can undo only their own attempts and restore only their own notes. */
   ownUserId: string | null;
   /** Milliseconds since the epoch. */
   now: number;
@@ -141,7 +141,7 @@ export function isUndo(event: LeadEvent): boolean {
   return event.stage_changed_at !== null && event.stage_changed_at !== event.created_at;
 }
 
-/** How an event can be undone, given the lead's present state; null where it cannot. */
+/** How an event can be undone, given the lead's present state; null if it cannot. */
 export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: History): Undo | null {
   if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
   const { from_stage, note_id } = event;

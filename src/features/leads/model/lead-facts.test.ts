@@ -29,11 +29,14 @@ test.each([
   ["direct", "/ai-solutions-indonesia", "ID"],
   ["direct", "/ai-solutions-singapore?x=1", "SG"],
   ["direct", undefined, "other"],
-])("a number without a country code from %s, landed on %s, is of %s", (source, page, country) => {
-  const attribution = page ? { landing_page: page } : {};
-  const lead = testLead({ id: "a", contact_number: "6512 3456", source, attribution });
-  expect(countryOf(lead)).toBe(country);
-});
+])(
+  "a number without a country code from %s, landed on %s, belongs to %s",
+  (source, page, country) => {
+    const attribution = page ? { landing_page: page } : {};
+    const lead = testLead({ id: "a", contact_number: "6512 3456", source, attribution });
+    expect(countryOf(lead)).toBe(country);
+  },
+);
 
 test.each(["text", 7, null as unknown as string])(
   "an attribution that is %j holds nothing",

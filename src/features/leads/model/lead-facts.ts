@@ -44,7 +44,7 @@ export function isAddedByDesk({ source, consent_text, notification_status }: Lea
   return consent_text === null && (notification_status === null || isKnownSource);
 }
 
-/** What the lead is worth, null where nobody has said. */
+/** What the lead is worth, null if nobody has said. */
 export function valueOfLead({ value, value_currency }: Lead): LeadValue {
   // An exact decimal, which some servers write as a text.
   return value === null || value_currency === null

@@ -37,7 +37,7 @@ export function languageChoices() {
   return choices;
 }
 
-/** The code of what somebody typed: `ms`, `ms-MY`, "Malay" or "Bahasa Melayu"; null where it is no language. */
+/** The code of what somebody typed: `ms`, `ms-MY`, "Malay" or "Bahasa Melayu"; null if it is not a language. */
 export function languageCode(typed: string): string | null {
   const [code = ""] = typed.toLowerCase().split(/[-_]/);
   if (/^[a-z]{2,3}$/.test(code) && knownLanguageName(code) !== undefined) return code;

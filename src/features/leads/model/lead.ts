@@ -8,7 +8,7 @@ export type LeadNote = Tables["lead_notes"]["Row"];
 /** The hours of a country's sales team; `holidays` are days such as "2026-12-25" on which it does not work. */
 export type WorkingHours = Tables["working_hours"]["Row"] & { holidays: readonly string[] };
 export type Holiday = Tables["public_holidays"]["Row"];
-/** What a lead is worth; null where nobody has said. */
+/** What a lead is worth; null if nobody has said. */
 export type LeadValue = { amount: number; currency: string } | null;
 export type Stage = Lead["stage"];
 /** How a lead was reached. */

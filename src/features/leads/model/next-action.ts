@@ -10,7 +10,7 @@ export const usualActions = ["Call", "Write", "Visit"] as const;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The plan of a lead; null where nothing is planned. */
+/** The plan of a lead; null if nothing is planned. */
 export function planOf({ next_action, next_action_on }: Lead): Plan | null {
   return next_action === null || next_action_on === null ? null : { next_action, next_action_on };
 }

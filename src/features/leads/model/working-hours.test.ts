@@ -39,7 +39,7 @@ test("each country's clock counts", () => {
   expect(due("2026-11-20T09:30:00Z", jakarta)).toBe("2026-11-23T02:30:00.000Z");
 });
 
-test("a target longer than a day goes on the next working day", () => {
+test("a target longer than a day continues on the next working day", () => {
   const twoDays = { ...singapore, response_minutes: 20 * 60 };
   expect(due("2026-11-19T01:00:00Z", twoDays)).toBe("2026-11-23T03:00:00.000Z");
 });

@@ -73,7 +73,7 @@ export function responseDue(start: number, hours: WorkingHours): number {
 const dues = new WeakMap<Lead, { hours: WorkingHours; due: number }>();
 
 /**
- * When the first reply to a lead is due, in milliseconds since the epoch; null where it was answered,
+ * When the first reply to a lead is due, in milliseconds since the epoch; null if it was answered,
  * is closed, or no hours are known. A lead of another country has Singapore's hours.
  */
 export function dueOf(lead: Lead, table: readonly WorkingHours[]): number | null {

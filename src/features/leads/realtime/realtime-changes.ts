@@ -37,7 +37,7 @@ const FIRST_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 30_000;
 /** Milliseconds for which changes are gathered after the first one: many leads can be changed at once. */
 const BURST = 100;
-/** So many leads in a burst are the beginning of more, which one request reads sooner than Realtime tells them one by one. */
+/** This many leads in a burst are the beginning of more, which one request reads sooner than Realtime tells them one by one. */
 const MANY = 20;
 
 function isWholeRow(row: Partial<Lead>): row is Lead {

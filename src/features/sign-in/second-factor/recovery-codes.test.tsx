@@ -19,7 +19,7 @@ async function press(name: string) {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
-test("the codes are made once, one a line in the file, and kept before it goes on", async () => {
+test("the codes are made once, one a line in the file, and kept before it continues", async () => {
   render(<RecoveryCodes onDone={onDone} />);
   expect(screen.getByText("Creating your recovery codes...")).toBeTruthy();
   const list = await screen.findByRole("list", { name: "Recovery codes" });

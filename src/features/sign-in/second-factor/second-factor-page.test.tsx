@@ -132,7 +132,7 @@ test("each step has its heading and says what to do", async () => {
   expect(screen.getByLabelText("6-digit code")).toBeTruthy();
 });
 
-test("who followed a link to a lead is led to it", async () => {
+test("a user who followed a link to a lead gets to it", async () => {
   open({ state: { from: "/admin/dashboard/leads/1" } });
   await enter("123456");
   expect(await screen.findByText("The lead")).toBeTruthy();
@@ -145,7 +145,7 @@ test("fewer digits are not sent", async () => {
   expect(fake.mfa.challengeAndVerify).not.toHaveBeenCalled();
 });
 
-test("who owes nothing goes to the dashboard, who is not signed in to the login page", async () => {
+test("sends a user who owes nothing to the dashboard, and a signed-out one to the login page", async () => {
   owe("none");
   open();
   expect(await screen.findByText("The board")).toBeTruthy();
@@ -270,7 +270,7 @@ test("an app lists the account under the desk's name where the content has none"
   await vi.waitFor(() => expect(fake.mfa.enroll.mock.calls).toMatchObject([[{ issuer: "Admin" }]]));
 });
 
-test("who has to set one up does so, and keeps the codes, before the dashboard", async () => {
+test("a user who has to set one up does so, and keeps the codes, before the dashboard", async () => {
   owe("enroll");
   const begun = { id: "half", status: "unverified" };
   fake.mfa.listFactors.mockResolvedValue({ data: { all: [begun], totp: [] }, error: null });

@@ -306,7 +306,7 @@ test("everybody else reads what they need", async () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("who may not choose, and need not have one, reads nothing of it", async () => {
+test("shows nothing to a user who may not choose and need not have one", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: false }, error: null });
   open();
   await vi.waitFor(() => expect(fake.row("profiles")).toHaveBeenCalledOnce());
