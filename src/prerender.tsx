@@ -58,7 +58,7 @@ export async function render(
   }
 }
 
-/** Renders what a home page says to a visitor who has sent the form; empty where the content has no next steps. */
+/** Renders what a home page says to a visitor who has sent the form; empty if the content has no next steps. */
 export async function renderAfterSending(content: PageContent): Promise<BuiltBand> {
   await loadMessages(content.shownIn?.language.code ?? "");
   const sheet = new ServerStyleSheet();

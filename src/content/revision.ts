@@ -17,7 +17,7 @@ const QUESTION = "revision";
 /**
  * Whether something was published since this page was built. Asks the CDN with the same address from every page, so
  * that the answer is shared, and a tab at most once a minute: until then the last answer holds, so that two pages of
- * one visit are of one age. False where the CMS is out of reach.
+ * one visit have the same age. False where the CMS is out of reach.
  */
 export async function isContentNewer(): Promise<boolean> {
   const built = document.getElementById(REVISION_ID)?.textContent;

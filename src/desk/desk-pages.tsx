@@ -99,7 +99,7 @@ const cardsForAdmins = cardsOf(({ isForAdmins, group }) => isForAdmins && !group
 const cardsOfConnections = cardsOf(({ group }) => group === "connections");
 
 function Cards({ of }: { of: readonly ComponentType[] }) {
-  // oxlint-disable-next-line react/no-array-index-key -- the list stays as it is
+  // oxlint-disable-next-line react/no-array-index-key -- the list stays unchanged
   return of.map((Card, place) => <Card key={place} />);
 }
 

@@ -13,7 +13,7 @@ import { nestMediaRules } from "./nest-media-rules.ts";
 watchForLostCode();
 watchScheme();
 keepTranslatedText();
-// Written out, so that a build without a DSN has nothing of it.
+// Written out, so that a build without a DSN has none of it.
 const tell = import.meta.env["VITE_SENTRY_DSN"]
   ? reportErrors(() => import("../lib/error-report.ts"))
   : undefined;

@@ -50,7 +50,7 @@ test.each(["@media (width < 700px)", "@container (width > 20px)", "@supports (co
   },
 );
 
-test("conditions within conditions and animations stay as they are", () => {
+test("conditions within conditions and animations stay unchanged", () => {
   const [print, screen, supports] = ["@media print", "@media screen", "@supports (color: red)"];
   const turn = keyframes`to { rotate: 1turn; }`;
   const rules = css`

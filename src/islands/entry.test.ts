@@ -227,7 +227,7 @@ test("a browser without service workers goes without", async () => {
   expect(isContentNewer).toHaveBeenCalledOnce();
 });
 
-test("newer words bring the live page; a page that is up to date stays as it is", async () => {
+test("newer words bring the live page; a page that is up to date stays unchanged", async () => {
   await open();
   await becomeIdle();
   expect(startLivePage).not.toHaveBeenCalled();

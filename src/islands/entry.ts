@@ -21,7 +21,7 @@ import { wakeIslands, wakeNow } from "./wake-islands.ts";
 /** Site paths of the modules that this script fetches, by name; the build fills them in. */
 declare const MODULE_PATHS: Record<string, string>;
 
-/** Whether the build has a DSN; without one nothing of it is in the script. */
+/** Whether the build has a DSN; without one none of it is in the script. */
 declare const REPORTS_ERRORS: boolean;
 
 /** Whether the build counts visits (decision 038). */

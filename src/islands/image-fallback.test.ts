@@ -49,7 +49,7 @@ test("only pictures have originals", () => {
   expect(script.src).toBe("");
 });
 
-test("a picture without an original stays as it is", () => {
+test("a picture without an original stays unchanged", () => {
   const image = addPicture(null);
   fallBackToOriginals();
   fireEvent.error(image);

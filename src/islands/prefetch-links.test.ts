@@ -17,7 +17,7 @@ function setSaveData(saveData: boolean | undefined) {
   });
 }
 
-/** What the browser says of speculation rules; undefined for one that says nothing of any script type. */
+/** What the browser says about speculation rules; undefined for one that says nothing about any script type. */
 function setSpeculation(isSupported: boolean | undefined) {
   const supports = (type: string) => type === "speculationrules" && isSupported === true;
   Object.defineProperty(HTMLScriptElement, "supports", {

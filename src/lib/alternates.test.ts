@@ -51,7 +51,7 @@ test("home pages are one group by language, and pages of countries another, with
   expect(translationsOf("/sg", known).map(({ path }) => path)).toEqual(["/sg", "/id/sg"]);
 });
 
-test("what is no page, not in its language or twice is named nowhere", () => {
+test("what is not a page, not in its language or twice is named nowhere", () => {
   const known = site(
     [
       page("/menu"),

@@ -1,6 +1,6 @@
 import { homePath, type SiteLanguage } from "./languages.ts";
 
-/** So many articles are on one page of their list. */
+/** This many articles are on one page of their list. */
 export const ARTICLES_PER_PAGE = 10;
 
 /** The address of the list of a language's articles, of its second and later pages by their number. */

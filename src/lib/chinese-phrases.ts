@@ -3,7 +3,7 @@ const hasSegmenter = typeof Intl.Segmenter === "function";
 const HAN = /\p{Script=Han}/u;
 const WORD = /^\p{Script=Han}{2,}$/u;
 const CLOSING = /[，。、；：！？）”」》]\s*$/u;
-/** After these a word goes on: an opening bracket, what makes a number an ordinal, a figure with its measure word. */
+/** After these a word continues: an opening bracket, what makes a number an ordinal, a figure with its measure word. */
 const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han})$/u;
 
 /**

@@ -10,7 +10,7 @@ function cellOf(text: string): string | undefined {
 }
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=1+1\nand a line", "+65 1 2\n=1"])(
-  "%j is no formula",
+  "%j is not a formula",
   (text) => {
     expect(cellOf(text)?.startsWith("'")).toBe(true);
   },
@@ -21,12 +21,12 @@ test.each([
   ["a,+1", "a, +1"],
   ['a;"=1+1;b', 'a; "=1+1;b'],
   ["Two days:\n- Monday\n-Tuesday", "Two days:\n - Monday\n -Tuesday"],
-])("%j holds no formula for who reads it with the other separator", (text, cell) => {
+])("%j holds no formula for anyone who reads it with the other separator", (text, cell) => {
   expect(cellOf(text)).toBe(cell);
 });
 
 test.each(["+65 6555 0104", "Kopi Lane", "9am-5pm", "a = b", "2026-11-21 16:05:00"])(
-  "%j is left as it is",
+  "%j is left unchanged",
   (text) => {
     expect(cellOf(text)).toBe(text);
   },

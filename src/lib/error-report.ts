@@ -6,7 +6,7 @@ const MOST_REPORTS = 5;
 
 const reported = new Set<string>();
 
-/** The innermost call of this site's own code; none where an extension of the browser failed. */
+/** The innermost call of this site's own code; none if an extension of the browser failed. */
 function ownPlace({ name, stack = "" }: Error): string | null {
   const own = framesOf(stack).filter(({ filename }) => filename.startsWith(location.origin));
   const frame = own.at(-1);

@@ -27,7 +27,7 @@ test("replaces a name in braces by its value, in every place", () => {
   });
 });
 
-test("what the Content Lake itself calls things stays as it is", () => {
+test("what the Content Lake itself calls things stays unchanged", () => {
   const content = { _key: "{businesses}", _type: "x", text: "{Businesses} {} { businesses }" };
   expect(resolveFacts(content, facts)).toEqual(content);
 });

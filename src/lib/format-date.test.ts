@@ -15,6 +15,6 @@ test.each([
   expect(formatDate("2025-01-27", language)).toBe(written);
 });
 
-test("what is no day stays as it is", () => {
+test("what is not a day stays unchanged", () => {
   expect(formatDate("soon", ONLY_LANGUAGE)).toBe("soon");
 });

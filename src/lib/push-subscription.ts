@@ -6,7 +6,7 @@ export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** What this browser is subscribed with; null where it is not, or cannot be. Never rejects. */
+/** What this browser is subscribed with; null if it is not, or cannot be. Never rejects. */
 export async function currentPush(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
   try {

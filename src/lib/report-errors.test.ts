@@ -56,7 +56,7 @@ it("reads the stacks of every browser, without queries", () => {
   expect(framesOf(others)).toEqual(frames);
 });
 
-it("tells the kind of the error and its place, and nothing of a person", () => {
+it("reports the kind of the error and its place, and nothing about a person", () => {
   const envelope = envelopeOf(failure(3), "site", new Date(0));
   const [header, item, event] = envelope.split("\n").map((line) => JSON.parse(line) as object);
   expect(header).toMatchObject({ event_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
@@ -107,7 +107,7 @@ it("sends at most five", async () => {
   expect(fetched).toHaveBeenCalledTimes(5);
 });
 
-it("sends nothing of a browser's extension, nor what is no error", async () => {
+it("sends no errors of browser extensions, and nothing that is not an error", async () => {
   vi.stubEnv("VITE_SENTRY_DSN", DSN);
   const report = await reporter();
   report(failure(1, "chrome-extension://abc/a.js"));

@@ -15,7 +15,7 @@ export function listState(
   return { ...returnState(place), list: ids };
 }
 
-/** The place of the desk to return to, as `returnState` noted it; the board where there is none. */
+/** The place of the desk to return to, as `returnState` noted it; the board if there is none. */
 export function returnPath(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return typeof from === "string" && /^\/admin\/(?:dashboard|today|report)(?:[/?]|$)/.test(from)

@@ -20,7 +20,7 @@ test.each(["+60 12-555 0162", "+60125550162", "12-555", "(0162)", "12.555", "016
   },
 );
 
-test("what is no number is not taken apart", () => {
+test("what is not a number is not taken apart", () => {
   expect(hasWord("a1b2", "a-1")).toBe(false);
   expect(hasWord("open 24/7, no. 12-3", "12-3")).toBe(true);
   expect(hasWord("kopi", "-")).toBe(false);

@@ -1,6 +1,6 @@
 /**
  * Where error reports go, from a DSN such as `https://KEY@host/PROJECT`
- * (https://develop.sentry.dev/sdk/foundations/transport/authentication/); null where it is invalid.
+ * (https://develop.sentry.dev/sdk/foundations/transport/authentication/); null if it is invalid.
  */
 export function envelopeAddress(dsn: string): string | null {
   if (!URL.canParse(dsn)) return null;

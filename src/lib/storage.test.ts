@@ -20,7 +20,7 @@ it("removes a text that is null", () => {
   expect(localStorage.length).toBe(0);
 });
 
-it("reads nothing where nothing valid is stored", () => {
+it("reads nothing if nothing valid is stored", () => {
   localStorage.setItem("value", "{");
   expect(readJson("localStorage", "value")).toBeNull();
   expect(readJson("localStorage", "other")).toBeNull();

@@ -12,7 +12,7 @@ export function readText(store: StoreName, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it where it is null; false where the browser refuses. */
+/** Stores a text, or removes it where it is null; false if the browser refuses. */
 export function writeText(store: StoreName, key: string, text: string | null): boolean {
   try {
     if (text === null) window[store].removeItem(key);
@@ -32,7 +32,7 @@ export function readJson(store: StoreName, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON; false where the browser refuses. */
+/** Stores a value as JSON; false if the browser refuses. */
 export function writeJson(store: StoreName, key: string, value: unknown): boolean {
   return writeText(store, key, JSON.stringify(value));
 }

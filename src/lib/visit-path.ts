@@ -40,14 +40,14 @@ export function addToVisitPath(page: string, section?: string, link?: PressedLin
   }
 }
 
-/** The tab's path for a lead sent from this page, with the link only where it led here; null where nothing is known. */
+/** The tab's path for a lead sent from this page, with the link only where it led here; null if nothing is known. */
 export function pathOfLead(page: string): VisitPath | null {
   const path = readVisitPath();
   if (path.link?.to.split(/[?#]/)[0] !== page) delete path.link;
   return path.pages.length > 0 ? path : null;
 }
 
-/** Stores which versions of experiments this tab has; false where the browser stores nothing. */
+/** Stores which versions of experiments this tab has; false if the browser stores nothing. */
 export function keepVariant(variant: string): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisitPath(), variant }));

@@ -78,7 +78,7 @@ test("a preview asks each time", async () => {
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("what is no answer is not kept", async () => {
+test("what is not an answer is not kept", async () => {
   const request = answer(new Response("{}", { status: 503 }));
   await expect(fetchPublished("/")).rejects.toThrow("503");
   request.mockResolvedValue(Response.json({ result: home }));

@@ -46,7 +46,7 @@ function reportCaught(): RootOptions {
 
 /**
  * Renders the open page with React from what is published now, in place of its built HTML; in the Studio's frame,
- * drafts follow. Does nothing where the CMS cannot be reached, or where it would disturb a visitor: they get the
+ * drafts follow. Does nothing if the CMS cannot be reached, or where it would disturb a visitor: they get the
  * newer texts on the next page.
  */
 export async function startLivePage(): Promise<void> {

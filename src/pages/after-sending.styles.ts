@@ -37,7 +37,7 @@ export const Band = styled.aside`
   }
 `;
 
-/** Heading, steps and booking below each other; side by side where there is room. */
+/** Heading, steps and booking below each other; side by side if there is room. */
 export const Columns = styled.div`
   position: relative;
   display: grid;

@@ -67,7 +67,7 @@ test.each([
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(expected);
 });
 
-test("the footer leads to the list where there are articles, and nothing names it where there are none", () => {
+test("the footer leads to the list if there are articles, and nothing names it if there are none", () => {
   renderPage({ page: { _type: "page", path: "/menu", sections: [] } }, "/menu");
   expect(screen.getByRole("link", { name: "Stories and news" })).toBeTruthy();
   document.body.replaceChildren();
@@ -114,7 +114,7 @@ test("an article has its line above its sections, and its record", () => {
   );
 });
 
-test("news is a NewsArticle, of the company where nobody is named; other pages are no articles", () => {
+test("news is a NewsArticle, of the company if nobody is named; other pages are no articles", () => {
   const news = headOf({ page: { ...story, kind: "news", author: null } }).graph;
   expect(news).toContainEqual(
     expect.objectContaining({

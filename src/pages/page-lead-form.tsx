@@ -42,7 +42,7 @@ function PageLeadForm({ form, section, revision }: PageLeadFormProps) {
   );
 }
 
-/** Draws the form of the page's section; null where the page has none. */
+/** Draws the form of the page's section; null if the page has none. */
 export function leadFormSlot({ page, leadForms }: PageContent) {
   const [form] = leadForms ?? [];
   if (!form) return null;

@@ -139,7 +139,7 @@ const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && a
 const groups = `*[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }`;
 
 /**
- * Everything one public address needs; both documents are null where no page has the path. The code that the path
+ * Everything one public address needs; both documents are null if no page has the path. The code that the path
  * begins with, if any, is `$language`; texts of other languages are left out.
  */
 export const PAGE_QUERY = defineQuery(`{

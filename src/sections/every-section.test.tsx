@@ -39,7 +39,7 @@ function expectToStand(section: Section): void {
   unmount();
 }
 
-/** What a section shows, as text; null where it draws nothing at all. */
+/** What a section shows, as text; null if it draws nothing at all. */
 function shownText(section: Section): string | null {
   const { container, unmount } = renderSections(section);
   const text = container.querySelector("section") ? container.textContent : null;

@@ -74,7 +74,7 @@ test("of two the first to begin is shown, until it is closed", async () => {
   expect(renderOn("2026-05-03", fair, other).text).toBe("The offerBook");
 });
 
-test("closed by key it stays closed, and the focus goes on from the header", async () => {
+test("closed by key it stays closed, and the focus continues from the header", async () => {
   const { unmount } = renderOn("2026-05-02", fair);
   screen.getByRole("button", { name: "Close" }).focus();
   await userEvent.keyboard("{Enter}");

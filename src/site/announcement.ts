@@ -24,7 +24,7 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Closes a bar; a keyboard goes on from the header above it. */
+/** Closes a bar; a keyboard continues from the header above it. */
 function close(bar: HTMLElement, name: string): void {
   storeClosed(name);
   const hadFocus = bar.contains(document.activeElement);

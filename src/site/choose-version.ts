@@ -9,7 +9,7 @@ const PROGRAM = /bot\b|crawl|spider|slurp|preview|lighthouse|headless/i;
 
 /**
  * 1 for the other words, 0 for the section as it is: what this tab was given before, or a fair coin (one random bit of
- * the browser's cryptographic generator). Null where nothing is tried: who asks not to be counted, a tab without storage.
+ * the browser's cryptographic generator). Null if nothing is tried: who asks not to be counted, a tab without storage.
  */
 function versionFor(token: string): "0" | "1" | null {
   if (isFramed() || !mayCount() || PROGRAM.test(navigator.userAgent)) return null;

@@ -123,7 +123,7 @@ test("arrows, Home and End open the menu and walk its links, round the ends", ()
   }
 });
 
-test("a menu closes behind a focus that goes on, not behind one that leaves the window", () => {
+test("a menu closes behind a focus that continues, not behind one that leaves the window", () => {
   const button = screen.getByText("Products");
   button.focus();
   fireEvent.keyDown(button, { key: "ArrowDown" });

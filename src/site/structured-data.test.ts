@@ -153,7 +153,7 @@ test("a country page is a local business with its address and the country it ser
   });
 });
 
-test("a country whose code is missing is no local business", () => {
+test("a country whose code is missing is not a local business", () => {
   const country = { name: "Malaysia", code: null } as unknown as Page["country"];
   expect(graphOf({ ...page, path: "/x", country })).toMatchObject([{ "@type": "WebPage" }]);
 });
@@ -174,7 +174,7 @@ test("a solution page offers a service of the organization", () => {
   });
 });
 
-test("a film has a record with what search engines ask for, and none where a part of that is missing", () => {
+test("a film has a record with what search engines ask for, and none if a part of that is missing", () => {
   const film = {
     _key: "a",
     title: "A text chat",

@@ -157,7 +157,7 @@ function faqPage(page: Page): Node<FAQPage> | null {
   };
 }
 
-/** The record of a story or of news; of the company where nobody is named. */
+/** The record of a story or of news; of the company if nobody is named. */
 function article(
   page: Page,
   site: Site,

@@ -63,7 +63,7 @@ test("a request that fails after the check was removed means lost access", async
   expect(isAccessLost(await failure)).toBe(true);
 });
 
-test("where no check is registered, a refusal stays what it is", async () => {
+test("if no check is registered, a refusal stays what it is", async () => {
   unregister();
   expect(await failureOf("no", "42501", 403)).toMatchObject({ code: "42501", status: 403 });
 });
@@ -84,7 +84,7 @@ test("an empty result means lost access where the check fails", async () => {
   expect(failure).toMatchObject({ message: "The user may no longer use the admin area" });
 });
 
-test("an empty result is just empty where the check succeeds, or none is registered", async () => {
+test("an empty result is just empty if the check succeeds, or none is registered", async () => {
   check.mockResolvedValue(true);
   await expect(assertAccess()).resolves.toBeUndefined();
   unregister();

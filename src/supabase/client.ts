@@ -70,7 +70,7 @@ export const supabase = {
   functions: new FunctionsClient(`${supabaseUrl}/functions/v1`, { customFetch: fetchWithSession }),
 };
 
-/** Asks the auth server whether it knows the user of the session; `error` as supabase-js has it, null where it does. */
+/** Asks the auth server whether it knows the user of the session; `error` as supabase-js has it, null if it does. */
 export async function askForUser(): Promise<{ error: unknown }> {
   if (loading || !readFreshSession()) return (await loadSupabase()).auth.getUser();
   try {

@@ -87,7 +87,7 @@ test("an answer is given for ten seconds", async () => {
   await expect(take()).resolves.toBe("asked late");
 });
 
-test("what failed early is requested once more by who takes it", async () => {
+test("what failed early is requested again by the person who takes it", async () => {
   read.mockRejectedValue(new Error("The session has not entered the desk yet"));
   askEarly(key, read);
   await vi.advanceTimersByTimeAsync(0);

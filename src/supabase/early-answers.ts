@@ -46,7 +46,7 @@ export function readEarlyAnswer<Data>(key: unknown): Data | undefined {
 
 /**
  * An answer that was requested early, once, while it is fresh and its user is still the session's. Else that of
- * `fetcher`, also where the early one failed: a session may read leads once the check of access has entered the desk.
+ * `fetcher`, even if the early one failed: a session may read leads once the check of access has entered the desk.
  */
 export function takeEarlyAnswer<Data>(key: unknown, fetcher: () => Promise<Data>): Promise<Data> {
   const name = JSON.stringify(key);

@@ -61,7 +61,7 @@ function paths(): string[] {
   return fetched.mock.calls.map(([input]) => String(input).replace(env.supabaseUrl, ""));
 }
 
-test("goes on in the session of the new sign-in and ends the old one, no other", async () => {
+test("continues in the session of the new sign-in and ends the old one, no other", async () => {
   await signIn("Kopi-1");
   const [first] = fetched.mock.calls;
   expect(JSON.parse(String(first?.[1]?.body))).toMatchObject({
@@ -157,7 +157,7 @@ test("a user with an app sends its code, and continues in the session that has b
   expect(storedToken()).toBe(tokenOf("shown"));
 });
 
-test("without a code of the app the session stays as it was", async () => {
+test("without a code of the app the session stays unchanged", async () => {
   serveSecondFactor(() =>
     Response.json({ error_code: "mfa_verification_failed", msg: "No." }, { status: 422 }),
   );
@@ -170,7 +170,7 @@ test("without a code of the app the session stays as it was", async () => {
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("nobody is signed out where nobody was signed in", async () => {
+test("nobody is signed out if nobody was signed in", async () => {
   localStorage.clear();
   await signIn("Kopi-1");
   const ended = fetched.mock.calls.filter(([input]) => String(input).includes("/logout"));
@@ -204,7 +204,7 @@ test("a proof of the password is requested in a separate session, which ends aft
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("the proof ends also where the work fails", async () => {
+test("the proof ends even if the work fails", async () => {
   const { withPassword } = await import("./password-check.ts");
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("boom"));
   await expect(withPassword("hand-over-primary", siti, work)).rejects.toThrow("boom");

@@ -17,7 +17,7 @@ const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
 });
 
 /**
- * Signs the user in once more and continues in the new session: only that may change the password, once, by a note that
+ * Signs the user in again and continues in the new session: only that may change the password, once, by a note that
  * another session requests. A user with an authenticator app needs `code`. Throws AppError with the server's message;
  * where the password or the code is wrong, the old session stays.
  */

@@ -29,7 +29,7 @@ test.each(["none", "verify", "enroll"])("the database says what is owed: %s", as
   expect(await fetchSecondFactorStep()).toBe(step);
 });
 
-test("returns none for an unknown step, and throws with the status where there is no answer", async () => {
+test("returns none for an unknown step, and throws with the status if there is no answer", async () => {
   fake.rpc("enter_desk").mockResolvedValueOnce({ data: "passkey", error: null });
   expect(await fetchSecondFactorStep()).toBe("none");
   const error = { code: "boom", message: "No." };
@@ -46,7 +46,7 @@ function settled() {
 
 type Answer = { data: unknown; error: null };
 
-test("who owes nothing needs nothing more while a code is shown", async () => {
+test("a user who owes nothing needs nothing more while a code is shown", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = showSecondFactor("123456", ["1"]);
@@ -57,7 +57,7 @@ test("who owes nothing needs nothing more while a code is shown", async () => {
   await shown;
 });
 
-test("of two codes the later one is waited for, also where the earlier one is answered first", async () => {
+test("of two codes the later one is waited for, even if the earlier one is answered first", async () => {
   const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
   fake.mfa.challengeAndVerify.mockReturnValueOnce(first.promise);
   fake.mfa.challengeAndVerify.mockReturnValueOnce(second.promise);

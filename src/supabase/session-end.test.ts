@@ -28,11 +28,14 @@ test.each(["idle", "age"])("the stored session's end is the server's to say: %s"
   expect(asked.mock.lastCall?.[0].values).toEqual({ session: "abc" });
 });
 
-test.each([null, "elsewhere", "<b>", ["idle"]])("%j is no limit that was reached", async (data) => {
-  store("abc");
-  const { fetchSessionEnd } = await open(data);
-  expect(await fetchSessionEnd()).toBeNull();
-});
+test.each([null, "elsewhere", "<b>", ["idle"]])(
+  "%j is not a limit that was reached",
+  async (data) => {
+    store("abc");
+    const { fetchSessionEnd } = await open(data);
+    expect(await fetchSessionEnd()).toBeNull();
+  },
+);
 
 test("still asks for the session that supabase-js has removed", async () => {
   store("abc");
@@ -51,7 +54,7 @@ test.each(["", "{", '{"access_token":"x"}', '{"access_token":"a.e30.c"}'])(
   },
 );
 
-test("no answer is no reason", async () => {
+test("no answer is not a reason", async () => {
   store("abc");
   const { fetchSessionEnd } = await open(null, { message: "boom" });
   expect(await fetchSessionEnd()).toBeNull();

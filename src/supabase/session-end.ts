@@ -8,7 +8,7 @@ export type SessionEnd = (typeof sessionEnds)[number];
 /** Milliseconds that a sign-out waits for its reason. */
 const TIMEOUT = 4_000;
 
-/** The id of the session that an access token is of; null for any other text. */
+/** The id of the session that an access token belongs to; null for any other text. */
 export function sessionIdOf(token: string): string | null {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -33,7 +33,7 @@ function readStoredId(): string | null {
 let knownId = readStoredId();
 
 /**
- * Whether this browser's session, or the last one it had, has reached one of its limits; null where it
+ * Whether this browser's session, or the last one it had, has reached one of its limits; null if it
  * has not, where it ended otherwise, or without an answer. Never throws.
  */
 export async function fetchSessionEnd(): Promise<SessionEnd | null> {

@@ -61,7 +61,7 @@ describe("the stored session", () => {
     expect(hasStoredSession()).toBe(true);
   });
 
-  test("is none where the browser refuses storage", () => {
+  test("is none if the browser refuses storage", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new Error("blocked");
     });

@@ -12,7 +12,7 @@ export function isSessionExpired({ code, message }: AppError): boolean {
   );
 }
 
-/** Whether the auth server still accepts the session; true where it gives no answer. */
+/** Whether the auth server still accepts the session; true if it gives no answer. */
 export async function isSessionValid(): Promise<boolean> {
   const { error } = await askForUser();
   if (!error) return true;

@@ -21,7 +21,7 @@ export function readStoredSession(): StoredSession | null {
   }
 }
 
-/** The stored session where it can be used as it is; null where supabase-js has to renew it first, or there is none. */
+/** The stored session where it can be used as it is; null if supabase-js has to renew it first, or there is none. */
 export function readFreshSession(): StoredSession | null {
   const session = readStoredSession();
   return session && session.expires_at * 1_000 - Date.now() > RENEWED_WITHIN ? session : null;

@@ -25,7 +25,7 @@ export type OptimisticWrite = {
 
 const OFFLINE = "You are offline: nothing was changed, and nothing is lost.";
 
-/** The error toast; where there is no connection it adds that nothing was changed. */
+/** The error toast; if there is no connection it adds that nothing was changed. */
 function toastOfFailure(toast: ToastOptions, error: unknown): ToastOptions {
   if (navigator.onLine || !isNetworkError(error)) return toast;
   return { ...toast, note: OFFLINE };

@@ -133,7 +133,7 @@ test("shows a failure once an outage, not once an attempt", async () => {
   expect(toasts.error).toHaveBeenCalledTimes(2);
 });
 
-test("a failure that the caller shows itself is no toast, and loads no code for one", async () => {
+test("a failure that the caller shows itself is not a toast, and loads no code for one", async () => {
   fail();
   const current = await open();
   expect(current().hasFailed).toBe(true);

@@ -15,7 +15,7 @@ export const LEAD_FIGURES = "lead-figures";
 type ServerDataOptions = SWRConfiguration & {
   /** Description of the error toast, shown once per outage, not once per attempt; none without it. */
   failureMessage?: string;
-  /** Whether changes arrive by Realtime; while false, the data is polled, and once more when it gets true. */
+  /** Whether changes arrive by Realtime; while false, the data is polled, and again when it gets true. */
   isLive?: boolean;
   /** Milliseconds between two requests while `isLive` is false. */
   pollingInterval?: number;

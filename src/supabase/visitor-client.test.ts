@@ -60,7 +60,7 @@ test("a visitor calls an edge function with the public key", async () => {
   });
 });
 
-test("who is signed in in this browser sends with their session", async () => {
+test("a user who is signed in in this browser sends with their session", async () => {
   localStorage.setItem(SESSION_KEY, "{}");
   const { tables, functions } = await openClient();
   const { supabase } = await import("./client.ts");

@@ -75,7 +75,7 @@ export const globalCss = css`
     min-height: 60vh;
   }
   /*
-   * What is far below the window is laid out when it comes near, except for who comes to an anchor or back to
+   * What is far below the window is laid out when it comes near, except for anyone who comes to an anchor or back to
    * this page, and where a browser would let the page jump then (no scroll anchoring). Decision 009 has the figures.
    */
   @supports (overflow-anchor: auto) {

@@ -2,7 +2,7 @@ import { css, styled } from "styled-components";
 import { media } from "./media.ts";
 import { token } from "./tokens.ts";
 
-/** The page's side margins. They shrink in a narrow window, also where the visitor's text is set large. */
+/** The page's side margins. They shrink in a narrow window, even if the visitor's text is set large. */
 export const gutter = `clamp(min(${token.space[2]}, 5vw), 4vw, ${token.space[4]})`;
 
 /** The page's column: at most 1136 px of content between the side margins. */

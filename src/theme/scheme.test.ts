@@ -34,7 +34,7 @@ test("the choice is kept, and comes over from another tab", () => {
   expect(style.colorScheme).toBe("light");
 });
 
-test("what is no scheme counts as the system's", () => {
+test("what is not a scheme counts as the system's", () => {
   localStorage.setItem("selat.scheme", "neon");
   expect(readScheme()).toBe("system");
 });

@@ -12,7 +12,7 @@ function isScheme(value: string | null): value is Scheme {
   return schemes.includes(value as Scheme);
 }
 
-/** The scheme that was chosen in this browser; the system's where none was. */
+/** The scheme that was chosen in this browser; the system's if none was. */
 export function readScheme(): Scheme {
   const kept = readText("localStorage", STORAGE_KEY);
   return isScheme(kept) ? kept : "system";

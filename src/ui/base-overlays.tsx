@@ -46,7 +46,7 @@ export function Popover({ trigger, title, children, button }: BasePopoverProps) 
     <BasePopover.Root open={open} onOpenChange={onOpenChange}>
       <BasePopover.Trigger render={trigger} ref={button} />
       <BasePopover.Portal>
-        {/* In the window also where its button is scrolled out of sight. */}
+        {/* In the window even if its button is scrolled out of sight. */}
         <popover.Positioner sideOffset={6} align="start" collisionPadding={8} sticky>
           <popover.Popup>
             <popover.Title>{title}</popover.Title>

@@ -4,7 +4,7 @@ import { token } from "../theme/tokens.ts";
 
 type ButtonVariant = "primary" | "quiet" | "danger";
 
-/** `small` fits the site's header; `work` is the desk's, where a button is no call to action; the default is for those. */
+/** `small` fits the site's header; `work` is the desk's, where a button is not a call to action; the default is for those. */
 type ButtonSize = "medium" | "small" | "work";
 
 export type ButtonLook = { $variant?: ButtonVariant; $size?: ButtonSize };

@@ -23,7 +23,7 @@ type FieldProps = {
   id?: string;
   /** Permanent help text under the label. */
   hint?: ReactNode;
-  /** The validation message; undefined where the value is valid. */
+  /** The validation message; undefined if the value is valid. */
   error?: string | undefined;
   children: ReactNode;
   className?: string;

@@ -30,7 +30,7 @@ export function hasKeptBand(): boolean {
   }
 }
 
-/** The band of the page that is open, as JSON or as the path of its file; null where there is none. */
+/** The band of the page that is open, as JSON or as the path of its file; null if there is none. */
 export function keptBand(): string | null {
   return hasKeptBand() ? sessionStorage.getItem(KEY + location.pathname) : null;
 }

@@ -21,7 +21,7 @@ export function hasKeptToast(): boolean {
   }
 }
 
-/** The message that the page before has left, once; null where there is none. */
+/** The message that the page before has left, once; null if there is none. */
 export function takeKeptToast(): KeptToast | null {
   try {
     const kept = sessionStorage.getItem(KEY);

@@ -51,7 +51,7 @@ test("content without next steps shows nothing", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a keyboard closes the band and goes on from the header", async () => {
+test("a keyboard closes the band and continues from the header", async () => {
   await showBand(kept, onClose);
   screen.getByRole("button", { name: "Close" }).focus();
   await userEvent.keyboard("{Enter}");

@@ -1,7 +1,7 @@
-/** What the build writes for each home page: the band, empty where there is nothing to say, and its styles. */
+/** What the build writes for each home page: the band, empty if there is nothing to say, and its styles. */
 export type BuiltBand = { html: string; css: string };
 
-/** Closes the band; a keyboard goes on from the header above it. */
+/** Closes the band; a keyboard continues from the header above it. */
 function close(band: HTMLElement): void {
   const hadFocus = band.contains(document.activeElement);
   band.remove();

@@ -29,7 +29,7 @@ test("a message is not over the buttons of a dialog", () => {
   expect(shown.dataset["place"]).toBe("across");
 });
 
-test("where there is no room for all, the buttons are free and what is spoken of is covered", () => {
+test("if there is no room for all, the buttons are free and what is spoken of is covered", () => {
   const shown = messages();
   openDialog(100);
   const subject = document.createElement("article");

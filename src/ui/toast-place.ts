@@ -59,7 +59,7 @@ function place(
       return !kept.some((rect) => areTouching(rect, taken));
     });
   }
-  // Where there is no room for all, what is spoken of may be covered: it can lie under a dialog anyway.
+  // If there is no room for all, what is spoken of may be covered: it can lie under a dialog anyway.
   const free = findFree([...subjects, ...used]) ?? findFree(used);
   messages.dataset["place"] = free ?? candidates[0] ?? "usual";
 }

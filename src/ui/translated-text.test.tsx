@@ -73,7 +73,7 @@ test("puts an element that comes before translated text before its translation",
   expect(words()).toBe("New2 leads!TiffinKopiBatikTiffin, Kopi, Batik");
 });
 
-test("a page that is shown in its own language again goes on", async () => {
+test("a page that is shown in its own language again keeps working", async () => {
   const show = await translated();
   ends.pop()?.();
   for (const font of document.querySelectorAll("p > font")) font.replaceWith(font.textContent);

@@ -15,7 +15,7 @@ function removeStandIn(node: Node): void {
   standIns.delete(node);
 }
 
-/** The stand-in of a node that is no child of `parent` itself, else the node. */
+/** The stand-in of a node that is not a child of `parent` itself, else the node. */
 function shownIn(parent: Node, node: Node | null): Node | null {
   const standIn = node && node.parentNode !== parent ? standIns.get(node) : undefined;
   return standIn?.parentNode === parent ? standIn : node;

@@ -30,7 +30,7 @@ it("gives other texts an id of their own, so that they are not taken for what wa
   expect(open().current.draft).toEqual(draft.current.draft);
 });
 
-it("keeps nothing of a form that is emptied again", () => {
+it("keeps no draft of a form that is emptied again", () => {
   const { current } = open();
   act(() => current.keep({ text: "Tea" }));
   act(() => current.keep(empty));
@@ -47,7 +47,7 @@ it("starts a new draft, with its own id, once the first is saved", () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it("starts empty where something else is stored", () => {
+it("starts empty if something else is stored", () => {
   sessionStorage.setItem(KEY, "[");
   expect(open().current.draft.values).toEqual(empty);
 });

@@ -30,7 +30,7 @@ const PLAIN = new Set([
 ]);
 /** Parts that are no words, or that only screen readers say, such as the names of controls. */
 const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages"]);
-/** What documents that all languages share say in the others; code reads which field it is of in which language. */
+/** What documents that all languages share say in the others; code reads its field and language there. */
 const LOCALIZED = "localizedTexts";
 /** Texts that Sanity's own list excludes because of their names. */
 const TEXTS = new Set(["label", "status", "text", "title"]);

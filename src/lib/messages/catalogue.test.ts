@@ -38,7 +38,7 @@ test.each(Object.entries(catalogue))(
   },
 );
 
-test("a language without its own messages has those of the CMS, and English where there are none", async () => {
+test("a language without its own messages has those of the CMS, and English if there are none", async () => {
   await loadMessages("ta");
   const own = { language: "ta", controls: { close: "மூடு" } };
   expect(messagesFrom(own, "ta")).toEqual({

@@ -15,7 +15,7 @@ export type MessageGroup = (typeof messageGroups)[number];
 
 /**
  * The system messages by the code of their language, each fetched where it is shown; one that lacks a message fails the
- * type check. A language without any takes the words of the CMS, and English where there are none.
+ * type check. A language without any takes the words of the CMS, and English if there are none.
  */
 export const catalogue: Record<string, () => Promise<Messages>> = {
   en: async () => english,

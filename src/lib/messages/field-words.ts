@@ -10,7 +10,7 @@ type RuleName = { [Name in LeadFieldName]: keyof Fields[Name]["wrong"] }[LeadFie
 const fields: [string, LeadField][] = Object.entries(leadFields);
 const rules = fields.flatMap(([, { wrong }]) => Object.entries(wrong));
 
-/** What the contact form says of values that break a rule. */
+/** What the contact form says about values that break a rule. */
 export function wordsOfRules(language: Language) {
   const words = rules.map(([name, said]) => [name, said[language]]);
   return Object.fromEntries(words) as Record<RuleName, string>;

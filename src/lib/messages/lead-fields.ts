@@ -4,7 +4,7 @@ type Words = Record<"en" | "id" | "ms" | "zh", string>;
 /** How a form draws the field: an input of this type, the list of solutions, or several lines. */
 type Control = {
   type?: "tel" | "email" | "number" | "solutions" | "lines";
-  /** What a visitor's browser may fill in; nothing where it is missing. */
+  /** What a visitor's browser may fill in; nothing if it is missing. */
   autoComplete?: string;
   isRequired?: true;
 };
@@ -16,7 +16,7 @@ export type LeadField = {
   studio: string;
   /** What the contact form calls it where the Studio says nothing else. */
   label: Words;
-  /** What the contact form says of a value that breaks a rule; `studio`: what the Studio calls this message. */
+  /** What the contact form says about a value that breaks a rule; `studio`: what the Studio calls this message. */
   wrong: Record<string, Words & { studio: string }>;
   control: Control;
 };

@@ -1,7 +1,7 @@
 import { ticketPrinter } from "./ticket-printer.ts";
 import { typedChoice } from "./typed-choice.ts";
 
-/** A person reads, then writes: at least so many milliseconds, for each letter, and at most. */
+/** A person reads, then writes: at least this many milliseconds, for each letter, and at most. */
 const PAUSE = { least: 700, letter: 14, most: 2_200 };
 
 function all(scope: ParentNode, selector: string): HTMLElement[] {
@@ -26,7 +26,7 @@ function isOffered({ dataset }: HTMLElement, below = ""): boolean {
  * the phone. What React has drawn is hidden, never removed.
  */
 export function wake(phone: HTMLElement): void {
-  // With the ticket and the transcript beside it: to open that is no press of the phone.
+  // With the ticket and the transcript beside it: to open that is not a press of the phone.
   const scene = phone.parentElement ?? phone;
   const view = partOf(scene, "window");
   const log = partOf(scene, "log");

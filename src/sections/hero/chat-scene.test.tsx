@@ -237,7 +237,7 @@ test("the agent takes a moment and shows that it writes; two presses are one", a
   expect(logged()).toHaveLength(3);
 });
 
-test("who wants no motion sees no dots", async () => {
+test("shows no dots with reduced motion", async () => {
   const container = await openScene();
   press("No eggs");
   expect(container.querySelector<HTMLElement>("[data-chat=typing]")?.hidden).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeLabels } from "./place-labels.ts";
 
-test("puts a name to the right of its light where there is room", () => {
+test("puts a name to the right of its light if there is room", () => {
   expect(placeLabels([{ name: "Medan", left: 20, top: 30 }])).toEqual(["right"]);
 });
 
@@ -25,7 +25,7 @@ test("a name makes way for a light and for the names before it", () => {
   expect(placeLabels(spots)).toEqual(["below", "right", "right"]);
 });
 
-test("still writes a name where nothing is free", () => {
+test("still writes a name if nothing is free", () => {
   const crowd = Array.from({ length: 12 }, () => ({ name: "Jakarta", left: 50, top: 50 }));
   expect(placeLabels(crowd)).toHaveLength(12);
 });

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or not at all for who wants no motion. */
+/** Waits this many milliseconds, or not at all for anyone who wants no motion. */
 export type Wait = (ms: number) => Promise<void>;
 
 const LINE_MS = 320;

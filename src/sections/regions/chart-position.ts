@@ -16,7 +16,7 @@ function share(value: number, from: number, to: number): number | null {
   return result >= 0 && result <= 100 ? Math.round(result * 10) / 10 : null;
 }
 
-/** Where a place is on the chart; null where a coordinate is missing or off the chart. */
+/** Where a place is on the chart; null if a coordinate is missing or off the chart. */
 export function chartPosition(
   latitude: number | null,
   longitude: number | null,
@@ -40,7 +40,7 @@ export function needsWideChart(places: readonly Place[]): boolean {
 const LABEL_HEIGHT = 14;
 const LABEL_WIDTH = 40;
 
-/** Which way a label moves from its pin so that it does not cover the label of a near one; undefined where none is near. */
+/** Which way a label moves from its pin so that it does not cover the label of a near one; undefined if none is near. */
 export function labelShift(
   pin: ChartPosition,
   pins: readonly ChartPosition[],

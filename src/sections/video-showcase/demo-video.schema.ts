@@ -75,7 +75,10 @@ export const demoVideo = defineType({
           .custom((lines) =>
             lines?.length
               ? true
-              : { message: "Who does not see the film reads nothing of it", level: "warning" },
+              : {
+                  message: "People who cannot see the film have nothing to read",
+                  level: "warning",
+                },
           ),
     }),
     defineField({

@@ -60,7 +60,7 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
         {captions && (
           <track
             kind="captions"
-            // Fetched with the page: only where there is no script that shows them below the phone.
+            // Fetched with the page: only if there is no script that shows them below the phone.
             default={showsCaptions}
             src={captions}
             label={controls.captions}

@@ -129,7 +129,7 @@ export const Screen = styled.div`
   color: ${token.scene.ink};
 `;
 
-/** Shown before the still picture has loaded, and where there is no film. */
+/** Shown before the still picture has loaded, and if there is no film. */
 export const Title = styled.div`
   position: absolute;
   inset: 0;

@@ -82,7 +82,7 @@ test("a film has WebM before MP4, captions, and words for browsers that know no 
   expect(film(container).textContent).toBe("Your browser does not support the video tag.");
 });
 
-test("nothing of it is fetched until its code runs, 50 px before sight: then the still picture", async () => {
+test("fetches nothing until its code runs, 50 px before sight: then the still picture", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   expect(film(container).getAttribute("preload")).toBe("none");
   expect(film(container).getAttribute("poster")).toMatch(/^data:/);
@@ -109,7 +109,7 @@ test("without controls it plays silently in sight and stops out of it", async ()
   expect(film(container).hasAttribute("controls")).toBe(false);
 });
 
-test("a film that the visitor has stopped stays stopped, and goes on when the visitor starts it", async () => {
+test("a film that the visitor has stopped stays stopped, and continues when the visitor starts it", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
   Object.defineProperty(film(container), "paused", { configurable: true, value: false });
@@ -124,7 +124,7 @@ test("a film that the visitor has stopped stays stopped, and goes on when the vi
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test("who wants no motion starts it by hand", async () => {
+test("starts only when it is pressed with reduced motion", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }) as MediaQueryList);
   const { wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
@@ -172,7 +172,7 @@ test("a film has its words as a list in the page, in the order of its moments", 
   expect(container.querySelector("details")?.open).toBe(false);
 });
 
-test("without captions a film says nothing of them", () => {
+test("without captions a film says nothing about them", () => {
   const { container } = renderBuiltSections(showcase([{ ...video, lines: null }], true));
   expect(container.querySelector("[data-caption], details, track")).toBeNull();
   expect(screen.queryByRole("button", { name: "Captions" })).toBeNull();
@@ -281,7 +281,7 @@ test.each([
   "/a b",
   "/a.mp4",
   "",
-])("%j is no address of a film", (path) => {
+])("%j is not an address of a film", (path) => {
   expect(videoFiles({ ...video, path }).sources).toEqual([]);
   expect(videoFiles({ ...video, path: null, mp4: "javascript:alert(1)" }).sources).toEqual([]);
 });

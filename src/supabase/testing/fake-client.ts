@@ -154,7 +154,7 @@ export function emitAuthEvent(event: string, session: unknown): void {
   for (const listener of authListeners) listener(event, session);
 }
 
-/** The channel that was opened last; throws where none was. */
+/** The channel that was opened last; throws if none was. */
 export function newestChannel(): FakeChannel {
   const channel = channels.at(-1);
   if (!channel) throw new Error("no channel was opened");

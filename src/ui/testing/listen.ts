@@ -7,7 +7,7 @@ async function placeOfReader() {
   return [virtual.activeNode, await virtual.lastSpokenPhrase()] as const;
 }
 
-/** Everything that a screen reader says of an element, from its start to its end: a phrase a line. */
+/** Everything that a screen reader says about an element, from its start to its end: a phrase a line. */
 export async function readAloud(container: Element): Promise<string> {
   await virtual.start({ container });
   try {

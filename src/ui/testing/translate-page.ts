@@ -1,6 +1,6 @@
 /**
  * Does to the page what the translation of Chrome does. It puts each text, and each that comes or changes later, in two
- * FONT elements, and removes the text node. The words stay as they are, so that tests find them. Returns a function
+ * FONT elements, and removes the text node. The words stay unchanged, so that tests find them. Returns a function
  * that ends it. Needs nothing outside of itself: a browser test runs it in its page.
  */
 export function translatePage(): () => void {
