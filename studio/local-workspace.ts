@@ -23,7 +23,7 @@ export const uploadMessages = defineLocaleResourceBundle({
   },
 });
 
-/** What the Studio says of a project that is on this machine alone. */
+/** What the Studio says about a project that is on this machine alone. */
 export const localProject = definePlugin({
   name: "local-project",
   studio: { components: { layout: LayoutWithNotice, navbar: NavbarOfLocalProject } },
@@ -31,7 +31,7 @@ export const localProject = definePlugin({
 
 /**
  * A browser that was never here is signed in as the first local user, as if it had chosen; who has signed out has to choose.
- * The token is no secret: the lake listens on this machine only.
+ * The token is not a secret: the lake listens on this machine only.
  */
 function signInOnce(): void {
   try {

@@ -1,7 +1,7 @@
 import type { PatchOperations } from "@sanity/client";
 
 /**
- * Puts an item into a list in place of the one that has its key; the other items stay as they are stored. `missing` is what a
+ * Puts an item into a list in place of the one that has its key; the other items stay unchanged. `missing` is what a
  * document gets first that does not have the list.
  */
 export function putItem(

@@ -1,6 +1,6 @@
 import { type ContentDocument, type FieldPath, isObject, walk } from "../texts/content.ts";
 
-/** A value that differs between two versions of a document; null where one of them has none. */
+/** A value that differs between two versions of a document; null if one of them has none. */
 export type ChangedValue = { path: FieldPath; past: string | null; now: string | null };
 
 function valuesOf(

@@ -39,7 +39,7 @@ describe("a heading of blanks", () => {
     ]);
   });
 
-  test("is none where it is empty or missing, has a word, is another field, or is not shown", () => {
+  test("is none if it is empty or missing, has a word, is another field, or is not shown", () => {
     for (const fields of [{ heading: "" }, {}, { heading: " A " }, { text: " ", heading: 5 }]) {
       expect(found({ sections: section(fields) })).toEqual([]);
     }

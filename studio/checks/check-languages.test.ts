@@ -55,7 +55,7 @@ test("a page in some of the languages misses an alternate, one in all or in one 
   const whole = [page("home"), malay("home"), chinese("home"), group("home", "en", "ms", "zh")];
   expect(messages(...whole)).toEqual([]);
   expect(messages(page("home"))).toEqual([]);
-  // A hidden page is no alternate.
+  // A hidden page is not an alternate.
   const hidden = [
     page("home"),
     malay("home"),

@@ -173,7 +173,7 @@ function checkHeadingsOf(document: ContentDocument, { tag }: SiteLanguage): Find
   return findings;
 }
 
-/** The name of a page in lists is no heading on it. */
+/** The name of a page in lists is not a heading on it. */
 function isShownAsHeading(path: FieldPath): boolean {
   return path[0] === "sections" || path[0] === "defaultHeading";
 }

@@ -65,7 +65,7 @@ describe("what the last build says", () => {
     ["a list", "[]"],
     ["null", "null"],
     ["a page instead", "<!doctype html>"],
-  ])("is nothing where there is %s", async (_name, text) => {
+  ])("is nothing if there is %s", async (_name, text) => {
     files = { [WITHOUT_CARD]: text, [CARDS]: text };
     expect(await readPathsWithoutCard(siteUrl)).toEqual([]);
     expect(await readLinkCards(siteUrl)).toEqual({});

@@ -23,7 +23,7 @@ export function checkLinkCards(
   });
 }
 
-/** What the last build wrote into a file of the site; undefined where the site does not answer or is not built. */
+/** What the last build wrote into a file of the site; undefined if the site does not answer or is not built. */
 async function readBuilt(address: string): Promise<unknown> {
   try {
     const answer = await fetch(address, {

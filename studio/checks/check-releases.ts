@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 export const LATE_AFTER = MINUTE;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-/** How late a release is or was, in words; undefined where it was in time or its delay is a week old. */
+/** How late a release is or was, in words; undefined if it was in time or its delay is a week old. */
 function lateness({ state, publishAt, publishedAt }: Release, now: number): string | undefined {
   const due = Date.parse(publishAt ?? "");
   const end = state === "scheduled" ? now : Date.parse(publishedAt ?? "");

@@ -30,7 +30,7 @@ export function queuePublish(entry: Omit<QueuedPublish, "isLeft">): void {
   else setQueue([...queue, { ...entry, isLeft: false }]);
 }
 
-/** The form of the document is closed: the queue goes on with what is still validated. */
+/** The form of the document is closed: the queue continues with what is still validated. */
 export function leaveToQueue(id: string): void {
   if (queue.some((each) => each.id === id && !each.isLeft)) change(id, { isLeft: true });
 }

@@ -50,7 +50,7 @@ test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
   },
 );
 
-test("it has none where that has none", async () => {
+test("it has none if that has none", async () => {
   expect(await madeBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
   expect(await madeBeside("page", [])).toEqual({});
 });

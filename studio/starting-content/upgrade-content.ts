@@ -64,7 +64,7 @@ function withMapHeading<Value>(document: Value): Value {
 
 /**
  * A value as the model of today has it: links in running text, once called `textLink`, have the name that the Studio's
- * paste looks for, and the footer lists the countries itself. The same object where nothing changes.
+ * paste looks for, and the footer lists the countries itself. The same object if nothing changes.
  */
 function upgradedValue<Value>(value: Value): Value {
   if (typeof value === "string") return (LISTED_COUNTRIES[value] ?? value) as Value;
@@ -83,14 +83,14 @@ function upgradedValue<Value>(value: Value): Value {
     : value;
 }
 
-/** A document as the model and the starting texts of today have it. The same object where nothing changes. */
+/** A document as the model and the starting texts of today have it. The same object if nothing changes. */
 export function upgraded<Document>(document: Document): Document {
   return withMapHeading(upgradedValue(document));
 }
 
 /**
  * Brings what is stored, drafts and releases too, to the model of today; can run again at any time. A document that somebody
- * changes meanwhile, or that is locked, stays as it is, which the site and the checks can read.
+ * changes meanwhile, or that is locked, stays unchanged, which the site and the checks can read.
  */
 export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
@@ -118,7 +118,7 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   return upgrade;
 }
 
-/** What an upgrade did, as a line for a terminal; empty where there was nothing to do. */
+/** What an upgrade did, as a line for a terminal; empty if there was nothing to do. */
 export function upgradeLine({ changed, left }: Upgrade): string {
   const kept = left.length > 0 ? `, ${left.length} left as they were: ${left.join(", ")}` : "";
   return changed + left.length > 0

@@ -40,7 +40,7 @@ async function contentWithPicture(): Promise<string> {
 const PICTURE = "image@file://./assets/kopitiam.png";
 const EVERYTHING = `*[true] | order(_id){
   ..., "_rev": null, "_updatedAt": null,
-  // Sanity's import writes the type of a reference into what a version says of its release.
+  // Sanity's import writes the type of a reference into what a version says about its release.
   "_system": _system{ bundleId, scopeId, base, "release": release._ref, "group": group._ref },
   _type match "sanity.*" => { "_createdAt": null, "uploadId": null, "url": null }
 }`;
@@ -124,7 +124,7 @@ test("an archive carries everything to another dataset, drafts, releases and pic
   expect(Buffer.from(await (await fetch(copied.url)).arrayBuffer())).toEqual(file);
 });
 
-test("an archive stops at content that is there already and names the two ways on", async () => {
+test("an archive stops at content that already exists and names the two ways on", async () => {
   await expect(importFile(archive, nameOf(copy), "create")).rejects.toThrow(
     /--replace overwrites it, --missing/,
   );

@@ -43,7 +43,7 @@ async function contentWithPicture(): Promise<string> {
 const PICTURE = "image@file://./assets/kopitiam.png";
 const EVERYTHING = `*[true] | order(_id){
   ..., "_rev": null, "_updatedAt": null,
-  // Sanity's import writes the type of a reference into what a version says of its release.
+  // Sanity's import writes the type of a reference into what a version says about its release.
   "_system": _system{ bundleId, scopeId, base, "release": release._ref, "group": group._ref },
   _type match "sanity.*" => { "_createdAt": null, "uploadId": null, "url": null }
 }`;
@@ -122,7 +122,7 @@ test("an export leaves out the keys to the preview", async () => {
   expect(await copy.client.fetch(`count(*[_type == "${key._type}"])`)).toBe(0);
 });
 
-test("an import stops at content that is there already and names the two ways on", async () => {
+test("an import stops at content that already exists and names the two ways on", async () => {
   await expect(run("import", copy, archive)).rejects.toThrow(/--replace overwrites it, --missing/);
   await copy.client.patch("siteSettings").set({ title: "Edited" }).commit();
   await run("import", copy, archive, "--missing");
@@ -131,7 +131,7 @@ test("an import stops at content that is there already and names the two ways on
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
 });
 
-test("names a file that is no archive, half of one, a folder and nothing at all, each in its words", async () => {
+test("names a file that is not an archive, half of one, a folder and nothing at all, each in its words", async () => {
   const half = join(folder, "half.tar.gz");
   writeFileSync(half, readFileSync(archive).subarray(0, 2000));
   const text = join(folder, "text.tar.gz");

@@ -49,7 +49,7 @@ test("a fact is used where its name is, and where a question has it", () => {
   ]);
 });
 
-test("what visitors see counts, also where a draft has taken it out", () => {
+test("what visitors see counts, even if a draft has taken it out", () => {
   const published = { _id: "p", _type: "page", path: "/p", items: [ref("q")] };
   const draft = { _id: "drafts.p", _type: "page", path: "/p", items: [] };
   expect(locationsOf("q", [published, draft])).toEqual(["/p: /p"]);

@@ -140,7 +140,7 @@ function isComputed(path: (string | number)[]): boolean {
   );
 }
 
-/** Which field a text of another language is of. */
+/** Which field a text in another language belongs to. */
 function isCodeOfTexts(names: string[]): boolean {
   return names.includes("localizedTexts") && names.at(-1) !== "value";
 }

@@ -64,7 +64,7 @@ test.each([
   expect(() => readSectionFolders(root)).toThrow(`src/sections/${file} must have: export `);
 });
 
-test.each(["Faq", "faq-section", "faq_2"])("says that %s is no name for a folder", (name) => {
+test.each(["Faq", "faq-section", "faq_2"])("says that %s is not a name for a folder", (name) => {
   renameSync(inSections("faq"), inSections(name));
   expect(() => readSectionFolders(root)).toThrow(`src/sections/${name}: a section's name`);
 });

@@ -24,7 +24,7 @@ test("the starting content has no finding, not even a warning", async () => {
   expect(findings).toEqual([]);
 });
 
-/** What SPEC says of fees: there are none, and the advertised offer waives the setup fee. */
+/** What SPEC says about fees: there are none, and the advertised offer waives the setup fee. */
 const FEES =
   /no setup fees?|setup fee waived for the first 50 businesses|"item":"Setup fee","worth":"waived"/gi;
 

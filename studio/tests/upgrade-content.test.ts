@@ -138,6 +138,6 @@ test("what cannot be changed is named and stays", async () => {
   );
 });
 
-test("the starting content is of this version", () => {
+test("the starting content has this version", () => {
   expect(documents.filter((document) => upgraded(document) !== document)).toEqual([]);
 });

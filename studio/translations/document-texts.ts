@@ -25,7 +25,7 @@ const NO_WORDS = new Set(
 /** Fields that hold words in one place and something else in another. */
 const WORDS_IN = new Set(["labels.email"]);
 
-/** Fields that say of themselves in which language they are, or what another document says. */
+/** Fields that say about themselves in which language they are, or what another document says. */
 const APART = new Set(["languages", "localizedTexts", "translatedFrom"]);
 
 /** Fields of documents, by their whole path, that only the sales team reads. */
@@ -108,7 +108,7 @@ function escape(text: string): string {
 }
 
 /**
- * A paragraph as one line for who translates it: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact is
+ * A paragraph as one line for anyone who translates it: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact is
  * written as the id of its document in braces, a mark as an element of its name or, for a link, of its key.
  */
 export function blockToText(block: JsonObject): string {

@@ -149,7 +149,7 @@ const TYPES = new Set(["page", "legalPage", "contactPage", "faq", "solution", "t
 
 const sources = readContent().filter(({ _type }) => TYPES.has(_type)) as Document[];
 
-/** Says of a document what was done to it, edit by edit, without looking at its texts. */
+/** Says about a document what was done to it, edit by edit, without looking at its texts. */
 class Truth {
   source: Document;
   translation: Document;

@@ -3,7 +3,7 @@ import type { JoinEntry, NewVersion } from "./new-version.ts";
 
 /** Where a new version is joined to the others. */
 export type Join = {
-  /** The document to make, as a release has it or as it is published; none where there is one. */
+  /** The document to make, as a release has it or as it is published; none if there is one. */
   create?: ContentDocument & { translations: JoinEntry[] };
   /** Those that get the version's entry. */
   append: string[];
@@ -16,7 +16,7 @@ function entriesOf(document: ContentDocument): JoinEntry[] {
 
 /**
  * How a version is joined to the others of its group. `stored` has every form of the document that joins them. In a
- * release the published one stays as it is; the other releases have theirs changed too, since the one that goes live last
+ * release the published one stays unchanged; the other releases have theirs changed too, since the one that goes live last
  * replaces the others. They refer weakly to what is not there, which counts as nothing.
  */
 export function joinOf(

@@ -32,7 +32,7 @@ test("distinguishes traditional characters from simplified ones", () => {
   expect(readsAs("您的助手會在這個時間回答每一個問題。", "zh-Hans")).toBe("traditional Chinese");
 });
 
-test("what is quoted is no sign", () => {
+test("what is quoted is not a sign", () => {
   expect(
     readsAs("听得懂“kurang manis”、“no egg ah”和“jangan pedas, minta sambal”", "zh-Hans"),
   ).toBeNull();

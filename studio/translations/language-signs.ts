@@ -43,7 +43,7 @@ function proseOf(text: string): string {
   return text.replaceAll(/\{[^}]*\}|<[^>]*>|https?:\S+|\S+@\S+|“[^”]*”|「[^」]*」/g, " ");
 }
 
-/** The signs of a language that another language of the list has as well say nothing of either. */
+/** The signs of a language that another language of the list has as well say nothing about either. */
 function signsOf(language: string, against: string): Set<string> {
   const other = SIGNS[against] ?? new Set<string>();
   return new Set([...(SIGNS[language] ?? [])].filter((word) => !other.has(word)));

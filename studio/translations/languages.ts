@@ -4,7 +4,7 @@ import { type Content, type ContentDocument, isObject, referenceOf } from "../te
 /** A language of the site, as the settings name it. */
 export type SiteLanguage = { code: string; name: string; tag: string };
 
-/** The languages of the site, the source's first; none where the settings name none. */
+/** The languages of the site, the source's first; none if the settings name none. */
 export function languagesOf({ documents }: Content): SiteLanguage[] {
   const settings = documents.find(({ _type }) => _type === "siteSettings");
   const listed: unknown[] = Array.isArray(settings?.["languages"]) ? settings["languages"] : [];

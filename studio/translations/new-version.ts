@@ -54,7 +54,7 @@ function pathIn(language: string, path: string, languages: readonly SiteLanguage
   return `/${language}${plain === "/" ? "" : plain}`;
 }
 
-/** The value with references to the versions in that language, where there are such. */
+/** The value with references to the versions in that language, if there are such. */
 function withVersions(
   value: unknown,
   language: string,
@@ -113,7 +113,7 @@ function idOf(source: ContentDocument, language: string): string {
 
 /**
  * A version of a document in another language: same structure, keys, files and, until somebody writes others, words. What
- * it refers to is the version in that language, where there is one.
+ * it refers to is the version in that language, if there is one.
  */
 export function newVersion(
   content: Content,

@@ -44,7 +44,7 @@ export function isSameText(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** `seo.keywords` for `seo.keywords[2]`: the place in a list of words is no name. */
+/** `seo.keywords` for `seo.keywords[2]`: the place in a list of words is not a name. */
 function fieldOf(path: string): string {
   return path.replace(/\[\d+\]$/, "");
 }
@@ -67,7 +67,7 @@ export function toFieldPath(path: string): FieldPath {
   return partsOf(path).map(({ name, isKey }) => (isKey ? { _key: name } : name));
 }
 
-/** What a field says, a paragraph as `blockToText` writes it; empty where there is nothing. */
+/** What a field says, a paragraph as `blockToText` writes it; empty if there is nothing. */
 export function textAt(document: JsonObject, path: string): string {
   let value: unknown = document;
   for (const { name, isKey } of partsOf(path)) {
@@ -99,7 +99,7 @@ export function translatedFrom(schema: Schema, source: JsonObject): TranslatedFr
   return { texts: fieldsWithWords(schema, source).map((path) => keptText(source, path)) };
 }
 
-/** Says of a field of a translation that it is right: what the source says of it now is kept. */
+/** Says about a field of a translation that it is right: what the source says about it now is kept. */
 export function keepSource(source: JsonObject, path: string): PatchOperations {
   const missing = { translatedFrom: { texts: [] } };
   return putItem("translatedFrom.texts", keptText(source, path), missing);

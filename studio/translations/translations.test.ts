@@ -66,7 +66,7 @@ test("the starting content is in four languages, English at the root", () => {
   expect([first, ...others]).toEqual(["en", "id", "ms", "zh"]);
 });
 
-test("nothing of the starting content is missing, in work or out of date", () => {
+test("no translation of the starting content is missing, in work or out of date", () => {
   const all = siteTranslations(schema, toContent(documents)).flatMap(({ source, versions }) =>
     versions.map(({ language, status }) => ({ id: source._id, code: language.code, status })),
   );

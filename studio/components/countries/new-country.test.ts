@@ -18,7 +18,7 @@ const client = {
   withConfig: () => client,
 };
 
-test("nothing of another country is in its drafts", () => {
+test("its drafts contain nothing about another country", () => {
   const own = JSON.stringify([made.record, made.page]);
   expect(own).not.toMatch(/Singapore|Malaysia|Indonesia|"(?:SG|MY|ID)"|\+6[025]/i);
 });

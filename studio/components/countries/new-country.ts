@@ -2,7 +2,7 @@ import type { PatchOperations } from "@sanity/client";
 import { putItem } from "../../put-item.ts";
 import { asean } from "./asean.ts";
 
-/** What an editor says of a new country. */
+/** What an editor says about a new country. */
 export type NewCountry = { name: string; code: string; region: string };
 
 type Value = Record<string, unknown>;
@@ -153,7 +153,7 @@ function linkPatches(settings: Document, { name }: NewCountry, pageId: string): 
 /** A new country: the drafts of its record and its page, and what changes in the settings, as entries of menu and footer. */
 export type CountryDrafts = { record: Document; page: Document; settings: PatchOperations[] };
 
-/** Nothing in the drafts is of another country. They are published in this order: record, page, settings. */
+/** The drafts contain nothing about another country. They are published in this order: record, page, settings. */
 export function newCountry(country: NewCountry, settings: Document): CountryDrafts {
   const slug = slugOf(country.name);
   const [countryId, pageId] = [`country-${slug}`, `page-ai-solutions-${slug}`];

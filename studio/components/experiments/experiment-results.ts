@@ -21,7 +21,7 @@ export type ExperimentAnswer = Counting & {
   trial: {
     since: string;
     is_current: boolean;
-    /** How often the words of either were changed while it ran, and once more. */
+    /** How often the words of either were changed while it ran, and again. */
     versions: number;
     control: string[];
     variant: string[];
@@ -33,7 +33,7 @@ export type ExperimentAnswer = Counting & {
 
 export type Metric = NonNullable<ExperimentDocument["primaryMetric"]>;
 
-/** The traffic of so many days decides whether it may start. */
+/** The traffic of this many days decides whether it may start. */
 export const TRAFFIC_DAYS = 28;
 
 function add(arm: Arm, [visits, pressed, leads]: Counted, metric: Metric): Arm {
@@ -141,7 +141,7 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
   ];
 }
 
-/** Whether a day comes before so many days from now are over. */
+/** Whether a day comes before this many days from now are over. */
 export function endsBefore(days: number, endDate = "", now = Date.now()): boolean {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10) > endDate;
 }

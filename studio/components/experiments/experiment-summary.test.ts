@@ -42,7 +42,7 @@ test("a decided one says what to do, and never that it is certain", () => {
   expect(describeRun(worse, now)).toMatch(/^The current words win: .* leave the page as it is/);
 });
 
-test("a stopped one says nothing of days to come", () => {
+test("a stopped one says nothing about days to come", () => {
   for (const verdict of ["better", "worse", "not-worth-it", "too-few", "open"] as const) {
     const text = describeRun({ ...run, verdict, isRunning: false }, now);
     expect(text).not.toMatch(/stop it|days/);

@@ -38,7 +38,7 @@ export async function stopExperiment(
 
 /**
  * Puts the other words of a stopped experiment on its page, as published and in its draft if there is one, in one
- * transaction with the note of it. Rejects where the section is gone, or is of another kind by now.
+ * transaction with the note of it. Rejects where the section is gone, or has another kind by now.
  */
 export async function publishVariant(
   client: SanityClient,

@@ -6,7 +6,7 @@ export type Arms = Omit<Point, "day">;
 /** The verdict on an experiment: `few-networks` where a few networks would decide it. */
 export type NetworkVerdict = Verdict | "few-networks";
 
-/** So many a person may have at home, with a telephone and an office. */
+/** How many a person may have at home, with a telephone and an office. */
 const HEAVIEST = 3;
 
 /** Groups that the database counts networks in: `private.network_group`. */
@@ -14,7 +14,7 @@ const GROUPS = 1_024;
 
 /**
  * About how many networks the visits come from, by how many of the groups have any (linear counting: Whang,
- * Vander-Zanden, Taylor, ACM TODS 15(2), 1990). Null where all have some: there are too many to tell.
+ * Vander-Zanden, Taylor, ACM TODS 15(2), 1990). Null if all have some: there are too many to tell.
  */
 export function countNetworks(groups: Arms[]): number | null {
   const empty = GROUPS - groups.length;

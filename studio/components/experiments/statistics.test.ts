@@ -46,7 +46,7 @@ function run({ control, variant, coin = 0.5, visits, days }: Truth, random: () =
 
 const RUNS = 2_000;
 
-/** How many of so many experiments ever showed something, looked at every day. */
+/** How many of this many experiments ever showed something, looked at every day. */
 function everIn(
   truth: Truth,
   shows: (day: ReturnType<typeof run>[number]) => boolean,

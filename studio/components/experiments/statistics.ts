@@ -25,7 +25,7 @@ export function rateOf({ visits, successes }: Arm): number {
   return visits === 0 ? 0 : Math.min(successes, visits) / visits;
 }
 
-/** Of one visit; Laplace's two more visits keep it from nothing where nobody has pressed yet. */
+/** Of one visit; Laplace's two more visits keep it from nothing if nobody has pressed yet. */
 function varianceOf({ visits, successes }: Arm): number {
   const rate = (Math.min(successes, visits) + 1) / (visits + 2);
   return rate * (1 - rate);
@@ -38,7 +38,7 @@ function scaleAt(visits: number, planned: number): number {
 }
 
 /**
- * Half the width of the 95 % confidence sequence of a mean of values with variance 1 after so many visits. By
+ * Half the width of the 95 % confidence sequence of a mean of values with variance 1 after this many visits. By
  * Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas, "Time-uniform central limit theory and asymptotic confidence
  * sequences", Annals of Statistics 52(6), 2024, theorem 2.2 (arXiv 2103.06476). It holds on every day.
  */
@@ -124,7 +124,7 @@ export function isMismatch(control: Arm, variant: Arm): boolean {
 
 /**
  * How many visits of both arms together show an effect of `effect` (a part of the rate now, as 0.25) with a power of 80
- * %. Then the sequence's half width and 0.84 standard errors fit into the difference. Infinite where nothing was done
+ * %. Then the sequence's half width and 0.84 standard errors fit into the difference. Infinite if nothing was done
  * yet.
  */
 export function sampleSize(rate: number, effect: number): number {
@@ -136,7 +136,7 @@ export function sampleSize(rate: number, effect: number): number {
   return Math.ceil(variance * (perVisit / difference) ** 2);
 }
 
-/** How many days so many visits take, by those of the last 28 days. */
+/** How many days this many visits take, by those of the last 28 days. */
 export function daysFor(visits: number, visitsOf28Days: number): number {
   return visitsOf28Days === 0 ? Infinity : Math.ceil((visits * 28) / visitsOf28Days);
 }

@@ -19,7 +19,7 @@ export const facts = definePlugin({
 });
 
 /**
- * Gives facts the form that keeps their earlier values, and their values in the language of who refers to them. Not in
+ * Gives facts the form that keeps their earlier values, and their values in the language of the document that refers to them. Not in
  * the schema: plain Node reads no JSX.
  */
 export function withFactForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {

@@ -12,7 +12,7 @@ test("a published value is kept once another one takes its place", () => {
   ).toEqual(["soon"]);
 });
 
-test("loses nothing where the value stays, is kept already or was none", () => {
+test("loses nothing if the value stays, is kept already or was none", () => {
   expect(lostValues({ value: "500+" }, { value: "500+" })).toBeUndefined();
   expect(lostValues({ value: "9+", formerValues: ["500+"] }, { value: "500+" })).toBeUndefined();
   expect(lostValues({ value: "9+" }, {})).toBeUndefined();

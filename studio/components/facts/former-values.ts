@@ -7,7 +7,7 @@ function textsOf(list: unknown): string[] {
 
 /**
  * The earlier values that an edited fact has to keep, those included that are published now and would not be any more;
- * undefined where it keeps them already.
+ * undefined if it keeps them already.
  */
 export function lostValues(edited: Values, published: Values): string[] | undefined {
   const kept = textsOf(edited["formerValues"]);

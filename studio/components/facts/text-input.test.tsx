@@ -85,7 +85,7 @@ test("a document in another language offers and shows the values as its page say
   expect((await screen.findByRole("option")).textContent).toContain("2-4 minggu");
 });
 
-test("a name in braces that is no fact stays as it was typed", async () => {
+test("a name in braces that is not a fact stays as it was typed", async () => {
   const question = await openQuestion();
   await userEvent.type(question, "By {{nobody}");
   const shown = await screen.findByTestId("shown-text");

@@ -2,7 +2,7 @@ import { Card, Stack, Text } from "@sanity/ui";
 import { getPublishedId, type InputProps, type Path, pathToString, useFormValue } from "sanity";
 import { useHealth } from "./health-provider.tsx";
 
-/** What Health has to say of one field beyond the rules of its form, below the field. */
+/** What Health has to say about one field beyond the rules of its form, below the field. */
 export function FieldFindings({ path }: { path: Path }) {
   const { health } = useHealth();
   const id = getPublishedId(String(useFormValue(["_id"]) ?? ""));

@@ -123,7 +123,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
 }
 
 /**
- * What a release breaks once it goes live, of what is stored now; undefined where there is no such release. Only what shows
+ * What a release breaks once it goes live, of what is stored now; undefined if there is no such release. Only what shows
  * across documents runs, which takes no time: the model's rules take seconds, and the Studio's own buttons ask those.
  */
 export async function checkRelease(client: SanityClient, name: string) {

@@ -26,7 +26,7 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...lines);
 }
 
-/** Whether a table only arranges: one column, or what says so of itself. */
+/** Whether a table only arranges: one column, or what says so about itself. */
 function isLayout(table: HTMLTableElement): boolean {
   const role = table.getAttribute("role");
   const widest = Math.max(0, ...[...table.rows].map(({ cells }) => cells.length));
@@ -96,7 +96,7 @@ function cleanPictures(document: Document): void {
 
 /**
  * Makes what was copied fit for conversion: parts that are no text are gone, tables have as many cells as columns, and
- * captions are attributes of what they are of. What is lost by it is added to `leftOut`.
+ * captions are attributes of what they describe. What is lost by it is added to `leftOut`.
  */
 export function cleanClipboard(html: string, leftOut: LeftOut): Document {
   const document = new DOMParser().parseFromString(html, "text/html");

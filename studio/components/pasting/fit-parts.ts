@@ -53,7 +53,7 @@ function words(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join("");
 }
 
-/** The address a link of the clipboard leads to, or null where it leads nowhere on the web. */
+/** The address a link of the clipboard leads to, or null if it leads nowhere on the web. */
 function addressOf(href: string): string | null {
   const [, redirected] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];
   const address = (redirected ? decodeURIComponent(redirected) : href)
@@ -129,7 +129,7 @@ function withoutStrong(spans: Span[]): Span[] {
   return spans.map((span) => ({ ...span, marks: span.marks.filter((mark) => mark !== "strong") }));
 }
 
-/** A paragraph with the styles and marks that the model has, or null where it has no words. */
+/** A paragraph with the styles and marks that the model has, or null if it has no words. */
 function fitParagraph(block: Json, converted: Converted): Paragraph | null {
   const children = Array.isArray(block["children"]) ? block["children"].filter(isObject) : [];
   const fitter = new ParagraphFitter(converted);
@@ -197,7 +197,7 @@ function hasWords(cells: Cell[]): boolean {
   return cells.some((cell) => wordsOfCell(cell));
 }
 
-/** Whether the first row of a table that says nothing of headers reads as the names of its columns. */
+/** Whether the first row of a table that says nothing about headers reads as the names of its columns. */
 function namesColumns(rows: Cell[][]): boolean {
   const [first = []] = rows;
   const names = first.map(wordsOfCell);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nothingLeftOut, sentencesOf } from "./left-out.ts";
 
-test("nothing that was left out is no sentence", () => {
+test("nothing that was left out is not a sentence", () => {
   expect(sentencesOf(nothingLeftOut())).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ async function fileOf(picture: Picture, copied: File | undefined): Promise<Blob>
   return answer.blob();
 }
 
-/** Uploads a picture; null where it cannot be read, or is of a kind that the site does not show. */
+/** Uploads a picture; null if it cannot be read, or has a kind that the site does not show. */
 export async function storePicture(
   client: SanityClient,
   picture: Picture,

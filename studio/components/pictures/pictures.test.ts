@@ -42,7 +42,7 @@ test("a picture lists every place that uses it", () => {
   ]);
 });
 
-test("blanks are no description, and where none is needed none is missing", () => {
+test("blanks are no description, and if none is needed none is missing", () => {
   expect(pictures.map((picture) => usesWithoutDescription(picture).length)).toEqual([1, 0, 0]);
   expect(found("undescribed")).toEqual(["cup"]);
 });

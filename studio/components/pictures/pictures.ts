@@ -21,7 +21,7 @@ export type PictureUse = {
   document: ContentDocument;
   /** Of the picture's field. */
   path: FieldPath;
-  /** The text for people who cannot see it; undefined where the field asks for none. */
+  /** The text for people who cannot see it; undefined if the field asks for none. */
   alt: string | undefined;
 };
 

@@ -27,7 +27,7 @@ afterEach(() => {
   send.mockClear();
 });
 
-test("a release that somebody agrees to goes on", async () => {
+test("a release that somebody agrees to continues", async () => {
   const asked = answer(true);
   expect((await post([publish])).status).toBe(200);
   expect((await post([schedule])).status).toBe(200);
@@ -58,7 +58,7 @@ test("nothing else is checked: other actions, dry runs, other requests", async (
   expect(send).toHaveBeenCalledTimes(4);
 });
 
-test("where nobody can be asked, a release goes on", async () => {
+test("if nobody can be asked, a release continues", async () => {
   answer(false);
   stop();
   await post([publish]);

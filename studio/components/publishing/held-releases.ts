@@ -1,7 +1,7 @@
 /** A release that somebody wants to publish now, or at its time. */
 export type HeldRelease = { name: string; isScheduled: boolean };
 
-/** Answers whether the release may go on. */
+/** Answers whether the release may continue. */
 type Ask = (release: HeldRelease) => Promise<boolean>;
 
 type Action = { actionType?: string; releaseId?: string };
@@ -15,7 +15,7 @@ const REFUSED = "Nothing was published: you kept the release back";
 
 let ask: Ask | null = null;
 
-/** Registers who decides; returns a function that ends it. Without anybody every release goes on. */
+/** Registers who decides; returns a function that ends it. Without anybody every release continues. */
 export function askBeforeReleases(asked: Ask): () => void {
   ask = asked;
   return () => {

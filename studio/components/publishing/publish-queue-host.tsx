@@ -20,7 +20,7 @@ import { PublishInSight } from "./publish-in-sight.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
-/** After so many milliseconds a publication is taken for one whose end the Studio did not say. */
+/** After this many milliseconds a publication is taken for one whose end the Studio did not say. */
 const LONGEST = 60_000;
 
 /** Publishes a document whose form was left, and says when one is published. */
@@ -125,7 +125,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   );
 }
 
-/** The Studio, which goes on publishing what was left, and asks before its window is closed meanwhile. */
+/** The Studio, which continues publishing what was left, and asks before its window is closed meanwhile. */
 function LayoutWithPublishQueue(props: LayoutProps) {
   const queue = usePublishQueue();
   const isBusy = queue.length > 0;

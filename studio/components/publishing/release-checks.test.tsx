@@ -75,7 +75,7 @@ test("a release that breaks something is held up until somebody says why it has 
   expect(kept).toMatchObject({ reason: "The offer ends" });
 });
 
-test("a release that somebody keeps back stays as it is", async () => {
+test("a release that somebody keeps back stays unchanged", async () => {
   const dialog = await run();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type DocumentActionProps, useValidationStatus } from "sanity";
 
 /**
- * For so many turns of the page, each so many milliseconds later, a validation stays done before it counts. Sanity
+ * For this many turns of the page, each this many milliseconds later, a validation stays done before it counts. Sanity
  * reports the validation of an earlier text as the one of the stored text, until it begins with that. A busy page shows
  * that late, however long it takes, so a fixed wait would not do.
  */

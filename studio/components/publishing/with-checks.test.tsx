@@ -67,7 +67,7 @@ test("what breaks is published with a reason, and not without one", async () => 
   expect(kept).toMatchObject({ reason: "The kitchen is closed", kind: "publish" });
 });
 
-test("who cancels publishes nothing", async () => {
+test("publishes nothing after Cancel", async () => {
   const dialog = await press("Publish");
   await userEvent.type(dialog.getByLabelText("Reason for publishing anyway"), "A mistake");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));

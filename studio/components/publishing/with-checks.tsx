@@ -36,7 +36,7 @@ function changeOf(kind: Kind, { version, draft, published }: DocumentActionProps
   return { now, next: kind === "unpublish" ? null : asContent(version ?? draft ?? published) };
 }
 
-/** An action that says what will break on the site, and asks for a reason before it goes on. */
+/** An action that says what will break on the site, and asks for a reason before it continues. */
 function withChecks(action: DocumentActionComponent, kind: Kind): DocumentActionComponent {
   function CheckedAction(props: DocumentActionProps) {
     const description = action(props);

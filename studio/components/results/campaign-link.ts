@@ -23,7 +23,7 @@ export function linkedPages(stored: readonly StoredPage[]): LinkedPage[] {
 /** A name as it is counted: in small letters. */
 const nameOf = (text: string) => text.trim().toLowerCase();
 
-/** What keeps a campaign from having a link, in a sentence; null where nothing does. */
+/** What keeps a campaign from having a link, in a sentence; null if nothing does. */
 export function campaignProblem({ campaign, source, medium }: Campaign): string | null {
   const wrong = [
     ["campaign", campaign],

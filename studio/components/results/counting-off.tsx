@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from "@sanity/ui";
 
-/** What every answer of the function `results` says: whether the newest build counts; null where it does not say. */
+/** What every answer of the function `results` says: whether the newest build counts; null if it does not say. */
 export type Counting = { countsVisits?: boolean | null };
 
 /** Says that pages count nothing, and how that is switched on. */

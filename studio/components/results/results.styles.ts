@@ -111,7 +111,7 @@ export const Choice = styled.div`
   max-width: 18rem;
 `;
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
@@ -131,7 +131,7 @@ export const Address = styled.code`
   overflow-wrap: anywhere;
 `;
 
-/** Beside a code, or below it where there is no room. */
+/** Beside a code, or below it if there is no room. */
 export const Beside = styled.div`
   display: grid;
   gap: 1.25rem;

@@ -242,7 +242,7 @@ test("a rate that is too few to tell is none", () => {
   expect(formatRate(null)).toBe("Too few to tell");
 });
 
-test("a section in a line says where there is too little to tell", () => {
+test("a section in a line says if there is too little to tell", () => {
   expect(lineOf(now)).toBe("Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 customers");
   expect(lineOf(before)).toBe("Seen 12 · Pressed: too few to tell · 0 leads · 0 customers");
 });

@@ -1,6 +1,6 @@
 import type { Counting } from "./counting-off.tsx";
 
-/** A rate between the ends of its 95 % interval: low, rate, high; null where there is too little to tell. */
+/** A rate between the ends of its 95 % interval: low, rate, high; null if there is too little to tell. */
 export type Rate = [low: number, rate: number, high: number] | null;
 
 /** Words of a section, and their results. */
@@ -97,7 +97,7 @@ const verdicts: Record<Verdict, string> = {
   "few-networks": "a few networks would decide it: no result",
 };
 
-/** The comparison with the words before, in a sentence; null where there were none. */
+/** The comparison with the words before, in a sentence; null if there were none. */
 export function comparison({ before, press_verdict, lead_verdict }: SectionResults): string | null {
   if (!before) return null;
   return `Pressed: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;

@@ -23,7 +23,7 @@ export function useAsk() {
   );
 }
 
-/** What the function `results` says of the last days. */
+/** What the function `results` returns for the last days. */
 export function useResults<Answer>(days: number, question: Question = {}): Reading<Answer> {
   const ask = useAsk();
   const [attempt, setAttempt] = useState(1);

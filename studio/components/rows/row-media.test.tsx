@@ -28,7 +28,7 @@ function Row({ id }: { id: string }) {
   );
 }
 
-test("a row shows the page's own picture, and a ring where nothing was ever published", async () => {
+test("a row shows the page's own picture, and a ring if nothing was ever published", async () => {
   await storeOnly(malaysia, thailand);
   renderInStudio(
     <>

@@ -42,7 +42,7 @@ test("reports templates that it cannot read, and still offers an empty page", as
   expect(screen.getByRole("link", { name: "Start with An empty page" })).toBeTruthy();
 });
 
-test("a page takes over the template's sections and what it says of the page, a draft's too", async () => {
+test("a page takes over the template's sections and what it says about the page, a draft's too", async () => {
   await storeOnly({ ...campaign, _id: "drafts.t1", chrome: "minimal", noindex: true });
   const context = { getClient: () => lake };
   const start = pageFromTemplate.value as (

@@ -69,7 +69,7 @@ async function openTexts(): Promise<HTMLTextAreaElement> {
 
 const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-test("what is typed while a text is saved stays, also when somebody else's change is read", async () => {
+test("what is typed while a text is saved stays, even when somebody else's change is read", async () => {
   const footer = await openTexts();
   expect(footer.value).toBe("Ejen untuk restoran");
   expect(saveOf("footer.text")).toBeNull();

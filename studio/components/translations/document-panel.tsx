@@ -66,7 +66,7 @@ function VersionLine({
   const { document, language } = version;
   const isShared = document?._id === entry.source._id;
   const { selectedReleaseId } = usePerspective();
-  // A release has nothing of a draft.
+  // A draft is not part of a release.
   const draft = selectedReleaseId ? undefined : found.content.byId.get(entry.source._id);
   const source = draft ?? entry.source;
   return (

@@ -46,7 +46,7 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * The text in its language, where no form of the Studio has a field for it. The field keeps what an editor types until
+ * The text in its language, if no form of the Studio has a field for it. The field keeps what an editor types until
  * it saves it. It also saves when it loses the focus, since the panel may close then.
  */
 function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedInputProps) {

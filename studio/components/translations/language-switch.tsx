@@ -54,7 +54,7 @@ type Value = { _id?: string; _type?: string };
 
 /**
  * While a version is edited, stores the source text next to each field that has its own text. That stored text
- * later tells whether the translation is out of date, also when somebody else publishes it.
+ * later tells whether the translation is out of date, even when somebody else publishes it.
  */
 function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {
   const schema = useSchema();
@@ -70,7 +70,7 @@ function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): 
       .filter(({ state, before }) => state === "current" && before === undefined)
       .map(({ path }) => keptText(source, path));
     if (written.length === 0) return;
-    // The whole list would take back what the panel has stored of other fields meanwhile.
+    // The whole list would undo what the panel has stored of other fields meanwhile.
     const texts = ["translatedFrom", "texts"];
     onChange([
       setIfMissing({ texts: [] }, ["translatedFrom"]),

@@ -135,7 +135,7 @@ test("a version that was discarded is made again without a second entry", async 
   expect(entries).toEqual(["en", "ms"]);
 });
 
-test("taken back, everything is as it was, what others made since stays", async () => {
+test("undo restores everything, and what others have made since stays", async () => {
   const content = async () => (await all()).map(({ _rev, _updatedAt, ...own }) => own);
   const release = await openRelease();
   const before = await content();
@@ -153,7 +153,7 @@ test("taken back, everything is as it was, what others made since stays", async 
 });
 
 test.each([undefined, "a release"])(
-  "what somebody has typed in since is not taken back (%s)",
+  "undo keeps what somebody has typed in since (%s)",
   async (place) => {
     const release = place && (await openRelease());
     const stored = await make("ms", release);
@@ -165,7 +165,7 @@ test.each([undefined, "a release"])(
   },
 );
 
-test("what was published since is not taken back, and stays a translation", async () => {
+test("undo keeps what was published since, as a translation", async () => {
   const stored = await make("ms");
   await client.action({
     actionType: "sanity.action.document.publish",

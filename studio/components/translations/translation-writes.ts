@@ -53,7 +53,7 @@ function createIn(release: string, document: ContentDocument): CreateVersionActi
   };
 }
 
-/** What was stored of a new version, so that it can be taken back. */
+/** What was stored of a new version, so that it can be undone. */
 export type Stored = {
   made: NewVersion;
   release: string | undefined;
