@@ -35,7 +35,7 @@ export async function diffSchema(name: string, folder = import.meta.dirname): Pr
     }
     const left = namesThatDiffer(...(await databases.readCatalogues()));
     lines.push(...left.map((thing) => `To be written by hand: ${thing}`));
-    if (left.length > 0) lines.push("Then run it once more.");
+    if (left.length > 0) lines.push("Then run it again.");
     else writeDigest(folder);
     return lines.length > 0 ? lines : ["Nothing differs."];
   } finally {

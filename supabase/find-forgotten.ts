@@ -87,7 +87,7 @@ function findUnannounced(read: Read): string[] {
 
 /**
  * What was forgotten of a column of a lead: the form stores what it asks for and has cases for it, and what
- * lead-columns.ts says of a column happens. `read` returns a file's text.
+ * lead-columns.ts says about a column happens. `read` returns a file's text.
  */
 export function findForgotten(
   read: Read,

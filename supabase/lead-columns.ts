@@ -2,7 +2,7 @@ import type { Database } from "../src/supabase/database.generated.ts";
 
 type Column = keyof Database["public"]["Tables"]["leads"]["Row"];
 
-/** True where something is done with a column, which find-forgotten.ts then looks for; else why it is not. */
+/** True if something is done with a column, which find-forgotten.ts then looks for; else why it is not. */
 type Answer = true | string;
 
 export type LeadColumn = {

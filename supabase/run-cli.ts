@@ -15,7 +15,7 @@ export function commandOf(name: string): string {
   return path.join(path.dirname(manifest), typeof bin === "string" ? bin : (bin[name] ?? ""));
 }
 
-/** Runs Supabase's program; returns what it prints. An error has what it says of its failure. */
+/** Runs Supabase's program; returns what it prints. An error has what it says about its failure. */
 export async function runSupabase(args: string[], cwd = process.cwd()): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [commandOf("supabase"), ...args], {
     cwd,

@@ -5,7 +5,7 @@ import { plan } from "@supabase/pg-delta/plan";
 import { Pool } from "pg";
 
 export type Difference = {
-  /** The statements that make the one database like the other; empty where nothing differs. */
+  /** The statements that make the one database like the other; empty if nothing differs. */
   statements: string[];
   /** Those of them that lose data. */
   losses: string[];

@@ -1,5 +1,5 @@
 -- A lead's notes and its history. The author may change a note and delete it; the history keeps that it happened.
--- A deleted note stays for its author to take back, and is erased after 30 days, as a lead in the trash is.
+-- A deleted note stays for its author to restore, and is erased after 30 days, as a lead in the trash is.
 
 create table public.lead_notes (
   id uuid primary key default gen_random_uuid(),

@@ -55,7 +55,7 @@ begin
 end $$;
 comment on function private.run_jobs is 'What is done every five minutes, by pg_cron.';
 
--- pg_cron keeps a row for each run for ever.
+-- pg_cron keeps a row for each run forever.
 create function private.run_nightly_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   perform private.anonymise_leads();

@@ -280,7 +280,7 @@ create index leads_unanswered on public.leads (is_suspected, created_at, id)
 create index leads_board_unanswered on public.leads (stage, created_at, id desc)
   where deleted_at is null and first_response_at is null;
 
--- What somebody says of a lead: a visitor in the form, the desk of a lead that it adds or imports. Such a column is
+-- What somebody says about a lead: a visitor in the form, the desk of a lead that it adds or imports. Such a column is
 -- emptied when the lead loses its person, where private.anonymise_leads does not keep it.
 create function private.typed_columns() returns text[] language sql immutable set search_path = ''
 return '{company_name,contact_name,contact_number,email,solution_interested,remarks,language}'::text[];

@@ -231,7 +231,7 @@ comment on function private.clear_rate_slots is 'Deletes what rate limits counte
 
 grant execute on function public.seen_client_address to service_role;
 
--- Whether a lead looks like a bot's is decided here, from what the database sees itself; what the form says of itself is one
+-- Whether a lead looks like a bot's is decided here, from what the database sees itself; what the form says about itself is one
 -- sign among others. A suspected lead is stored and marked, never refused (docs/decisions/017-signs-of-a-bot.md).
 
 -- The time and its signature, with the key of the rate limits: forms are static pages, nothing else tells their age.

@@ -1,6 +1,6 @@
 -- The figures of the desk's report. Each is a function of the leads of a period, as private.report_leads lists them.
 
--- The times are those when the lead had first come so far; null where it has not.
+-- The times are those when the lead had first come so far; null if it has not.
 create type private.report_lead as (
   id uuid, company_name text, country text, source text, stage public.lead_stage,
   came_in timestamptz, week date, weekday integer,

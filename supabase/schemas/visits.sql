@@ -286,7 +286,7 @@ create function private.counted_network(client text) returns text language sql i
 return case when client like '%:%' then private.network_of(client) else coalesce(client, 'unknown') end;
 comment on function private.counted_network is 'What counts once a day: an IPv6 client''s /48, an IPv4 address.';
 
--- A group is no network: each of these numbers is four million of IPv4.
+-- A group is not a network: each of these numbers is four million of IPv4.
 create function private.network_group(network text) returns smallint language sql stable set search_path = ''
 return ('x' || substr(private.slot_hash('group:' || network), 7, 4))::bit(16)::integer % 1024;
 comment on function private.network_group is 'One of 1,024 groups, by a keyed hash of the network.';

@@ -25,7 +25,7 @@ afterAll(() => database.stop());
 
 const objects = Map.groupBy(accessMatrix, ({ object }) => object);
 
-test.each([...objects])("who may do what with %s", async (_object, list) => {
+test.each([...objects])("grants each role exactly its rights on %s", async (_object, list) => {
   const statements = list.map((access) => statementOf(access, world));
   const callers = [ownerFor(list), ...callerNames.map((name) => callersOf(world)[name])];
 

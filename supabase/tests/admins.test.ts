@@ -159,7 +159,7 @@ describe("an admin", () => {
     });
   });
 
-  test("cannot delete a user who is no admin", async () => {
+  test("cannot delete a user who is not an admin", async () => {
     const admin = await storeAdmin(database.sql);
     const user = await storeUser(database.sql);
 
@@ -182,7 +182,7 @@ const races = Array.from({ length: byTier(20, 50) }, (_, index) => ({
   hasPrimary: index % 2 === 0,
 }));
 
-test("2 to 8 admins who delete each other at once leave one, the primary where there is one", async () => {
+test("2 to 8 admins who delete each other at once leave one, the primary if there is one", async () => {
   const faults: (string | null)[] = [];
   for (const { sessions, hasPrimary } of races) {
     faults.push(faultOf(await raceAdmins(database.sql, sessions, hasPrimary)));
@@ -238,7 +238,7 @@ describe("the leads of somebody who is deleted", () => {
     expect(event).toEqual({ kind: "assigned", actor: admin, to_owner: next });
   });
 
-  test("are unassigned where nobody was chosen, and there is no line where there were none", async () => {
+  test("are unassigned if nobody was chosen, and there is no line if there were none", async () => {
     const [admin, leaving, idle] = [
       await acting(),
       await storeMember(database.sql),
@@ -254,7 +254,7 @@ describe("the leads of somebody who is deleted", () => {
     expect(await handedOver(idle)).toEqual([]);
   });
 
-  test("go to nobody who is not of the desk, nor to who is deleted: then nobody is", async () => {
+  test("go to nobody who is not of the desk, nor to anyone who is deleted: then nobody is", async () => {
     const [admin, leaving] = [await acting(), await storeMember(database.sql)];
     const lead = await leadOf(leaving);
     for (const wrong of [leaving, await storeUser(database.sql), randomUUID()]) {

@@ -90,7 +90,7 @@ test("an attempt that is sent twice is one, and another's is not changed", async
   expect(await countOf(lead)).toMatchObject({ attempts: 1 });
 });
 
-test("an answer is taken back, the attempt stays", async () => {
+test("an answer is undone, the attempt stays", async () => {
   const lead = await storeLead(database.sql);
   const id = await reach(lead);
   expect(await firstResponse(lead)).toBe((await eventsOf(lead))[0]?.at);
@@ -143,7 +143,7 @@ test("a lead that was reached has its first response, which a second call leaves
   expect(await firstResponse(id)).toBe(events[0]?.at);
 });
 
-test("what one said oneself is taken back, and no other admin's word", async () => {
+test("what one said oneself is undone, and no other admin's word", async () => {
   const id = await storeLead(database.sql);
   const own = await reach(id);
   const [event] = await eventsOf(id);
@@ -156,7 +156,7 @@ test("what one said oneself is taken back, and no other admin's word", async () 
   expect(await takeBack(own)).toBe(0);
 });
 
-test("after the first is taken back the second is the first response", async () => {
+test("after the first is undone the second is the first response", async () => {
   const id = await storeLead(database.sql);
   const first = await reach(id, "email");
   await reach(id, "call", other);
@@ -165,7 +165,7 @@ test("after the first is taken back the second is the first response", async () 
   expect(await firstResponse(id)).toBe(second?.at);
 });
 
-test("a move that is taken back leaves the lead reached", async () => {
+test("a move that is undone leaves the lead reached", async () => {
   const id = await storeLead(database.sql);
   const [moved] = await runAs(database.sql, admin, (sql) => {
     return sql<{ at: string }[]>`

@@ -33,7 +33,7 @@ function signIn(email: string, password: string) {
   return backend.visitor.auth.signInWithPassword({ email, password });
 }
 
-test("a sign-in, a wrong password, and nothing of an address without an account", async () => {
+test("logs a sign-in and a wrong password, but no attempt on an address without an account", async () => {
   const { error } = await signIn(` ${me.email.toUpperCase()}`, "Wr0ng-one");
   await signIn("zyxkopi@selat.example", "Wr0ng-one");
   await signIn(me.email, PASSWORD);
@@ -64,7 +64,7 @@ test("a wrong code of an authenticator app, and no right one", async () => {
   ]);
 });
 
-test("who made and who deleted an admin, through the function", async () => {
+test("logs who made and who deleted an admin, through the function", async () => {
   const email = "new-admin@selat.example";
   const body = { action: "create", user: { email, password: PASSWORD, full_name: "New" } };
   const created = await me.client.functions.invoke<{ user: { id: string } }>("manage-admin", {

@@ -73,7 +73,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("a wrong password by its account, which Auth goes on to refuse", async () => {
+  test("a wrong password by its account, which Auth continues to refuse", async () => {
     const event = (valid: boolean) => database.sql.json({ user_id: admin, valid });
     await database.sql`select public.hook_password_verification_attempt(${event(true)})`;
     const [answer] = await database.sql`
@@ -85,7 +85,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("a wrong code of an app by its account, which Auth goes on to refuse", async () => {
+  test("a wrong code of an app by its account, which Auth continues to refuse", async () => {
     const event = (valid: boolean) => database.sql.json({ user_id: admin, valid });
     await database.sql`select public.hook_mfa_verification_attempt(${event(true)})`;
     const [answer] = await database.sql`
@@ -97,7 +97,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("who made an admin, and who deleted one, with the address it had", async () => {
+  test("logs who made an admin, and who deleted one, with the address it had", async () => {
     const user = await storeUser(database.sql, "dewi@selat.example");
     await database.sql`select public.grant_role(${user}, 'admin', ${admin})`;
     await database.sql`select public.delete_admin(${user}, ${admin})`;

@@ -53,7 +53,7 @@ test("a link with a code opens nothing", async () => {
   expect(answer).toMatchObject(NO_TOKEN);
 });
 
-test("an account takes ten wrong passwords, then none for a while; others go on", async () => {
+test("an account takes ten wrong passwords, then none for a while; others continue", async () => {
   const [email, other] = [await known(), await known()];
   const wrong: number[] = [];
   for (let tried = 0; tried < 11; tried += 1) {

@@ -95,7 +95,7 @@ describe("the limit of the whole site", () => {
     expect(await flood(2, (index) => `192.0.${index}.2`)).toMatchObject({ unmarked: 2, codes: [] });
   });
 
-  test("costs a sender who is refused nothing of their own", async () => {
+  test("leaves the budget of a refused sender unchanged", async () => {
     await flood(60, apart);
     const email = "later@kopi.example";
     const early = await Promise.all(times(6).map(() => submit("192.0.2.7", { email })));

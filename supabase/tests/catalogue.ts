@@ -133,7 +133,7 @@ async function readRows(sql: Sql): Promise<Record<string, string>> {
   return found;
 }
 
-/** Reads all that a schema can say of a database, and its rows, in a form that two databases can be compared by. */
+/** Reads all that a schema can say about a database, and its rows, in a form that two databases can be compared by. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const catalogue: Catalogue = {};
   // One connection with no search path, so that every name is written with its schema.

@@ -47,7 +47,7 @@ const movesTo = (stage: string, ids: readonly string[], seen = "interested") =>
 const movesBack = (rows: readonly Row[]) =>
   rows.map(({ id, updated_at }) => ({ id, seen: { updated_at } }));
 
-test("1,000 leads are moved in one statement, each with its event, and taken back as if nothing had been", async () => {
+test("1,000 leads are moved in one statement, each with its event, and moved back as if nothing had happened", async () => {
   const ids = await storeLeads(1_000);
   const before = await readLeads(ids);
   const moved = await change(mei, "move", movesTo("failed", ids));
@@ -72,7 +72,7 @@ test("more than 1,000 are refused", async () => {
   await expect(change(siti, "trash", changes)).rejects.toThrow("At most 1,000 leads");
 });
 
-test("where one lead was changed meanwhile, none is; taking back leaves that one and takes the others", async () => {
+test("where one lead was changed meanwhile, none is; undoing leaves that one and takes the others", async () => {
   const ids = await storeLeads(3);
   const [first = "", second = "", third = ""] = ids;
   await change(mei, "move", movesTo("closed", [third]));
@@ -172,7 +172,7 @@ test("of two who change the same leads at the same time, one is refused and neit
   expect(stages.size).toBe(1);
 });
 
-test("leads that a colleague moved are not deleted, nor a colleague's deletion taken back", async () => {
+test("neither deletes leads that a colleague moved, nor restores what a colleague deleted", async () => {
   const [moved = "", other = ""] = await storeLeads(2);
   const seen = [moved, other].map((id) => ({ id, seen: { stage: "interested" } }));
   await change(siti, "move", movesTo("closed", [moved]));

@@ -14,7 +14,7 @@ export const WAIT = { timeout: 20_000 };
 
 /** A POST as the receiver got it; `path` has the address without its scheme. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
-/** What the receiver answers; 204 where nothing is scripted. */
+/** What the receiver answers; 204 if nothing is scripted. */
 export type Answer = { status: number; location?: string } | "silence" | "hang up";
 
 /** What runs, from the first `beforeAll` on, and since the test began. */
@@ -98,7 +98,7 @@ export async function submit(changes: Parameters<typeof leadRow>[0] = {}): Promi
   return row.id;
 }
 
-/** Lets so many minutes pass for the webhook. */
+/** Lets this many minutes pass for the webhook. */
 export async function letPass(minutes: number): Promise<void> {
   const time = `${minutes} minutes`;
   await here.backend.sql`update private.webhook set

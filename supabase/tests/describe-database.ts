@@ -129,7 +129,7 @@ function namesIn(text: string, kind: "table" | "function"): string[] {
   );
 }
 
-/** The chapter of a schema file; empty where it has no table and no function. */
+/** The chapter of a schema file; empty if it has no table and no function. */
 function describeSubject(file: string, tables: Table[], routines: Routine[]): string {
   const text = readFileSync(file, "utf8");
   const named = <T extends { name: string }>(things: T[], kind: "table" | "function") => {

@@ -95,7 +95,7 @@ test("one session's line opens no other session of the same person", async () =>
   expect(await read(second)).toEqual(NOTHING);
 });
 
-test("a line is good for 24 hours; after 11 of them a desk that goes on gets the next one", async () => {
+test("a line is good for 24 hours; after 11 of them a desk that continues gets the next one", async () => {
   const client = await signInAgain(member);
   await client.rpc("enter_desk");
   await age(10);

@@ -40,7 +40,7 @@ test("a changed schema becomes the next migration, except for the rows", async (
   expect(lines[0]).toMatch(/^Written: .*_outlets_of_a_lead\.sql$/);
   expect(lines.slice(1)).toEqual([
     "To be written by hand: rows: private.job_runs 0",
-    "Then run it once more.",
+    "Then run it again.",
   ]);
   const [added = "", ...others] = readdirSync(path.join(folder, "migrations")).filter((file) => {
     return !files.includes(file);

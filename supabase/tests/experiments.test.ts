@@ -150,7 +150,7 @@ test("an experiment that no build has had yet asks for the list", async () => {
   expect(await countVisit(database.sql, visitOf({ arms: `${TOKEN}0` }))).toBe(false);
 });
 
-test("a lead counts for the version of its tab for good, and for none where it names nothing known", async () => {
+test("a lead counts for the version of its tab for good, and for none if it names nothing known", async () => {
   const { sql } = database;
   await storeWith({ variant: `${TOKEN}1` });
   await storeWith({ variant: `${TOKEN}0tokenBBB1` });

@@ -41,7 +41,7 @@ const corrections: Record<string, [day: string, name: string | null][]> = {
   ],
 };
 
-/** Where a holiday on a Sunday is kept on the next day that is no holiday (Holidays Act of Singapore, of Malaysia). */
+/** Where a holiday on a Sunday is kept on the next day that is not a holiday (Holidays Act of Singapore, of Malaysia). */
 const movesFromSunday = new Set(["SG", "MY"]);
 
 function nextDay(day: string): string {

@@ -126,7 +126,7 @@ test("how far an import is can be read before it is stored, all of it or none", 
   expect(await count()).toBe(250);
 });
 
-test("the same file once more adds nothing, and with the known ones all of them", async () => {
+test("the same file again adds nothing, and with the known ones all of them", async () => {
   const rows = people(10);
   await importAll(rows);
   const again = withOtherIds(rows);
@@ -150,7 +150,7 @@ test("a second try of the same request stores nothing twice", async () => {
   expect(await count()).toBe(5);
 });
 
-test("who is in the file twice, or here in the trash, is left out", async () => {
+test("leaves out people who are in the file twice, or here in the trash", async () => {
   const [first, second, third] = people(3);
   await storeLead(database.sql, { email: third?.email ?? "", deleted_at: new Date() });
   const twice = { ...second, id: randomUUID(), email: first?.email ?? "" };
@@ -160,7 +160,7 @@ test("who is in the file twice, or here in the trash, is left out", async () => 
   });
 });
 
-test("an import is taken back to the trash, and brought back, and nothing else with it", async () => {
+test("undoing an import moves its leads to the trash, redoing brings them back, and nothing else changes", async () => {
   const rows = people(3);
   await importAll(rows);
   const kept = await storeLead(database.sql);

@@ -50,7 +50,7 @@ async function deliver(): Promise<number> {
   return answer.status;
 }
 
-test("who asks in Malay gets the Malay letter, whose language has none the English one", async () => {
+test("a request in Malay gets the Malay letter, one in a language without a letter the English one", async () => {
   for (const language of ["ms", "zh", "en", "ta"]) {
     const row = { ...lead, email: `${language}@kopi.example`, language };
     // oxlint-disable-next-line no-await-in-loop -- one after another, as they are given out

@@ -69,7 +69,7 @@ async function isCalled(): Promise<boolean> {
 /** Sales knows of every lead. */
 const tellSales = () => database.sql`delete from private.lead_outbox`;
 
-test("a request is confirmed to who sent it, once", async () => {
+test("a request is confirmed to its sender, once", async () => {
   await submit({ email: "tan@kopi.example" });
   expect(await confirmed()).toEqual(["tan@kopi.example"]);
   await letPass(60);
@@ -84,14 +84,14 @@ test("many who claim at once get each lead once", async () => {
 });
 
 describe("nobody is written to", () => {
-  test("who looks like a bot", async () => {
+  test("a sender who looks like a bot", async () => {
     await submit({ is_suspected: true });
     const remarks = "See https://one.example and https://two.example for more.";
     await submit({ remarks });
     expect(await confirmed()).toEqual([]);
   });
 
-  test("who was suspected, erased, or put into the trash since", async () => {
+  test("a sender whose lead was suspected, erased or put into the trash since", async () => {
     const [suspected, trashed, erased] = [await submit(), await submit(), await submit()];
     await database.sql`update public.leads set is_suspected = true where id = ${suspected}`;
     await database.sql`update public.leads set deleted_at = now() where id = ${trashed}`;
@@ -99,7 +99,7 @@ describe("nobody is written to", () => {
     expect(await confirmed()).toEqual([]);
   });
 
-  test("who has asked within a day, in whichever way the mailbox is written", async () => {
+  test("a sender who has asked within a day, however the mailbox is written", async () => {
     await submit({ email: "mei.goh@gmail.com" });
     await submit({ email: "meigoh+lunch@gmail.com" });
     expect(await confirmed()).toEqual(["mei.goh@gmail.com"]);
@@ -159,7 +159,7 @@ test("what was surely not sent is given out again, later each time", async () =>
   expect(await confirmed()).toHaveLength(1);
 });
 
-test("the database calls once for each that is due, also where sales knows of the lead", async () => {
+test("the database calls once for each that is due, even if sales knows of the lead", async () => {
   const id = await submit();
   await tellSales();
   expect(await isCalled()).toBe(true);

@@ -242,7 +242,7 @@ function notesOf(leadId: string, by: Caller) {
   });
 }
 
-test("a note is changed, deleted and taken back by its author, and the history keeps it", async () => {
+test("a note is changed, deleted and restored by its author, and the history keeps it", async () => {
   const other: Caller = { role: "authenticated", userId: await storeAdmin(database.sql) };
   const leadId = await storeLead(database.sql);
   const [written] = await writeNote(leadId, "Asks for Tuesday.");
@@ -282,7 +282,7 @@ test("a note that was deleted 30 days ago is erased with the trash, and its hist
   expect(events.at(-1)).toEqual({ kind: "note-deleted", note_id: null });
 });
 
-test("words are found in notes, in capitals or not, and a sign is no wildcard", async () => {
+test("words are found in notes, in capitals or not, and a sign is not a wildcard", async () => {
   const [first, second] = await Promise.all([storeLead(database.sql), storeLead(database.sql)]);
   await writeNote(first, "Wants 20% off, calls it QX_deal.");
   await writeNote(second, "Wants 200 cups, 20 of them qxQdeal.");

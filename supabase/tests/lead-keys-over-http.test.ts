@@ -136,7 +136,7 @@ test.each([
   ["a list", "[{}]", 400],
   ["nothing", "", 400],
   ["64 kB", JSON.stringify({ ...lead, remarks: "x".repeat(65_536) }), 413],
-])("%s is no lead", async (_, body, status) => {
+])("%s is not a lead", async (_, body, status) => {
   expect(await post(body, await makeKey())).toMatchObject({ status });
 });
 

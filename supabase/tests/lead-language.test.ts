@@ -36,7 +36,7 @@ test("a lead has the language that it was sent in, and English without one", asy
   expect(await languageOf(await submit({}))).toBe("en");
 });
 
-test.each(["", "MS", "ms-MY", "malay", "m"])("%j is no language", async (language) => {
+test.each(["", "MS", "ms-MY", "malay", "m"])("%j is not a language", async (language) => {
   await expect(submit({ language })).rejects.toThrow("leads_language");
 });
 

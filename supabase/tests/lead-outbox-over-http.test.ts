@@ -379,7 +379,7 @@ describe("where e-mail is set up", () => {
 });
 
 describe("pg_net's stand-in", () => {
-  test("sends nothing before the transaction is committed, and nothing of one that is not", async () => {
+  test("sends nothing before the transaction is committed, and nothing from one that is not", async () => {
     const received: string[] = [];
     const server = createServer((request, response) => {
       received.push(request.url ?? "");

@@ -284,7 +284,7 @@ describe("the outbox", () => {
     expect(delivered).toEqual([...others, suspected]);
   });
 
-  test("of which two leads of a list are erased has one message to take back", async () => {
+  test("a list with two erased leads is one message to remove", async () => {
     const ids = await submitSome(4);
     const admin = await storeAdmin(database.sql);
     await record(await claim(), { message: 9 });
@@ -298,7 +298,7 @@ describe("the outbox", () => {
 });
 
 describe("the database calls the function", () => {
-  test("where there is something to tell, and only then", async () => {
+  test("if there is something to tell, and only then", async () => {
     expect(await isCalled()).toBe(false);
     await submit();
     expect(await isCalled()).toBe(true);

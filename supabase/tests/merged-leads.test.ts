@@ -193,7 +193,7 @@ test("undoing a merge restores both leads exactly", async () => {
   expect(await merge(fields)).toHaveLength(2);
 });
 
-test("what somebody changed after the merge stays when it is taken back", async () => {
+test("what somebody changed after the merge stays when it is undone", async () => {
   await workOther();
   const before = await contentOf(kept);
   await merge(fields);

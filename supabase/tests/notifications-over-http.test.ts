@@ -227,7 +227,7 @@ describe("sending it again", () => {
     expect(chat.received()).toHaveLength(2);
   });
 
-  test("shows the admin why it failed once more", async () => {
+  test("shows the admin why it failed again", async () => {
     chat.answer(failure(400, "Bad Request: chat not found"), failure(400, "Bad Request: no"));
     const id = await storeLead(backend.sql);
 

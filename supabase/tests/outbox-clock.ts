@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Lets so many minutes pass for the outbox: every time that it compares with the clock is moved back. */
+/** Lets this many minutes pass for the outbox: every time that it compares with the clock is moved back. */
 export async function letPass(sql: Sql, minutes: number): Promise<void> {
   const time = `${minutes} minutes`;
   await sql.begin(async (tx) => {

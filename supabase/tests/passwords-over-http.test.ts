@@ -18,7 +18,7 @@ async function age({ id }: SignedIn, interval: string) {
     update auth.sessions set created_at = now() - ${interval}::interval where user_id = ${id}`;
 }
 
-/** Changes the password after it was typed once more. */
+/** Changes the password after it was typed again. */
 async function change(admin: SignedIn, changes: { password: string; data?: object }) {
   await allowNewPassword(backend, admin);
   return admin.client.auth.updateUser(changes);
@@ -65,7 +65,7 @@ describe("a changed password", () => {
     expect(error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
-  test("that keeps the rules is taken, and the session that asked goes on", async () => {
+  test("that keeps the rules is taken, and the session that asked for it continues", async () => {
     const admin = await backend.signIn();
     const { error, data } = await change(admin, { password: NEXT });
     expect(error).toBeNull();
@@ -110,7 +110,7 @@ describe("a changed password", () => {
     expect((await admin.client.auth.updateUser({ password: "Kopi-peng-3" })).error).toBeNull();
   });
 
-  test("needs the password once more, typed for this, in another session, for the one that asks", async () => {
+  test("needs the password again, typed for this, in another session, for the one that asks", async () => {
     const admin = await backend.signIn();
     expect(await refused(admin.client)).toBe(true);
 

@@ -43,7 +43,7 @@ export const exportedAs: Record<string, string> = {
   "private.webhook_outbox": "webhook_events",
 };
 
-/** Columns of text that hold nothing of a prospect, and why. */
+/** Columns of text that hold no data of a prospect, and why. */
 export const otherColumns: Record<string, { columns: string[]; why: string }> = {
   "public.leads": {
     columns: ["notification_status", "country", "value_currency", "lost_reason"],

@@ -73,7 +73,7 @@ test("a request goes to the address that was given, under the name of the servic
   });
 });
 
-test("an address whose certificate is of another name is sent nothing", async () => {
+test("sends nothing to an address whose certificate has another name", async () => {
   const before = received.length;
   expect(await post("https://other.example.com/")).toContain("certificate not valid for name");
   expect(received).toHaveLength(before);

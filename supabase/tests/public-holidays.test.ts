@@ -77,7 +77,7 @@ test("an admin adds a day and takes it out again, and the activity tells both", 
 });
 
 test("a day has one name, which has words; a country is one of three", async () => {
-  await expect(add("2026-12-25", "Christmas once more")).rejects.toThrow("public_holidays_pkey");
+  await expect(add("2026-12-25", "Christmas again")).rejects.toThrow("public_holidays_pkey");
   await expect(add("2028-02-02", " ")).rejects.toThrow("public_holidays_name");
   await expect(add("1999-02-02", "Long ago")).rejects.toThrow("public_holidays_day");
   await expect(add("2028-02-02", "Somewhere", "TH")).rejects.toThrow(

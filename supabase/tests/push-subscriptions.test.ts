@@ -45,7 +45,7 @@ async function claim(): Promise<{ leads: string[]; endpoints: string[] }> {
   };
 }
 
-test("a visitor's lead is given out once, with every browser of the desk and nothing of the person", async () => {
+test("a visitor's lead is given out once, with every browser of the desk and no personal data", async () => {
   await subscribe(siti, "https://push.example/siti");
   await subscribe(rizal, "https://push.example/rizal");
   await submit({ company_name: "Kopi Lane" });
@@ -113,6 +113,6 @@ test.each([
   "https://push.example:8443/1",
   "https://user@push.example/1",
   "https://push.example",
-])("%s is no address of a push service", async (endpoint) => {
+])("%s is not an address of a push service", async (endpoint) => {
   await expect(subscribe(siti, endpoint)).rejects.toThrow("push_subscriptions_endpoint");
 });

@@ -32,7 +32,7 @@ test("of many who ask at once only the last builds, and only once", async () => 
   expect(await take(tickets[0] ?? "")).toBe(false);
 });
 
-test("publishing that goes on for five minutes is built in between", async () => {
+test("publishing that continues for five minutes is built in between", async () => {
   const first = await ask();
   await ask();
   expect(await take(first)).toBe(false);

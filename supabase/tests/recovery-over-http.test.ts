@@ -165,7 +165,7 @@ describe("a forgotten password", () => {
     expect(mailsTo(nobody)).toEqual([]);
   });
 
-  test.each([{}, { email: 1 }, { email: "nobody" }])("%j is no address", async (body) => {
+  test.each([{}, { email: 1 }, { email: "nobody" }])("%j is not an address", async (body) => {
     expect((await ask("recover", body)).status).toBe(400);
   });
 });

@@ -64,7 +64,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** Does what a history says by the desk's own ways; an undo takes back the newest move, whatever that was; merged is into the lead before. */
+/** Does what a history says by the desk's own ways; an undo reverts the newest move, whatever that was; merged is into the lead before. */
 async function live(
   { source, language, number, first, acts }: History,
   before?: string,

@@ -1,4 +1,4 @@
-// The figures of the report once more: slow, straightforward, from the rows themselves.
+// The figures of the report again: slow, straightforward, from the rows themselves.
 
 export type LeadRow = {
   id: string;

@@ -341,7 +341,7 @@ test("by owner and by language: leads, how many are won, for how much, and how f
   expect(totals).toEqual([2, 4, 2, 3, 2]);
 });
 
-test("who has waited longest, whenever they came in", async () => {
+test("lists the leads that have waited longest, whenever they came in", async () => {
   await storeTen();
   const { waiting = [] } = await report();
   expect(waiting.map(({ came_in }) => came_in)).toEqual([

@@ -98,7 +98,7 @@ describe("an admin with a second factor", () => {
     expect(overheard).not.toContain(lead);
   });
 
-  test("is no admin any more with the token of a factor that was removed for them", async () => {
+  test("is not an admin any more with the token of a factor that was removed for them", async () => {
     const other = await enroll(await backend.signIn());
     await backend.sql`update public.app_settings set require_two_factors = true`;
     const target = { userId: other.id, id: other.factorId };

@@ -66,7 +66,7 @@ describe("a session", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("that is refreshed goes on for 12 hours from then, up to the seventh day", async () => {
+  test("that is refreshed continues for 12 hours from then, up to the seventh day", async () => {
     const admin = await backend.signIn();
     await age(admin, "11 hours", null);
     await admin.client.auth.refreshSession();
@@ -93,7 +93,7 @@ async function handleOf(who: SignedIn): Promise<string> {
 }
 
 describe("the list of sessions", () => {
-  test("has one's own that go on, this one first, with the browser", async () => {
+  test("has one's own that continue, this one first, with the browser", async () => {
     const { here, there } = await twoSessions();
     const { data } = await here.client.rpc("get_sessions");
     expect(data).toMatchObject([

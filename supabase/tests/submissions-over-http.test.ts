@@ -159,7 +159,7 @@ describe(`a burst of ${BURST}`, () => {
   });
 });
 
-/** Sends so many leads in one request. */
+/** Sends this many leads in one request. */
 const send = (count: number) =>
   post(times(count).map(() => leadRow({ remarks: "x".repeat(200) })) as never);
 

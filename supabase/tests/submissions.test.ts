@@ -359,7 +359,7 @@ describe("a request", () => {
     });
   });
 
-  test("that is stored, or stored already, is no refusal", async () => {
+  test("that is stored, or stored already, is not a refusal", async () => {
     const client = from("203.0.113.79");
     const row = leadRow({ email: "twice@kopi.example" });
     await submit(row, client);
@@ -420,7 +420,7 @@ describe("what the visitor agreed to", () => {
     expect(await storedConsent(id)).toMatchObject({ isNow: true });
   });
 
-  test("is cut where it is too long, and nothing where there is no text", async () => {
+  test("is cut where it is too long, and nothing if there is no text", async () => {
     const [long, none] = [randomUUID(), randomUUID()];
     await submit({ id: long, consent_text: "x".repeat(5000), consent_version: "y".repeat(500) });
     await submit({ id: none, consent_text: " ", consent_version: "rev-1" });

@@ -37,7 +37,7 @@ async function submit(
   return stored;
 }
 
-/** A note as `open_form` gives it, signed so many seconds ago. */
+/** A note as `open_form` gives it, signed this many seconds ago. */
 async function openedAgo(seconds: number): Promise<string> {
   const [row] = await database.sql<{ signed: string }[]>`
     select private.signed_time('form', ${Date.now() - seconds * 1000}) as signed`;
@@ -48,7 +48,7 @@ async function isSuspected(form: Form | null, changes: Partial<LeadRow> = {}) {
   return (await submit(form, changes)).is_suspected;
 }
 
-test("what a form says of itself is not kept, where the visitor came from is", async () => {
+test("what a form says about itself is not kept, where the visitor came from is", async () => {
   const { attribution } = await submit({ opened: await openedAgo(60), honeypot: "x" });
 
   expect(attribution).toEqual({ referrer: "https://news.example" });

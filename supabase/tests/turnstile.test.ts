@@ -106,7 +106,7 @@ test("a pass is good for one lead, which may be sent again, and for no other", a
   expect(await backend.sql`select from private.used_passes`).toEqual([]);
 });
 
-test("a note of the time is no pass", async () => {
+test("a note of the time is not a pass", async () => {
   await change(primary, SITE_KEY, PASSES);
   await pass();
   const { data } = await backend.visitor.rpc("open_form");

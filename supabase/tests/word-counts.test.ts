@@ -100,7 +100,7 @@ describe("counting", () => {
     expect(Object.keys(counters)).toHaveLength(101);
   });
 
-  test("no table has the address of who was counted", async () => {
+  test("no table has the address of the person who was counted", async () => {
     await countVisit(database.sql, visitOf({ seen: [HERO] }), "203.0.113.99");
     const rows = await database.sql`select key from private.count_slots`;
     expect(rows).toHaveLength(2);
@@ -119,7 +119,7 @@ describe("counting", () => {
     expect((await countersOf(sql))["/  visit"]).toBe(3);
   });
 
-  test("forged sections of one network have the list read three times an hour, and of another once more", async () => {
+  test("forged sections of one network have the list read three times an hour, and of another again", async () => {
     const { sql } = database;
     await sql`truncate private.rate_slots`;
     const forge = async (address: string) => {
@@ -194,7 +194,7 @@ describe("keeping", () => {
     expect(await sql`select from private.word_days`).toHaveLength(0);
   });
 
-  test("days that are over are added up at night, once, and every view says of them what it said", async () => {
+  test("days that are over are added up at night, once, and every view says about them what it said", async () => {
     const { sql } = database;
     const [month] =
       await sql`select date_trunc('month', private.count_day()) - interval '1 month' as start`;

@@ -28,7 +28,7 @@ export async function requireAdmin(
   return id;
 }
 
-/** Refuses a caller who is no admin, or has not shown the second factor they need. */
+/** Refuses a caller who is not an admin, or has not shown the second factor they need. */
 export async function refuseOthers(token: string, isAdmin: IsAdmin): Promise<void> {
   if (await isAdmin(token)) return;
   throw new Refusal(403, "NOT_ADMIN", "Only an admin may do this.");

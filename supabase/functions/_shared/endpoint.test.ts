@@ -39,7 +39,7 @@ Deno.test("without a list only the developer's machine is allowed", async () => 
   assert.equal((await handler(post("https://localhost.example"))).status, 403);
 });
 
-Deno.test("a caller that is no web page needs no origin", async () => {
+Deno.test("a caller that is not a web page needs no origin", async () => {
   assert.equal((await endpoint(ok, "https://a.example")(post())).status, 200);
 });
 

@@ -29,7 +29,7 @@ const ANSWER_HEADERS = { "auto-submitted": "auto-replied", "x-auto-response-supp
 
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
-/** Null where one of the settings is missing: then nothing goes out by e-mail. */
+/** Null if one of the settings is missing: then nothing goes out by e-mail. */
 export function createMailer({ url, from }: MailOptions): Mailer | null {
   if (!url || !from) return null;
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };

@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The addresses of a name, none where one of them is not public. Call one of these, and not the name: who looks it up again
+ * The addresses of a name, none if one of them is not public. Call one of these, and not the name: who looks it up again
  * a moment later may get another answer.
  */
 export async function publicAddressesOf(host: string, resolve: Resolve): Promise<string[]> {

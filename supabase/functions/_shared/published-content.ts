@@ -7,7 +7,7 @@ const contentHost =
 /** Whether the functions have the address of a CMS. */
 export const hasContent = contentHost !== undefined;
 
-/** Asks the CMS for what is published; rejects where it does not answer within so many milliseconds. */
+/** Asks the CMS for what is published; rejects where it does not answer within this many milliseconds. */
 export async function readPublished(query: string, timeout = 8_000): Promise<unknown> {
   if (!contentHost) throw new Error("SANITY_STUDIO_PROJECT_ID is not set");
   const address = `${contentHost}/v2025-02-19/data/query/${dataset}?perspective=published`;

@@ -1,4 +1,4 @@
-/** Where error reports go, from a DSN such as `https://KEY@host/PROJECT`; null where it is invalid. */
+/** Where error reports go, from a DSN such as `https://KEY@host/PROJECT`; null if it is invalid. */
 export function envelopeAddress(dsn: string | undefined): string | null {
   if (!dsn || !URL.canParse(dsn)) return null;
   const { protocol, host, username, pathname } = new URL(dsn);

@@ -17,7 +17,7 @@ export function createCallerClient(token: string): SupabaseClient {
   });
 }
 
-/** Compared in a time that tells nothing of the key. */
+/** Compared in constant time. */
 export function isSecretKey(key: string): boolean {
   const [given, own] = [key, secretKey()].map((text) => createHash("sha256").update(text).digest());
   return given !== undefined && own !== undefined && timingSafeEqual(given, own);

@@ -18,7 +18,7 @@ export type Visit = {
 };
 
 export type Dependencies = {
-  /** Counts; true where nothing was counted because the build's list has to be read first. */
+  /** Counts; true if nothing was counted because the build's list has to be read first. */
   count(visit: Visit, headers: Record<string, string>, isListRead: boolean): Promise<boolean>;
   /** The sections.json of the site. */
   readList(): Promise<unknown>;
@@ -63,7 +63,7 @@ function visitOf({ p, l, v, f, s, c, e }: z.infer<typeof bodySchema>): Visit {
   };
 }
 
-/** Counts a visit that has ended. Nothing of the request is kept but the counters, and it answers nothing. */
+/** Counts a visit that has ended. Keeps only the counters, no part of the request, and answers without a body. */
 export function createHandler({ count, readList, recordList }: Dependencies): Handler {
   return async (request) => {
     const text = await request.text();

@@ -31,7 +31,7 @@ const COLUMNS: Record<string, string[]> = {
   email: ["WORK_EMAIL", "EMAIL"],
 };
 
-/** Where a lead keeps what Google says of the advertisement. */
+/** Where a lead keeps what Google says about the advertisement. */
 const ATTRIBUTION = {
   campaign_id: "utm_id",
   gcl_id: "gclid",

@@ -124,7 +124,7 @@ Deno.test("refuses a caller without a live session", async () => {
   assert.deepEqual(calls, []);
 });
 
-Deno.test("refuses a signed-in user who is no admin", async () => {
+Deno.test("refuses a signed-in user who is not an admin", async () => {
   const { handler, calls } = setUp({ isAdmin: () => Promise.resolve(false) });
 
   await assert.rejects(handler(call({ action: "create", user })), { code: "NOT_ADMIN" });

@@ -67,7 +67,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     try {
       await grantRole(role, created.id, callerId);
     } catch (error) {
-      // An account without the role would block its address for ever and appear in no list.
+      // An account without the role would block its address forever and appear in no list.
       await deleteUser(created.id);
       throw error;
     }

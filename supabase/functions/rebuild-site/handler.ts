@@ -8,9 +8,9 @@ export type Dependencies = {
   /** Whether this ticket is the one that builds. */
   take(ticket: string): Promise<boolean>;
   build(hook: string): Promise<Response>;
-  /** Some seconds, in which a burst of publishes goes on. */
+  /** Some seconds, that a burst of publishes lasts. */
   wait(): Promise<void>;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the answer. */
   inBackground(work: Promise<void>): void;
   /** In milliseconds since the epoch. */
   now(): number;

@@ -19,7 +19,7 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = period, token
   return endpoint(handler, "")(request);
 }
 
-Deno.test("who may edit gets the numbers of a document, or of everything", async () => {
+Deno.test("an editor gets the numbers of a document, or of everything", async () => {
   assert.deepEqual(await (await call({}, { ...period, document: "home" })).json(), {
     countsVisits: true,
     document: "home",

@@ -5,7 +5,7 @@ import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpo
 type Period = { from: string; to: string };
 
 export type Dependencies = {
-  /** Sanity's answer to who has this token; rejects where it cannot be reached. */
+  /** Sanity's answer to anyone who has this token; rejects where it cannot be reached. */
   askSanity(token: string): Promise<Response>;
   getResults(document: string, period: Period): Promise<unknown>;
   getSelling(period: Period): Promise<unknown>;
@@ -58,7 +58,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     return answer.ok && userSchema.safeParse(body).success;
   }
 
-  /** Whether the newest build counts visits; null where it does not say, as one that was never published. */
+  /** Whether the newest build counts visits; null if it does not say, as one that was never published. */
   async function countsVisits(): Promise<boolean | null> {
     try {
       return listSchema.parse(await readList()).countsVisits;

@@ -130,7 +130,7 @@ const typed = {
   source: "schedule-demo",
 };
 
-Deno.test("finds the lead by its fields where no id is given, and sends what is stored", async () => {
+Deno.test("finds the lead by its fields if no id is given, and sends what is stored", async () => {
   const searched: unknown[] = [];
   const claimed: string[] = [];
   const { handler, sent, recorded } = setUp({
@@ -223,7 +223,7 @@ Deno.test("the database's call sends all that waits, claim by claim", async () =
   assert.deepEqual(claims, []);
 });
 
-Deno.test("a visitor's call goes on with what came meanwhile", async () => {
+Deno.test("a visitor's call continues with what came meanwhile", async () => {
   const { handler, sent } = setUp({ claimUnnotified: claimsOf([other]) });
 
   await handler(call({ leadId }));
@@ -330,7 +330,7 @@ Deno.test("tells an admin that a message may have arrived whose answer was lost"
   await assert.rejects(handler(request), { code: "DELIVERY_UNCONFIRMED", message: failure });
 });
 
-Deno.test("sends nothing again for a caller who is no admin", async () => {
+Deno.test("sends nothing again for a caller who is not an admin", async () => {
   const { handler, sent } = setUp({ isAdmin: () => Promise.resolve(false) });
   const request = call({ leadId, action: "resend" }, { authorization: "Bearer live" });
 
@@ -487,7 +487,7 @@ function waiting(...emails: string[]) {
   };
 }
 
-Deno.test("confirms a request to who sent it, with no word of the form, and only when the database calls", async () => {
+Deno.test("confirms a request to its sender, with no word of the form, and only when the database calls", async () => {
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),

@@ -15,15 +15,15 @@ export type Dependencies = {
   isAdmin: IsAdmin;
   /** The id of the newest lead with these fields that sales was not notified of; null without one. */
   findUnnotifiedLead(fields: LeadFields): Promise<string | null>;
-  /** Claims this lead and older unsent ones, in order; empty where another call sent or sends it. Throws a Refusal. */
+  /** Claims this lead and older unsent ones, in order; empty if another call sent or sends it. Throws a Refusal. */
   claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead[]>;
   /** The next leads of the outbox for one message; empty when there is nothing to send now. */
   claimUnnotified(): Promise<ClaimedLead[]>;
-  /** Leads that did not reach the chat for ten minutes; null where no e-mail is set up. */
+  /** Leads that did not reach the chat for ten minutes; null if no e-mail is set up. */
   claimLate: (() => Promise<ClaimedLead[]>) | null;
   /** What the CMS has messages to the sales team say; those of SPEC where it does not answer. */
   readChatTexts(): Promise<ChatTexts>;
-  /** What confirms requests, none where no e-mail is set up; rejects where the CMS does not answer. */
+  /** What confirms requests, none if no e-mail is set up; rejects where the CMS does not answer. */
   readLetters(): Promise<Letters>;
   /** Who gets an e-mail about the leads that did not reach the chat. */
   salesEmail: string | undefined;
@@ -34,11 +34,11 @@ export type Dependencies = {
   /** Gives a confirmation back that was surely not sent. */
   returnConfirmation(leadId: string): Promise<void>;
   recordMail(leads: ClaimedLead[], failure: MailFailure | null): Promise<void>;
-  /** The lead to send once more, for an admin. Throws a Refusal. */
+  /** The lead to send again, for an admin. Throws a Refusal. */
   claimResend(leadId: string, callerId: string): Promise<ClaimedLead>;
   /** Records the delivery of the leads of one claim, which are in one message. */
   recordDelivery(leads: ClaimedLead[], delivery: Delivery): Promise<void>;
-  /** Tells the desk's browsers; null where no key is set. */
+  /** Tells the desk's browsers; null if no key is set. */
   push: Push | null;
   /** The leads to notify the browsers of; each is returned once. Throws a Refusal. */
   claimPushes(): Promise<{ leads: PushedLead[]; subscriptions: Subscription[] }>;
@@ -52,7 +52,7 @@ export type Dependencies = {
   removeMessage(message: ChatMessage): Promise<Removal>;
   /** Whether this is the project's secret key. */
   isSecretKey(key: string): boolean;
-  /** The address that the database counts a caller with these headers under; null where they tell none. */
+  /** The address that the database counts a caller with these headers under; null if they tell none. */
   findSeenAddress(callerHeaders: Record<string, string>): Promise<string | null>;
   recordRemoval(message: ChatMessage, refusal: string | null): Promise<void>;
 };
@@ -84,12 +84,12 @@ export type LeadFields = z.infer<typeof fieldsSchema>;
 /** How many messages of erased leads were deleted, had their words replaced, or are still in the chat. */
 export type RemovedMessages = Record<Removal["outcome"], number>;
 
-/** Milliseconds after which a call takes no more messages upon itself; the next one goes on. */
+/** Milliseconds after which a call takes no more messages upon itself; the next one continues. */
 const WORKING_TIME = 20_000;
 
 /**
  * Notifies the sales team of a visitor's stored lead and of earlier leads without a notification. Answers
- * `{ ok: true }`, also where it was sent before. A caller can make it send only words of the database, and each lead
+ * `{ ok: true }`, even if it was sent before. A caller can make it send only words of the database, and each lead
  * once. What each `action` does is in decision 023.
  */
 export function createHandler(dependencies: Dependencies): Handler {
@@ -126,7 +126,7 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   /**
-   * Sends each request's sender one confirmation, in the request's language. Where no letter is set, it claims the
+   * Sends each request's sender one confirmation, in the request's language. If no letter is set, it claims the
    * waiting confirmations without sending them, so that a letter set later goes to no earlier sender.
    */
   async function confirm(end: number): Promise<void> {
@@ -179,7 +179,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (body.leadId !== undefined) return body.leadId;
     const fields = fieldsSchema.safeParse(body);
     if (!fields.success || body.action) throw new Refusal(400, "INVALID_BODY", WITHOUT_ID);
-    // A random id where no lead has these fields: guessing at fields is counted like guessing at ids.
+    // A random id if no lead has these fields: guessing at fields is counted like guessing at ids.
     return (await dependencies.findUnnotifiedLead(fields.data)) ?? crypto.randomUUID();
   }
 

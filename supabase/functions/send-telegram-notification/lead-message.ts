@@ -11,7 +11,7 @@ import {
 
 type MessageColumn = Exclude<(typeof messageFields)[number][2], "is_suspected">;
 
-/** A value as a message shows it: empty where there is none. */
+/** A value as a message shows it: empty if there is none. */
 const text = z
   .union([z.string(), z.number()])
   .nullable()
@@ -36,7 +36,7 @@ export type MessageForm = { isShort: boolean; siteUrl: string | null };
 /** What a message may have, in characters. */
 const LONGEST = 4096;
 
-/** What a short message may say of a lead. */
+/** What a short message may say about a lead. */
 const SHORT = new Set(["company", "solution", "source"]);
 
 /**

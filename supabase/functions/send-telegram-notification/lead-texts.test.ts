@@ -31,7 +31,7 @@ Deno.test("puts the site's facts in their places, also those that a fact names",
   });
 });
 
-Deno.test("half a letter counts as none, and an invalid address is no reply address", () => {
+Deno.test("half a letter counts as none, and an invalid address is not a reply address", () => {
   assert.equal(letterOf({ letter: { subject: "A", text: " " } }), null);
   const letter = { subject: "A", text: "B" };
   assert.deepEqual(letterOf({ letter, replyTo: "{gone}" }), letter);
@@ -52,7 +52,7 @@ const facts = [
   },
 ];
 
-Deno.test("the letter is that of the language, with its facts, and of the site's first one where there is none", () => {
+Deno.test("the letter is that of the language, with its facts, and of the site's first one if there is none", () => {
   const answer = { letter, letterTexts, facts };
   assert.deepEqual(letterOf(answer, "ms"), {
     subject: "Terima kasih",

@@ -1,10 +1,10 @@
 import { z } from "npm:zod@4.6.7";
 import { type ChatTexts, defaultTexts } from "./default-texts.ts";
 
-/** The e-mail that confirms a request to who sent it, answered to the site's own address. */
+/** The e-mail that confirms a request to its sender, answered to the site's own address. */
 export type Letter = { subject: string; text: string; replyTo?: string };
 
-/** What confirms a request, in the language of a lead; null where there is no letter. */
+/** What confirms a request, in the language of a lead; null if there is no letter. */
 export type Letters = (language: string) => Letter | null;
 
 /** What is requested of the CMS. */
@@ -75,7 +75,7 @@ function factIn({ value, words: sentence, localizedTexts: texts }: FactTexts, la
   return said || inLanguage(texts, "value", language) || value || "";
 }
 
-/** What a field says in another language; undefined where it says nothing. */
+/** What a field says in another language; undefined if it says nothing. */
 function inLanguage(texts: LocalizedTexts, field: string, code?: string): string | undefined {
   const text = texts?.find(({ language, path }) => language === code && path === field);
   return text?.value?.trim() || undefined;

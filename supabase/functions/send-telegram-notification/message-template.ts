@@ -32,7 +32,7 @@ export function fill(text: string, values: Values, draw = (value: string) => val
 
 /**
  * A message line by line. The text before the first value of a line is bold, and so is a first line without a value; a
- * line whose values are all empty is left out. Only `remarks` may have several lines, where nothing follows them.
+ * line whose values are all empty is left out. Only `remarks` may have several lines, if nothing follows them.
  */
 export function fillMessage(template: string, values: Values): Message {
   const short = Object.entries(values).map(([name, value]) => [name, oneLine(value)] as const);

@@ -6,7 +6,7 @@ import type { Resolve } from "../_shared/public-host.ts";
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type PushedLead = { id: string; company_name: string; solution_interested: string };
 
-/** What a browser shows of new leads, and where a press leads. Nothing of a person: it may stand on a locked screen. */
+/** What a browser shows of new leads, and where a press leads. No personal data: it may be on a locked screen. */
 export type Notice = Record<"title" | "body" | "path" | "tag", string>;
 
 export type Push = {
@@ -62,7 +62,7 @@ function publicKeyOf({ x = "", y = "" }: JsonWebKey): string {
   return point.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Null where no key is set: then no browser can subscribe. */
+/** Null if no key is set: then no browser can subscribe. */
 export function createPush(options: PushOptions): Push | null {
   const { privateKey, contact, serviceUrl, resolve, post } = options;
   if (!privateKey) return null;

@@ -21,7 +21,7 @@ const NOT_CONNECTED = /client error \(Connect\)|dns error|connection refused/i;
 /** The text that replaces a message which Telegram can edit but not delete. */
 const ERASED = "Erased on request.";
 
-/** What Telegram says of a failure (core.telegram.org/bots/api#making-requests). */
+/** What Telegram says about a failure (core.telegram.org/bots/api#making-requests). */
 const failureSchema = z.object({
   description: z.string().catch(""),
   parameters: z.object({ retry_after: z.number().catch(0) }).catch({ retry_after: 0 }),
@@ -32,8 +32,8 @@ const sentSchema = z.object({
 });
 
 /**
- * `status` 0 is no answer, to a request that Telegram surely did not get where `isUnsent`; `retryAfter` in milliseconds;
- * `body` is JSON where there was some.
+ * `status` 0 is not an answer, to a request that Telegram surely did not get where `isUnsent`; `retryAfter` in milliseconds;
+ * `body` is JSON if there was some.
  */
 type Answer = {
   status: number;
@@ -168,7 +168,7 @@ function isTemporary({ status }: Answer): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** The token is wrong, which says nothing of the message. */
+/** The token is wrong, which says nothing about the message. */
 function isUnknownBot({ status }: Answer): boolean {
   return status === 401 || status === 404;
 }

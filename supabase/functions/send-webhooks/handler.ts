@@ -18,7 +18,7 @@ export type Dependencies = {
   post: PostPublicly;
   /** For how long an answer is waited for, in milliseconds. */
   timeout?: number | undefined;
-  /** Where the desk is; null where it is not known. */
+  /** Where the desk is; null if it is not known. */
   siteUrl: string | null;
 };
 
@@ -26,7 +26,7 @@ const bodySchema = z.object({
   action: z.enum(["deliver", "test"], "action can only be deliver or test."),
 });
 
-/** Milliseconds after which a call takes no more events upon itself; the next one goes on. */
+/** Milliseconds after which a call takes no more events upon itself; the next one continues. */
 const WORKING_TIME = 20_000;
 
 /**

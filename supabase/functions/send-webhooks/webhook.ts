@@ -25,7 +25,7 @@ export const eventSchema = targetSchema.extend({
 
 export type WebhookEvent = z.infer<typeof eventSchema>;
 
-/** Of the body; a receiver ignores fields that it does not know, so a new one is no new version. */
+/** Of the body; a receiver ignores fields that it does not know, so a new one is not a new version. */
 const VERSION = 1;
 /** In milliseconds. */
 const TIMEOUT = 10_000;

@@ -2,7 +2,7 @@ import { z } from "npm:zod@4.6.7";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 
 export type Dependencies = {
-  /** The site's secret key; null where the captcha is off. */
+  /** The site's secret key; null if the captcha is off. */
   readSecret(): Promise<string | null>;
   /** Asks Turnstile; rejects where it cannot be reached. */
   verify(fields: { secret: string; response: string }): Promise<Response>;
