@@ -5,7 +5,7 @@ export type Step = { name: string; found: string; problem: boolean };
 export class Walk {
   readonly steps: Step[] = [];
 
-  /** Takes a step; what it returns is printed, what it throws is its problem, and the walk goes on. */
+  /** Takes a step; what it returns is printed, what it throws is its problem, and the walk continues. */
   async step(name: string, take: () => Promise<string>): Promise<void> {
     const taken = await take().then(
       (found) => ({ name, found, problem: false }),

@@ -1,6 +1,6 @@
 type Node = { type?: string; name?: unknown; [part: string]: unknown };
 
-/** The types of the documents that a part of a query is about; null where it may be about any. */
+/** The types of the documents that a part of a query is about; null if it may be about any. */
 type Scope = readonly string[] | null;
 
 /** Functions whose result does not depend on the value of a text. */
@@ -69,7 +69,7 @@ function scopeInside(node: Node, scope: Scope): Scope {
   return hasItems ? scopeOf(node["base"], scope) : scope;
 }
 
-/** The documents that a value is of, or is found in, where the node is in a scope. */
+/** The documents that a value belongs to, or is found in, where the node is in a scope. */
 function scopeOf(value: unknown, scope: Scope): Scope {
   const node = value as Node;
   const { type, base } = node;

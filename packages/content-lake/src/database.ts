@@ -70,7 +70,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
       and (c.document_id glob 'versions.*.' || ?1 or c.document_id glob '_.releases.*')
     order by c.sequence`);
 
-  /** Writes a whole transaction, or nothing of it; `purge` forgets the history of those ids first. */
+  /** Writes a whole transaction, or none of it; `purge` forgets the history of those ids first. */
   function append(transaction: Transaction, purge: string[]): void {
     sqlite.exec("begin immediate");
     try {

@@ -16,7 +16,7 @@ export type Query = {
   params: JsonObject;
   /** Milliseconds after which it is cancelled; ten seconds where left out. */
   longest?: number;
-  /** What identity() is: the id of who asks. */
+  /** What identity() is: the id of the person who asks. */
   identity?: string | undefined;
   /** What sanity::projectId() and sanity::dataset() are. */
   project?: { projectId: string; dataset: string };

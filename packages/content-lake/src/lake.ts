@@ -30,7 +30,7 @@ export type LakeEnv = {
   Variables: { user: LakeUser | undefined; apiVersion: string };
 };
 
-/** Reads a JSON body, `empty` where there is none; throws 400 when it is not a JSON object or array. */
+/** Reads a JSON body, `empty` if there is none; throws 400 when it is not a JSON object or array. */
 export async function readJson(context: Context, empty = ""): Promise<JsonObject> {
   try {
     const body: unknown = JSON.parse((await context.req.text()) || empty);

@@ -37,7 +37,7 @@ export function openContent(directory: string): OpenedContent {
   return { database, warnings };
 }
 
-/** SQLite takes a file of zero bytes for a new database; where there is a copy, it was not new. */
+/** SQLite takes a file of zero bytes for a new database; if there is a copy, it was not new. */
 function isEmptied(file: string, copy: string): boolean {
   return existsSync(copy) && statSync(file, { throwIfNoEntry: false })?.size === 0;
 }

@@ -60,7 +60,7 @@ export function projectRoutes(lake: Project): Hono<LakeEnv> {
     routes.route(each, datasetRoutes(lake));
   }
   routes.on("GET", ["/aliases", "/projects/:id/aliases"], (context) => context.json([]));
-  // Requested where no add-on dataset was listed.
+  // Requested if no add-on dataset was listed.
   routes.post("/comments/:dataset/setup", (context) => {
     const user = signedIn(context.var.user);
     const { dataset } = datasets.commentsOn(context.req.param("dataset"), user.id);

@@ -68,7 +68,7 @@ function fixedPart(release: LakeDocument): JsonObject {
   return fixed;
 }
 
-/** A time that has passed already is no mistake: the release goes live at once. */
+/** A time that has passed already is not a mistake: the release goes live at once. */
 function schedule(staging: Staging, action: Action): void {
   const { _id } = inState(staging, action, "active", "scheduled");
   const publishAt = textOf(action, "publishAt");

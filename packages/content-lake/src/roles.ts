@@ -26,7 +26,7 @@ export function roleOf({ role = "administrator" }: LakeUser): Role {
   return role;
 }
 
-/** What the Studio may offer to a user; everything where nobody is signed in. */
+/** What the Studio may offer to a user; everything if nobody is signed in. */
 export function grantsOf(user: LakeUser | undefined) {
   const role = user ? roleOf(user) : "administrator";
   if (role === "viewer") return [grant("**", READ)];

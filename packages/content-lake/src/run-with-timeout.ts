@@ -7,7 +7,7 @@ const script = new Script("work()");
 export class TimeoutError extends Error {}
 
 /**
- * What `work` returns; stops it after so many milliseconds, in the middle of whatever it does, and throws
+ * What `work` returns; stops it after this many milliseconds, in the middle of whatever it does, and throws
  * `TimeoutError`. A deadline of Node's own: a query is one long step, which nothing else could interrupt.
  */
 export function runWithTimeout<Result>(ms: number, work: () => Result): Result {

@@ -96,7 +96,7 @@ function apiOf(project: Project): Hono<LakeEnv> {
   return api;
 }
 
-/** The endpoints of one dataset. Its files need no token, also where its documents do. */
+/** The endpoints of one dataset. Its files need no token, even if its documents do. */
 function datasetApi(lake: Lake): Hono<LakeEnv> {
   const api = newApi(lake);
   api.use(VERSIONED, (context, next) =>

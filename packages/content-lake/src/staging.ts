@@ -19,7 +19,7 @@ export class Staging {
   readonly transactionId: string;
   readonly timestamp: string;
   readonly purged = new Set<string>();
-  /** A document as it last was, deleted or not; null where the history does not say. */
+  /** A document as it last was, deleted or not; null if the history does not say. */
   readonly last: (id: string) => LakeDocument | null;
   readonly #base: ReadonlyMap<string, LakeDocument>;
   readonly #staged = new Map<string, LakeDocument | null>();

@@ -24,7 +24,7 @@ const STUBS: Stub[] = [
   [
     "GET",
     "/subscriptions/project/:id",
-    // No days of retention: the history here is kept for ever.
+    // No days of retention: the history here is kept forever.
     { plan: {}, featureTypes: { retention: { features: [{ attributes: {} }] } } },
   ],
   ["GET", "/intake/telemetry-status", { status: "denied" }],

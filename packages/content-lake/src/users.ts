@@ -1,7 +1,7 @@
 /** The roles that every project of Sanity has. */
 export type Role = "administrator" | "developer" | "editor" | "contributor" | "viewer";
 
-/** Somebody who works in the Studio. The token is no secret: the lake answers this machine only. */
+/** Somebody who works in the Studio. The token is not a secret: the lake answers this machine only. */
 export type LakeUser = {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export type LakeUser = {
   role?: Role;
 };
 
-/** The only user where no others are given. */
+/** The only user if no others are given. */
 const EDITOR: LakeUser = {
   id: "p-local",
   name: "Local Editor",

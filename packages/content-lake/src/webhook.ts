@@ -99,7 +99,7 @@ function isHeaders(value: unknown): boolean {
   });
 }
 
-/** The body that a webhook sends about a change; undefined where the change does not concern it. */
+/** The body that a webhook sends about a change; undefined if the change does not concern it. */
 export async function payloadOf(hook: Webhook, delta: Delta): Promise<string | undefined> {
   const { filter, projection } = hook.rule;
   if (filter && (await compileDelta(filter)(delta)) !== true) return undefined;

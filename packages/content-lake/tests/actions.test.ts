@@ -424,7 +424,7 @@ describe("versions", () => {
     expect(lake.get(versionId)).toMatchObject({ title: "Version", _system: { delete: true } });
   });
 
-  it("are not marked for unpublishing where nothing is published", () => {
+  it("are not marked for unpublishing if nothing is published", () => {
     expect(refusalOf(() => lake.act(unpublish))).toMatchObject(notFound(publishedId));
   });
 });

@@ -95,7 +95,7 @@ describe("a damaged content file", () => {
     expect([await titles(next), next.warnings]).toEqual([["Before", "Later"], []]);
   });
 
-  it("without a copy is reported with what to do, and left as it is", async () => {
+  it("without a copy is reported with what to do, and left unchanged", async () => {
     await writeTwoPages();
     truncateSync(file("lake.sqlite"), 5_000);
     rmSync(file("last-good.sqlite"));

@@ -56,7 +56,7 @@ describe("the perspective of a request", () => {
     ["2025-02-19", "published"],
     ["2026-01-01", "published"],
     ["X", "published"],
-  ])("is by API version %s %s where none is named", (apiVersion, perspective) => {
+  ])("is by API version %s %s if none is named", (apiVersion, perspective) => {
     for (const value of [undefined, "", [], 7]) {
       expect(parsePerspective(value, apiVersion)).toBe(perspective);
     }

@@ -219,7 +219,7 @@ describe("publishing a release", () => {
     expect(lake.get(draftId)).not.toHaveProperty("_system");
   });
 
-  it("is no error when the marked document is down already", () => {
+  it("is not an error when the marked document is down already", () => {
     put(publishedId, "Published");
     lake.act(create, version("unpublish", { publishedId, versionId }));
     lake.mutate([{ delete: { id: publishedId } }]);
@@ -394,7 +394,7 @@ describe("an imported release", () => {
     expect(spring()).toMatchObject({ state: "scheduled", metadata });
   });
 
-  it("fails, stays or is replaced where there is one, as the request asks", () => {
+  it("fails, stays or is replaced if there is one, as the request asks", () => {
     lake.act(create);
     const other = { state: "archived", metadata };
     expect(refusalOf(() => lake.act(imported(other)))).toMatchObject({ status: 409 });
@@ -429,13 +429,13 @@ describe("an imported release", () => {
     expect(spring()?.["state"]).toBe("active");
   });
 
-  it("whose time had passed has nothing to say of that once it is published", () => {
+  it("whose time had passed has nothing to say about that once it is published", () => {
     lake.act(imported({ state: "scheduled", publishAt: "2020-01-02T03:04:05Z", metadata }));
     lake.act(release("publish"));
     expect(spring()).not.toHaveProperty("error");
   });
 
-  it("is made where there is none, also when it would not replace one", () => {
+  it("is made if there is none, even when it would not replace one", () => {
     lake.act(imported({ state: "active", metadata }, "ignore"));
     expect(spring()).toMatchObject({ state: "active", metadata });
   });
@@ -450,7 +450,7 @@ describe("an imported release", () => {
     expect(spring()?.["metadata"]).toEqual({ releaseType: "undecided" });
   });
 
-  it.each([undefined, null, "spring"])("is none where its attributes are %j", (attributes) => {
+  it.each([undefined, null, "spring"])("is none if its attributes are %j", (attributes) => {
     const nothing = release("import", { document: attributes });
     expect(refusalOf(() => lake.act(nothing))).toMatchObject(
       refusedWith('Action sanity.action.release.import is missing "attributes"', 400),

@@ -215,7 +215,7 @@ describe("references", () => {
 
   it.each([
     ["is weak", { _weak: true }],
-    ["is of another dataset", { _dataset: "other" }],
+    ["belongs to another dataset", { _dataset: "other" }],
   ])("may point nowhere where one %s", (_name, more) => {
     lake.mutate([{ create: page("a", { to: reference("nowhere", more), nothing: null }) }]);
     expect(lake.get("a")).toBeDefined();

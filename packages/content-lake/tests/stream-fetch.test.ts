@@ -29,7 +29,7 @@ it("a refusal has its status", async () => {
   expect((await fetch(listenTo("missing"))).status).toBe(404);
 });
 
-it("leaves other requests alone, and streams too once it is taken back", async () => {
+it("leaves other requests alone, and streams too once it is uninstalled", async () => {
   const url = `${fixture.url}/v2025-02-19/data/query/production?query=1`;
   expect(await (await fetch(url)).json()).toMatchObject({ result: 1 });
   takeBack();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { having, matches, ok, refused, severityOf } from "./case.ts";
 
 describe("the severity of an answer", () => {
-  it("is none where the answer is as expected", () => {
+  it("is none if the answer is as expected", () => {
     expect(severityOf(ok([1]), ok([1]))).toBeNull();
     expect(severityOf(refused(404, "NONE"), refused(404, "NONE"))).toBeNull();
   });

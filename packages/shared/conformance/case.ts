@@ -56,7 +56,7 @@ function matchesKey(actual: object, expected: object, key: string): boolean {
   return Object.hasOwn(actual, key) && matches(has?.[key], wants?.[key]);
 }
 
-/** How bad it is that a server answered otherwise; null where it did not. */
+/** How bad it is that a server answered otherwise; null if it did not. */
 export function severityOf(actual: Outcome, expected: Outcome): Severity | null {
   if ("value" in expected) {
     if (!("value" in actual)) return "S4";

@@ -19,7 +19,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Reads the JSON object of a request's body, which cannot be read again afterwards; an empty object where there is
+ * Reads the JSON object of a request's body, which cannot be read again afterwards; an empty object if there is
  * none.
  */
 export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {

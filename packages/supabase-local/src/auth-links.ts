@@ -124,7 +124,7 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
       });
     },
 
-    /** The token of the link that was mailed with a code; null where lite finds it by the code. */
+    /** The token of the link that was mailed with a code; null if lite finds it by the code. */
     async tokenOf(email: string, code: string): Promise<string | null> {
       const token = PKCE + digestOf(email, code);
       const rows = await sql`

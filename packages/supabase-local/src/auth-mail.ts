@@ -37,7 +37,7 @@ export type MailValues = { TokenHash: string } & Partial<
 
 /** Sends mails after their request was answered. */
 export type Mailer = {
-  /** Sends what `prepare` resolves to, nothing where that is null. Returns at once, and never throws. */
+  /** Sends what `prepare` resolves to, nothing if that is null. Returns at once, and never throws. */
   send(kind: MailKind, email: string, prepare: () => Promise<MailValues | null>): void;
   /** Resolves when every mail has been sent or given up. */
   settled(): Promise<void>;

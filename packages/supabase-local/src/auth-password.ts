@@ -22,7 +22,7 @@ type PasswordRoute = {
 const changeBody = z.object({ password: z.string(), nonce: z.string().optional() });
 
 /**
- * Answers `PUT /auth/v1/user` where it changes the password, and null where it does not: lite knows
+ * Answers `PUT /auth/v1/user` where it changes the password, and null if it does not: lite knows
  * of GoTrue's rules only the length.
  */
 export async function answerPasswordChange(

@@ -46,7 +46,7 @@ export async function startFlow(sql: Sql, token: string, kind: string, wish: Cha
     })}`;
 }
 
-/** The code to exchange for a session once the link of a token was opened; null where the link began no flow. */
+/** The code to exchange for a session once the link of a token was opened; null if the link began no flow. */
 export async function finishFlow(sql: Sql, token: string, user: string): Promise<string | null> {
   const [flow] = await sql<{ auth_code: string }[]>`
     update auth.flow_state

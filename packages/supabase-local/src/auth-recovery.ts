@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
 import type { Mailer } from "./auth-mail.ts";
 
-/** Work that goes on after its request was answered. */
+/** Work that continues after its request was answered. */
 export type Recovery = {
   /** Mails the account of an address a link, if there is one. Returns at once, and never throws. */
   send(email: string): void;

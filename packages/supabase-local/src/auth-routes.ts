@@ -53,7 +53,7 @@ export type AuthRouteOptions = {
   throttles: AuthThrottles;
   recovery: Recovery;
   findLateCheck(email: string): Promise<LateCheck | null>;
-  /** Sign-in by links and codes; undefined where there is none. */
+  /** Sign-in by links and codes; undefined if there is none. */
   links: Links | undefined;
   /** Whether a refresh token's session is past its end. */
   isSessionOver(refreshToken: string): Promise<boolean>;

@@ -5,8 +5,8 @@ import type { Sql } from "postgres";
 export type LateCheck = (password: string) => Promise<boolean>;
 
 /**
- * lite compares no password where there is no account, or an unconfirmed one, and so answers in a twentieth of the
- * time. Resolves to the comparison that is missing, with the hash of no account where there is none, or null where lite
+ * lite compares no password if there is no account, or an unconfirmed one, and so answers in a twentieth of the
+ * time. Resolves to the comparison that is missing, with the hash of no account if there is none, or null if lite
  * makes it.
  */
 export async function findLateCheck(

@@ -15,7 +15,7 @@ export type LastingOptions = {
 
 /** Seconds between two attempts of one connection. */
 const BACKOFF = 0.05;
-/** Seconds for which what still runs on a replaced pool may go on: a little longer than a statement may take. */
+/** Seconds for which what still runs on a replaced pool may continue: a little longer than a statement may take. */
 const LONGEST_WORK = 11;
 /** Milliseconds until a listener that found no database tries again. */
 const LISTEN_AGAIN = 100;
@@ -54,7 +54,7 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
 
   async function reserve(): Promise<Reserved> {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- once more only where the pool was replaced meanwhile
+      // oxlint-disable-next-line no-await-in-loop -- again only where the pool was replaced meanwhile
       const connection = await current.connections.take();
       if (connection) return connection;
     }

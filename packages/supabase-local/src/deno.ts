@@ -24,7 +24,7 @@ export type DenoProcess = {
 };
 
 export type Deno = {
-  /** The running process; starts one where none runs. */
+  /** The running process; starts one if none runs. */
   process(): Promise<DenoProcess>;
   stop(): Promise<void>;
 };

@@ -11,7 +11,7 @@ const archive = z.record(z.string().regex(/^\d{14}_.+\.sql$/), z.string());
 
 /**
  * Reads what the first of `migrations` replaced, from `earlier-migrations/<its version>.json.gz` beside their folder;
- * undefined where it replaced nothing.
+ * undefined if it replaced nothing.
  */
 export function readEarlierMigrations(directory: string, version: string) {
   const file = path.join(directory, "..", FOLDER, `${version}.json.gz`);

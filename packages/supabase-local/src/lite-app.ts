@@ -139,7 +139,7 @@ type Completion = {
   url: string;
   keys: Keys;
   sql: Sql;
-  /** The authentication method of a new session; null where an existing session was refreshed. */
+  /** The authentication method of a new session; null if an existing session was refreshed. */
   method: string | null;
   agent: string | null;
 };

@@ -59,7 +59,7 @@ export class LiteConnection extends PostgresConnection {
   }
 
   override async close(): Promise<void> {
-    // A connection that a request still has would keep the stop waiting for ever.
+    // A connection that a request still has would keep the stop waiting forever.
     await this.#pool.end({ timeout: 2 });
     await super.close();
   }
@@ -81,7 +81,7 @@ export class LiteConnection extends PostgresConnection {
 
   /**
    * Runs `work` in one transaction as the caller. lite's own version first grants every table to
-   * anon and authenticated, and tells triggers nothing of the request.
+   * anon and authenticated, and passes triggers nothing about the request.
    */
   override async withContext<T>(
     vars: Context[0],

@@ -1,6 +1,6 @@
 /**
  * PostgREST hands a JSON body to Postgres, which refuses a lone surrogate (22P02). Lite parses
- * it and would store U+FFFD instead of what was sent: this gives Postgres's refusal, or null where the
+ * it and would store U+FFFD instead of what was sent: this gives Postgres's refusal, or null if the
  * body is well-formed or not JSON.
  */
 export async function refuseLoneSurrogates(request: Request): Promise<Response | null> {

@@ -124,7 +124,7 @@ export async function takeChanges(sql: Sql): Promise<Change[]> {
     order by taken.id`;
 }
 
-/** The row of each change as the holder of `claims` may see it: null where row level security hides it. */
+/** The row of each change as the holder of `claims` may see it: null if row level security hides it. */
 export async function visibleRowsFor(
   sql: Sql,
   claims: JWTPayload,

@@ -40,7 +40,7 @@ export type Rooms = {
   untrack(channel: Channel): void;
 };
 
-// A private channel and an open one of the same name hear nothing of each other.
+// A private channel and an open one of the same name do not get each other's messages.
 const nameOf = (topic: string, isPrivate: boolean) => `${isPrivate ? "private" : "open"} ${topic}`;
 
 function present(channel: Channel, meta: Meta | undefined): Presences {

@@ -19,7 +19,7 @@ export type SocketOptions = {
   keys: Keys;
   /** Of the pages that may open a socket. */
   allowedOrigins: string[];
-  /** What Postgres would refuse of these subscriptions, in hosted Realtime's words; null where nothing. */
+  /** What Postgres would refuse of these subscriptions, in hosted Realtime's words; null if nothing. */
   refusalOfChanges(subscriptions: Subscription[]): Promise<string | null>;
   /** Milliseconds from a join until changes arrive, as hosted Realtime takes 1 to 3 s to ask Postgres for them. */
   subscribeDelay: number;
@@ -148,7 +148,7 @@ function serve(client: WebSocket, session: Session): void {
     else rooms.untrack(own);
   }
 
-  /** A newer token of who has joined; a private channel ends where policies let its holder read no longer. */
+  /** A newer token of the person who has joined; a private channel ends where policies let its holder read no longer. */
   async function renew(topic: string, own: Channel, token: string): Promise<void> {
     own.claims = await keys.resolveBearer(token);
     if (!own.isPrivate || topics.get(topic) !== own) return;

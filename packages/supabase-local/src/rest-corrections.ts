@@ -2,7 +2,7 @@ type Row = Record<string, unknown>;
 
 const OBJECT = "application/vnd.pgrst.object+json";
 
-/** The columns that a client names, `columns="a","b"`; null where it names none. */
+/** The columns that a client names, `columns="a","b"`; null if it names none. */
 function namedColumns(url: URL): string[] | null {
   const columns = url.searchParams.get("columns");
   return columns === null
@@ -27,11 +27,11 @@ async function rowsOf(request: Request): Promise<Row[] | null> {
   return Array.isArray(body) && body.every(isRow) ? (body as Row[]) : null;
 }
 
-/** Values of these columns' defaults, for so many rows of the request's table. */
+/** Values of these columns' defaults, for this many rows of the request's table. */
 type ReadDefaults = (request: Request, columns: string[], count: number) => Promise<Row[]>;
 
 /**
- * Rows of one insert with other keys: PostgREST writes null where a named column is missing, or its default with
+ * Rows of one insert with other keys: PostgREST writes null if a named column is missing, or its default with
  * `missing=default`. lite writes the default, and answers with null. Returns the request as lite has to see it.
  */
 export async function correctedRequest(
@@ -86,7 +86,7 @@ export function asksRollback(prefer = ""): boolean {
   return /(?:^|,)\s*tx=rollback\s*(?:,|$)/.test(prefer);
 }
 
-/** How many rows a request may affect by its Prefer header; null where it sets no limit. */
+/** How many rows a request may affect by its Prefer header; null if it sets no limit. */
 export function mostAffected(prefer = ""): number | null {
   const [, most] = /(?:^|,)\s*max-affected=(\d+)/.exec(prefer) ?? [];
   return most !== undefined && /handling=strict/.test(prefer) ? Number(most) : null;

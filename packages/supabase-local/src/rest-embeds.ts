@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 
 /** An embedded table in a `select`, where its parts begin and end in the text. */
 type Embed = {
-  /** The table whose rows it is embedded in; null where the text does not say. */
+  /** The table whose rows it is embedded in; null if the text does not say. */
   parent: string | null;
   target: string;
   alias: { name: string; from: number; to: number } | null;
@@ -25,7 +25,7 @@ export function embedsOf(select: string, table: string | null): Embed[] {
     if (whole === undefined) {
       if (select[at] === "(") parents.push(null);
       if (select[at] === ")") parents.pop();
-      // A word is passed whole, also that of `rating.sum()`: its end is no beginning.
+      // A word is passed whole, also that of `rating.sum()`: its end is not a beginning.
       at += /^\.?[\w"]+/.exec(select.slice(at))?.[0].length ?? 1;
       continue;
     }

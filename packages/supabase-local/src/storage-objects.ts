@@ -39,7 +39,7 @@ export function assertObjectName(name: string): void {
   if (!OBJECT_NAME.test(name)) throw refuseFile(400, "InvalidKey", `Invalid key: ${name}`);
 }
 
-/** The object at a place, by the policies of whose connection this is; throws where there is none. */
+/** The object at a place, by the policies of this connection's user; throws if there is none. */
 export async function findObject(sql: ISql, { bucket, name }: Place): Promise<StoredObject> {
   const [found] = await sql<StoredObject[]>`
     select * from storage.objects where bucket_id = ${bucket} and name = ${name}`;

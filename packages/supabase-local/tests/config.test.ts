@@ -15,7 +15,7 @@ describe("readConfig", () => {
     expect(functions).toEqual({ open: { verify_jwt: false }, shut: { verify_jwt: true } });
   });
 
-  it("takes hosted defaults where there is no file", () => {
+  it("takes hosted defaults if there is no file", () => {
     const { auth } = readConfig(path.join(folder, "none.toml"));
     expect(auth).toMatchObject({
       jwt_expiry: 3600,

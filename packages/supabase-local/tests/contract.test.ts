@@ -19,7 +19,7 @@ import { describeThrottle } from "./throttle.contract.ts";
 describe("the local Supabase, asked by supabase-js over HTTP", () => {
   let stack: Stack;
   const getStack = () => stack;
-  // Failures are provoked here: what the gateway says of them is not for the test's reader.
+  // Failures are provoked here: what the gateway says about them is not for the test's reader.
   const emitWarning = process.emitWarning;
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 

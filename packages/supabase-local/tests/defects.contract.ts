@@ -118,7 +118,7 @@ export function describeDefects(
       expect(preflight.headers.get("access-control-allow-headers")).toContain("apikey");
     });
 
-    it("prints nothing of what a visitor sent", async () => {
+    it("prints nothing that a visitor sent", async () => {
       printed.mockClear();
       const row = ticket({ title: "too many" });
       await stack.client().from("tickets").insert(row);

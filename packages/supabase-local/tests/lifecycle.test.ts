@@ -118,7 +118,7 @@ describe("starting and stopping", () => {
     await expect(fetch(running.url)).rejects.toThrow("fetch failed");
   });
 
-  it("stops though a request keeps its connection for ever", async () => {
+  it("stops though a request keeps its connection forever", async () => {
     const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
     const { LiteConnection } = await import("../src/lite-connection.ts");
     const connection = new LiteConnection(running.databaseUrl);

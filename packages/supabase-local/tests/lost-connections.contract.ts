@@ -83,7 +83,7 @@ function describeRequests(printed: MockInstance<typeof console.error>): void {
     );
   });
 
-  it("sign-in and realtime go on as well", async () => {
+  it("sign-in and realtime continue as well", async () => {
     const { client } = await stack.signUp({ member: true });
     const heard: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -53,7 +53,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await open(await linkTo(email))).target).toBe(SITE);
     });
 
-    it("makes no account where none is wanted", async () => {
+    it("makes no account if none is wanted", async () => {
       const { error } = await stack.client().auth.signInWithOtp({
         email: newAddress(),
         options: { shouldCreateUser: false },

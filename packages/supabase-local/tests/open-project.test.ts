@@ -36,6 +36,6 @@ it("has the seeds that config.toml says, in order, or none", () => {
   expect(names()).toEqual([]);
 });
 
-it("refuses a path that is no folder", () => {
+it("refuses a path that is not a folder", () => {
   expect(() => openProject(folder)).toThrow("is no Supabase project");
 });

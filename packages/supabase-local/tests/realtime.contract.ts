@@ -124,7 +124,7 @@ export function describeRealtime(getStack: () => Stack): void {
       expect(counted).toEqual(Array.from({ length: 101 }, (_, hits) => hits));
     });
 
-    it("tells nothing of a transaction that is rolled back", async () => {
+    it("reports nothing about a transaction that is rolled back", async () => {
       const heard = await listen(member.client);
       const id = await insert();
       await sql

@@ -360,7 +360,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(namesOf(await own.list("", { sortBy: byTime }))).toEqual(["a", "b.txt", "C.txt"]);
       });
 
-      it("goes on where the last page ended", async () => {
+      it("continues where the last page ended", async () => {
         const own = stack.service.storage.from(bucket);
         const seen: string[] = [];
         let cursor: string | undefined;
@@ -489,7 +489,7 @@ export function describeStorage(getStack: () => Stack): void {
         },
       );
 
-      it("refuses what is no picture", async () => {
+      it("refuses what is not a picture", async () => {
         const transform = { width: 10 };
         const own = `${ada.id}/x.txt`;
         const { error } = await ada.client.storage.from("papers").download(own, { transform });

@@ -1,5 +1,5 @@
 // `node walk/walk.ts CHECKOUT`: starts supabase-local with the project of somebody else and asks it what its clients would.
-// README.md says how; nothing of the checkout is kept or changed.
+// README.md says how; the checkout is neither kept nor changed.
 import { randomUUID } from "node:crypto";
 import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -15,7 +15,7 @@ type Released = Context & {
   version: string;
   act: (verb: string, more?: object) => Promise<unknown>;
   state: () => Promise<string | null>;
-  /** Field `n` of a document, null where there is none. */
+  /** Field `n` of a document, null if there is none. */
   n: (id: string) => Promise<unknown>;
 };
 

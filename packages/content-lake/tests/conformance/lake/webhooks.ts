@@ -135,7 +135,7 @@ export const webhooks: Group<Servers> = {
       ok([{ was: 2, is: null }]),
     ),
     item(
-      "nothing of a draft",
+      "no draft",
       async (context) =>
         bodies(
           await sent(context, {}, () =>
