@@ -25,7 +25,7 @@ export default {
     ),
     forbid(
       "lib-is-pure",
-      "src/lib is pure functions: no React, no I/O, nothing of the product's rooms.",
+      "src/lib is pure functions: no React, no I/O, nothing of the product's folders.",
       { path: "^src/lib/", pathNot: "\\.test\\.tsx?$" },
       { path: ["^src/(?!lib/)", "^node_modules/(react|swr|@sanity|@supabase)"] },
     ),
@@ -102,7 +102,7 @@ export default {
     ),
     forbid(
       "product-without-stack",
-      "The product runs on hosted services: nothing of it may need the local stack or the Studio.",
+      "The product runs on hosted services: no part of it may need the local stack or the Studio.",
       { path: "^src/" },
       {
         path: "^(local|packages|studio|supabase|prerender|scripts|tools|bench|tests)/",
@@ -123,7 +123,7 @@ export default {
     ),
     forbid(
       "schema-files-know-no-site",
-      "Plain Node and the Studio load a section's schema; nothing of the site may come with it.",
+      "Plain Node and the Studio load a section's schema; no code of the site may come with it.",
       { path: "^src/sections/.*\\.schema\\.ts$" },
       { path: "^(src|node_modules)/", pathNot: "\\.schema\\.ts$|^node_modules/(sanity|@sanity)/" },
     ),
@@ -135,7 +135,7 @@ export default {
     ),
     forbid(
       "packages-know-no-product",
-      "A package serves any project: options in, events out; nothing of this product may come with it.",
+      "A package serves any project: options in, events out; no code of this product may come with it.",
       { path: "^packages/" },
       { path: "^(src|studio|supabase|prerender|local|scripts|tools|bench|tests|public)/" },
     ),
@@ -157,7 +157,7 @@ export default {
       { path: "^(src|studio|supabase|prerender|local|scripts|tools|bench|tests)/" },
       {
         path: "^packages/(?!shared/)",
-        // By name: dependency-cruiser does not say so of an import in a workspace.
+        // By name: dependency-cruiser does not say so about an import in a workspace.
         dependencyTypesNot: ["aliased-workspace", "undetermined"],
       },
     ),

@@ -12,7 +12,7 @@ import { measureToday } from "./today-page.ts";
 
 /** Active leads; the work of an admin is measured with the middle one. */
 const LEADS = [250, 1_000, 10_000, 100_000];
-/** With so many the board is opened for the first time, too. */
+/** With this many the board is opened for the first time, too. */
 const FIRST_VISITS = new Set([250, 10_000]);
 const WORKED_WITH = 10_000;
 const OPERATIONS = 10_000;

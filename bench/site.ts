@@ -14,7 +14,7 @@ export type Site = {
   admin: { email: string; password: string };
   /** Where each server of the stack answers, and with which keys. */
   servers: Servers;
-  /** Stores so many leads; `from` is the number of the first one. */
+  /** Stores this many leads; `from` is the number of the first one. */
   storeLeads(count: number, from?: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -75,7 +75,7 @@ export async function startSite(dataDir: string): Promise<Site> {
   };
 }
 
-/** One in twenty writes again, with the number of an earlier lead: so many duplicates the desk has to find and show. */
+/** One in twenty writes again, with the number of an earlier lead: this many duplicates the desk has to find and show. */
 function benchLead(index: number) {
   const person = String(index % 20 === 19 ? index - 19 : index).padStart(7, "0");
   return {

@@ -12,7 +12,7 @@ import { startSite } from "./site.ts";
 const ROUNDS = 3;
 const SLOWDOWN = 4;
 const TIMEOUT = { timeout: 180_000 };
-/** Milliseconds after which nothing of a first load is missing. */
+/** Milliseconds after which a first load is complete. */
 const SETTLED_MS = 5_000;
 
 type Opening = {

@@ -76,7 +76,7 @@ async function storeCreditedLeads(sql: Sql): Promise<void> {
   await sql`vacuum analyze public.leads, public.lead_events, private.lead_credits`;
 }
 
-/** Each view by the name of its figure; the days are the last so many. */
+/** Each view by the name of its figure; the days are that many up to today. */
 const views: Record<string, (sql: Sql, days: number) => Promise<unknown>> = {
   "Results of a page": (sql, days) => sql`
     select public.get_results(${`page${pageOf(7)}`}, private.count_day() - ${days}::int + 1, private.count_day())`,

@@ -23,7 +23,7 @@ export type BuildJob = {
   env: Record<string, string>;
 };
 
-/** So many builds of a job are kept: those of the last states of the files. */
+/** This many builds of a job are kept: those of the last states of the files. */
 const KEPT = 3;
 
 /** Hash of a job's inputs and environment; equal hashes give equal output. */
@@ -64,7 +64,7 @@ function removeOld(cacheDir: string, name: string): void {
 }
 
 /**
- * Returns the folder of a job's output, which nobody changes; runs the job where there is none of its inputs yet. Of several
+ * Returns the folder of a job's output, which nobody changes; runs the job if there is none of its inputs yet. Of several
  * processes that ask at once, one builds and the others wait. Throws with the tool's output when the build fails.
  */
 export async function build(

@@ -7,7 +7,7 @@ import { readOrMake } from "supabase-local/key-file";
 /** Milliseconds: longer than any work takes, so that an id that another process has by now holds no lock. */
 const LONGEST_WORK = 600_000;
 
-/** What a lock file says; empty where another process removed it meanwhile. */
+/** What a lock file says; empty if another process removed it meanwhile. */
 function holderIn(read: () => string): string {
   try {
     return read();

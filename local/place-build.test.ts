@@ -41,7 +41,7 @@ function place(name: string, port: number) {
   return { target, read, named };
 }
 
-it("each stack gets its own addresses and key, and the build stays as it is", () => {
+it("each stack gets its own addresses and key, and the build stays unchanged", () => {
   const [one, other] = [place("one", 1), place("other", 5)];
   const rest = "http://localhost:2 http://localhost:3 sb_publishable_local_$& http://localhost:4";
   expect(one.read(one.named("site/assets/env-"))).toBe(`http://localhost:1 ${rest}`);

@@ -20,8 +20,8 @@ const HASHED_END = /-([\w-]{8})\.(?:js|css)(?!\w)/g;
 const LEFT_OVER = /[\w.]*selat\.invalid/;
 
 /**
- * Copies a build into a stack's folder and puts the stack's addresses and key into it, unless it is there already. Browsers keep
- * a file for ever under the name that has its hash, so the names change with what is put in.
+ * Copies a build into a stack's folder and puts the stack's addresses and key into it, unless it already exists. Browsers keep
+ * a file forever under the name that has its hash, so the names change with what is put in.
  */
 export function placeBuild(built: string, target: string, environment: PublicEnvironment): void {
   const stamp = join(target, `${basename(built).split("-")[0]}.placed`);

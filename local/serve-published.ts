@@ -33,7 +33,7 @@ export async function servePublished(options: ServePublishedOptions): Promise<As
   const prerender = coalesce(async () => {
     await prerenderSite(site);
   });
-  // The start goes on without a page that cannot be rendered: it can be repaired in the Studio, which is running.
+  // The start continues without a page that cannot be rendered: it can be repaired in the Studio, which is running.
   await prerender().catch(report);
   const unsubscribe = lake.onPublishedChange(() => {
     prerender().catch(report);

@@ -3,7 +3,7 @@ import { isCommonPassword } from "../src/lib/common-passwords.ts";
 import type { ContentLakeOptions } from "content-lake";
 import type { StartOptions } from "supabase-local";
 
-// What this product asks of the two services, which know nothing of it.
+// What this product asks of the two services, which do not know it.
 
 type Database = Pick<
   StartOptions,

@@ -52,7 +52,7 @@ export function inlineHash(text: string): string {
 
 /**
  * CSP sources of the inline style elements: those of the build, and an empty one, which styled-components inserts and
- * then fills through the CSSOM, where no policy applies.
+ * then fills through the CSSOM, if no policy applies.
  */
 export function styleSources(styles: string[]): string {
   return [...new Set(["", ...styles].map(inlineHash))].join(" ");
@@ -106,7 +106,7 @@ export function withoutTokenValues(styles: string): string {
 }
 
 /**
- * Removes the class that lets other components' styles select a component, where no style uses it: a fiftieth of the
+ * Removes the class that lets other components' styles select a component, if no style uses it: a fiftieth of the
  * bytes of the first screen. The browser never needs it, since a live page is rendered from scratch.
  */
 function withoutComponentIds(body: string, styles: string): string {

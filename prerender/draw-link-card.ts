@@ -147,7 +147,7 @@ function charactersOf(text: string): number {
 const PART_END = /(?<=[，。、；：！？]|\p{Script=Han} )|(?<= )(?=\p{Script=Han})/u;
 const MOST_LINES = 3;
 
-/** The lines of a Chinese heading, each of so many characters at most, or of one phrase. */
+/** The lines of a Chinese heading, each of this many characters at most, or of one phrase. */
 function chineseLines(heading: string, most: number): string[] {
   const lines: string[] = [];
   for (const part of chinesePhrases(heading).flatMap((phrase) => phrase.split(PART_END))) {
@@ -302,7 +302,7 @@ export async function drawWords(
 
 const WORDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"></svg>`;
 
-/** Draws a card as a PNG of 1200 x 630 pixels; the strait alone where there is no card. */
+/** Draws a card as a PNG of 1200 x 630 pixels; the strait alone if there is no card. */
 export async function drawLinkCard(card: LinkCard | null): Promise<Uint8Array> {
   await prepare();
   const svg = card ? await drawWords(card) : WORDLESS;

@@ -60,7 +60,7 @@ test.each([
   ["with a section of another kind", { variant: { ...experiment.variant, _type: "heroSection" } }],
   ["without other words", { variant: null }],
   ["with the same words", { variant: { ...ask, _key: "x9" } }],
-])("a page has nothing of an experiment %s", (_how, changes) => {
+])("a page has no part of an experiment %s", (_how, changes) => {
   expect(homeOf(siteOf(changes)).tried).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ function variantKey(key: string): string {
 }
 
 /**
- * The page with the variant of each section under experiment right behind its control; null where there is no
+ * The page with the variant of each section under experiment right behind its control; null if there is no
  * experiment. Of several experiments on a section the oldest counts.
  */
 export function withVariants(page: Page, running: readonly Running[]): Page | null {

@@ -5,7 +5,7 @@ import { escapeXml } from "./escape-xml.ts";
 type Feed = {
   title: string;
   description: string;
-  /** Path of the list that the feed is of, and of the feed's own file. */
+  /** Path of the list that the feed shows, and of the feed's own file. */
   path: string;
   file: string;
   /** BCP 47. */

@@ -117,7 +117,7 @@ function policies(sentryDsn: string | undefined): (string | undefined)[] {
   return [...headers.matchAll(/connect-src ([^;]*)/g)].map(([, sources]) => sources);
 }
 
-test("the policy lets errors be reported where there is a DSN, and nowhere otherwise", () => {
+test("the policy lets errors be reported if there is a DSN, and nowhere otherwise", () => {
   const reporting = policies("https://key@errors.example/7");
   expect(reporting).toHaveLength(policies(undefined).length);
   for (const sources of reporting) expect(sources).toMatch(/ https:\/\/errors\.example$/);

@@ -16,7 +16,7 @@ type SitemapPage = {
 };
 
 /**
- * A redirect's target as written in the file, or null where it is invalid; a query is encoded, as spaces end a column.
+ * A redirect's target as written in the file, or null if it is invalid; a query is encoded, as spaces end a column.
  */
 function targetOf(to: string, hosts?: readonly string[] | null): string | null {
   if (!to.startsWith("/")) return isAllowedTarget(to, hosts) ? new URL(to).href : null;

@@ -90,7 +90,7 @@ function defaultCardOf(site: Site | null): LinkCard {
 /** Cards that could not be drawn, by the hash of their text: each is tried once in a process. */
 const failed = new Set<string>();
 
-/** The file of a drawn card, from the cache where it is there; null where it cannot be drawn. */
+/** The file of a drawn card, from the cache where it is there; null if it cannot be drawn. */
 async function cardFile(
   cache: string,
   card: LinkCard | null,

@@ -83,7 +83,7 @@ async function loadServerEntry(file: string): Promise<ServerEntry> {
   return (await import(pathToFileURL(file).href)) as ServerEntry;
 }
 
-/** Tells a page that stays as it is of the content's revision. */
+/** Gives an unchanged page the content's new revision. */
 async function updateRevision(
   update: SiteUpdate,
   file: string,

@@ -45,7 +45,7 @@ test.each([
   expect(sectionHash(section(change))).not.toBe(sectionHash(section()));
 });
 
-test("the host of an upload is no change of it, its file is", () => {
+test("the host of an upload is not a change of it, its file is", () => {
   const own = film("http://localhost:3900/files/local/production/a.webm");
   expect(film("https://cdn.sanity.io/files/local/production/a.webm")).toBe(own);
   expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(own);

@@ -75,7 +75,7 @@ async function startWorker(version: string, { caches, network }: Storage) {
   return {
     routes,
     activate: () => dispatch("activate"),
-    /** What the worker answers; undefined where it leaves the request to the browser. */
+    /** What the worker answers; undefined if it leaves the request to the browser. */
     ask(path: string, changes: Partial<FakeRequest> = {}) {
       const request = { url: SITE + path, method: "GET", mode: "navigate", ...changes };
       let answered: Promise<Answer> | undefined;

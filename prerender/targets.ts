@@ -91,7 +91,7 @@ export function notFoundTargets(site: SITE_QUERY_RESULT): Omit<Target, "updatedA
   });
 }
 
-/** The solutions that a lead can ask for, as they are stored; empty where the content names none. */
+/** The solutions that a lead can ask for, as they are stored; empty if the content names none. */
 export function solutionsOf(site: SITE_QUERY_RESULT): string[] {
   const { contactPage } = resolveContent(
     { ...commonContent(site), contactPage: site.contactPages[0] ?? null },

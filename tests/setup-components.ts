@@ -64,7 +64,7 @@ Object.assign(Range.prototype, {
 for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT }))
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 
-// Node takes all that a CommonJS module exports for its default, which is no component that a popover could draw.
+// Node takes all that a CommonJS module exports for its default, which is not a component that a popover could draw.
 const FOCUS_LOCK = "react-focus-lock";
 
 function takeDefaultOfFocusLock(): void {

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /**
- * How long a test waits for what it expects, in ms. A busy machine is slow, not wrong: waiting longer costs nothing where
+ * How long a test waits for what it expects, in ms. A busy machine is slow, not wrong: waiting longer costs nothing if
  * a test passes. Where code is changed on purpose, most tests that wait fail.
  */
 export const PATIENCE = patience(process.env);

@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 import { PATIENCE } from "./setup-patience.ts";
 
-// Tests of pure functions run in Node, where there is no document and nothing to clean up.
+// Tests of pure functions run in Node, if there is no document and nothing to clean up.
 if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");
 

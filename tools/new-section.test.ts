@@ -40,7 +40,7 @@ test.each([
   expect(snapshot()).toEqual(before);
 });
 
-test("a section that could not be generated is taken back", () => {
+test("removes a section that could not be generated", () => {
   // The copy has no generator.
   expect(() => newSection(root, "pricing-table", "Pricing table")).toThrow("Command failed");
   expect(snapshot()).toEqual(before);

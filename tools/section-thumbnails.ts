@@ -88,7 +88,7 @@ async function drawReusable(): Promise<void> {
     .toFile(join(root, "studio/schemas/objects/reusable-section.thumbnail.webp"));
 }
 
-/** Photographs sections on a running site for the section picker of the Studio; all where none is named. */
+/** Photographs sections on a running site for the section picker of the Studio; all if none is named. */
 export async function photographSections(site: string, names: string[]): Promise<void> {
   const browser = await launchChromium();
   const page = await browser.newPage({

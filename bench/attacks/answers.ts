@@ -5,7 +5,7 @@ import { leadOf, type Target } from "./target.ts";
 const LEAKS =
   /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|\/work\/|\/home\/|\bSELECT\b|insert into|ECONNREFUSED|127\.0\.0\.1:\d+|stack"/;
 
-/** Broken requests, whose answers tell nothing of the servers. */
+/** Broken requests, whose answers reveal nothing about the servers. */
 export function errorAttacks(target: Target): Attack[] {
   const { urls, visitor } = target;
   const json = { "content-type": "application/json" };
@@ -127,7 +127,7 @@ export function fieldAttacks(target: Target): Attack[] {
   return [...fields, ...twice, ...confused, ...searched];
 }
 
-/** What goes on while a service that the product needs is away. */
+/** What still works while a service that the product needs is away. */
 export function outageAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const { invoke } = apiOf(target);

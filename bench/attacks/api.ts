@@ -59,7 +59,7 @@ export async function allowNewPassword(
   given(await apiOf(target).rpc("prove_password", body, await signInAgain(target, person)));
 }
 
-/** Changes the password as its owner does, typed once more for it. */
+/** Changes the password as its owner does, typed again for it. */
 export async function changePassword(target: Target, person: Person, password: string) {
   await allowNewPassword(target, person);
   return apiOf(target).auth("user", { password }, person, "PUT");

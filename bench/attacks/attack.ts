@@ -5,7 +5,7 @@ export type Attack = {
   /** Requirement of OWASP ASVS 5.0 that it tries. */
   requirement: string;
   name: string;
-  /** Null where the product held, else what was seen. */
+  /** Null if the product held, else what was seen. */
   attempt: () => Promise<string | null>;
 };
 
@@ -70,7 +70,7 @@ function seen({ status, text }: Answer): string {
 }
 
 /**
- * Held where the answer is a refusal: one of `statuses`, or any 4xx and a closed connection where none are named. A
+ * Held where the answer is a refusal: one of `statuses`, or any 4xx and a closed connection if none are named. A
  * fault of the server's is none.
  */
 export function refused(answer: Answer, statuses?: number[]): string | null {

@@ -131,7 +131,7 @@ export function webhookAttacks(target: Target): Attack[] {
   return [...rights, ...tests, ...own, ...tables, ...addresses, ...orders, secrets, another];
 }
 
-/** The door for leads from elsewhere: its keys, and what a sender may not say of a lead. */
+/** The door for leads from elsewhere: its keys, and what a sender may not say about a lead. */
 export function leadKeyAttacks(target: Target): Attack[] {
   const { rpc } = apiOf(target);
   const { urls, keys, insider, sql } = target;

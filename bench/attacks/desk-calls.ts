@@ -15,7 +15,7 @@ const INJECTIONS = [
   "\u0000",
 ];
 
-/** The calls of the desk by who works there: SQL in their words, values of no lead, and more than was requested. */
+/** The calls of the desk by the person who works there: SQL in their words, values of no lead, and more than was requested. */
 export function deskCallAttacks(target: Target): Attack[] {
   const { rpc, change } = apiOf(target);
   const { sql, insider } = target;

@@ -91,7 +91,7 @@ export function enumerationAttacks(target: Target): Attack[] {
   return [...words, ...times];
 }
 
-/** The link of a forgotten password: led elsewhere, used twice, late, guessed, and of who has two factors. */
+/** The link of a forgotten password: led elsewhere, used twice, late, guessed, and of the person who has two factors. */
 export function resetLinkAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const { urls, visitor, sql } = target;

@@ -76,7 +76,7 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
     ["a press on half a character", { ...visit, s: "abcdefgh", c: [[0, "\udfff"]] }],
     ["the counter's own columns", { page: "/", language: "en", source: "direct", counted: 1e6 }],
   ];
-  // A page that is no page of the site is taken and not counted; a wrong shape is refused.
+  // A page that is not a page of the site is taken and not counted; a wrong shape is refused.
   const bodies = invalid.map(([name, body]) => ({
     requirement: "V2.2.1",
     name: `a visit with ${name}`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
-/** Leads beyond the limits, and leads that say of themselves what is not theirs to say. */
+/** Leads beyond the limits, and leads that say about themselves what is not theirs to say. */
 export function leadAttacks(target: Target): Attack[] {
   const { urls, visitor, service } = target;
   const post = (row: object, headers = {}) =>

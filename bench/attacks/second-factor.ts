@@ -12,7 +12,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 
 const OTHER_STEPS = [-40, -10, -5, -4, -3, 3, 4, 5, 10, 40];
 
-/** What is no code of six digits. */
+/** What is not a code of six digits. */
 const NO_CODES: unknown[] = [
   "",
   " ",

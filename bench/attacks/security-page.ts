@@ -4,7 +4,7 @@ import { type Verdict, verdicts } from "./verdicts.ts";
 /** How many attacks on a requirement were made, in which suites, and what broke. */
 export type Tried = { attempts: number; suites: Set<string>; broken: string[] };
 
-/** The verdict on a requirement, or on its section or chapter; undefined where nobody gave one. */
+/** The verdict on a requirement, or on its section or chapter; undefined if nobody gave one. */
 export function verdictOn(requirement: string): Verdict | undefined {
   const parts = requirement.split(".");
   const keys = [requirement, parts.slice(0, 2).join("."), parts[0] ?? ""];

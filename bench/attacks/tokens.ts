@@ -66,7 +66,7 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
   };
 }
 
-/** What only an admin may do, by each kind of endpoint; held where the answer shows nothing of it. */
+/** What only an admin may do, by each kind of endpoint; held where the answer shows none of it. */
 function endpointsOf({ urls, visitor, leadId }: Target) {
   return {
     "the list of leads": (token: string) =>

@@ -161,7 +161,7 @@ export type Crowd = Pick<Walk, "answers" | "faults" | "truth"> & {
   seconds: number;
 };
 
-/** Has so many visits come, `atOnce` addresses side by side; one address does one thing after the other. */
+/** Has this many visits come, `atOnce` addresses side by side; one address does one thing after the other. */
 export async function sendCrowd(
   place: Place,
   { count, seed, atOnce }: { count: number; seed: number; atOnce: number },

@@ -22,7 +22,7 @@ type Truth = { control: number; variant: number; perArm: number; effect: number 
 
 const DAYS = 30;
 const GROUPS = 1_024;
-/** So many networks visit a site, each as likely as the others. */
+/** This many networks visit a site, each as likely as the others. */
 const NETWORKS = 20_000;
 
 type Counts = { all: Arms; groups: Map<number, Arms> };
@@ -47,7 +47,7 @@ export type Outcome = {
   attacked: NetworkVerdict[];
   /** What the others' visits tell, whether or not few networks decide it. */
   alone: Verdict[];
-  /** What all visits tell where nobody looks at networks, as it was before. */
+  /** What all visits tell if nobody looks at networks, as it was before. */
   before: Verdict[];
 };
 

@@ -5,7 +5,7 @@ type Origin = {
   /** Of the visit's first page. */
   query: string;
   referrer: string;
-  /** What a beacon says of it, how it is counted, and the campaign that a lead is credited to. */
+  /** What a beacon says about it, how it is counted, and the campaign that a lead is credited to. */
   reported: string;
   source: string;
   from: string;
@@ -74,7 +74,7 @@ const AGENTS = [
 ];
 const BOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Of a hundred visits, how many are of which kind; the others are read as pages are. */
+/** Of a hundred visits, how many have which kind; the others are read as pages are. */
 const SHARES = {
   /** The same beacon again and again, from one address. */
   attack: 1,

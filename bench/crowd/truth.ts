@@ -67,7 +67,7 @@ export class Truth {
   readonly lost = { visits: 0, presses: 0, sections: 0 };
   readonly #used = new Map<string, number>();
 
-  /** Whether this address is counted once more. */
+  /** Whether this address is counted again. */
   #isWithin(address: string, page: string): boolean {
     const [all, own] = [`${address} `, `${address} ${page}`];
     const isWithin = [

@@ -36,7 +36,7 @@ const PICTURES = {
   strait: ["hero-night.svg", "strait-by-night.svg"],
 } as const;
 
-/** Nine in the morning in Singapore, so many days after a time. */
+/** Nine in the morning in Singapore, this many days after a time. */
 function morningAfter(now: number, days: number): string {
   return `${new Date(now + days * DAY).toISOString().slice(0, 10)}T01:00:00.000Z`;
 }

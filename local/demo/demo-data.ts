@@ -17,7 +17,7 @@ const COLLEAGUES = [
 
 type Supabase = { url: string; serviceRoleKey: string; databaseUrl: string };
 
-/** Inserts rows by the names of their columns; `conflict` says what happens to one that is there already. */
+/** Inserts rows by the names of their columns; `conflict` says what happens to one that already exists. */
 async function insertRows(
   sql: Sql,
   table: string,
@@ -76,7 +76,7 @@ async function findTeam(
   }
 }
 
-/** Whether the data is there already; throws where there are leads that are not of it. */
+/** Whether the data already exists; throws if there are leads that are not of it. */
 export async function isMade(sql: Sql): Promise<boolean> {
   const first = demoId(LEAD_STORIES[0]?.email ?? "");
   const [row] = await sql<{ made: boolean; leads: number }[]>`
@@ -188,7 +188,7 @@ export type DemoOptions = {
 /**
  * Prepares a week of visits and four weeks of leads for a first look at the product. It also publishes an experiment,
  * newer words than the translations have, and a release in preparation. Returns what stores visits and leads of the
- * site's words once it is built; null where all is there already. Throws where there are other leads.
+ * site's words once it is built; null if all already exists. Throws if there are other leads.
  */
 export async function prepareDemo(
   options: DemoOptions,

@@ -21,7 +21,7 @@ const list: SectionList = {
 
 type Count = { day: string; page: string; section: string; action: string; counted: number };
 
-test("who is given one version of a section does not see the other, and every visit reads one of them", () => {
+test("every visit sees exactly one of a section's two versions", () => {
   const counts = demoVisits(list, Date.parse("2026-11-25T08:00:00Z")).counts as Count[];
   const sum = (section: string, action: string) =>
     counts

@@ -35,7 +35,7 @@ const VIEWPORTS = [
 ] as const;
 /** The pages that advertisements lead to. */
 const AD_PAGES = new Set(["/ad-landing", "/id/penawaran-khusus", "/ms/tawaran-istimewa"]);
-/** So many press something in the section of an experiment: as it is, and in the other words. */
+/** The shares of visits that press something in the section of an experiment: current words, new words. */
 const PRESSED_OF_ARM = [0.115, 0.145] as const;
 const PRESSED = 0.07;
 const GROUPS = 1_024;

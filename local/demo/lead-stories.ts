@@ -1,12 +1,12 @@
 // The requests of four weeks at a company that sells to restaurants and shops, for a first look at the product. Companies,
-// people and addresses are made up; the numbers are of ranges that nobody has.
+// people and addresses are made up; the numbers are from ranges that are not assigned.
 
 export type DemoStage = "interested" | "request-demo" | "request-trial" | "closed" | "failed";
 type Channel = "call" | "whatsapp" | "email";
 /** Who did it: you (the demo admin), or one of two colleagues. */
 type Person = 0 | 1 | 2;
 
-/** What the desk did with a lead, so many hours after it came in. */
+/** What the desk did with a lead, this many hours after it came in. */
 export type Step = { hours: number; by: Person } & (
   | { did: "tried"; channel: Channel; isReached: boolean }
   | { did: "wrote"; text: string }

@@ -8,13 +8,13 @@ export type Encoding = "br" | "gzip";
 type StaticFile = {
   type: string;
   etag: string;
-  /** The file's bytes in the best encoding that the client takes; null where it stays as it is. */
+  /** The file's bytes in the best encoding that the client takes; null if it stays unchanged. */
   encode: (accepted: string) => { encoding: Encoding | null; body: Buffer };
 };
 
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
-/** Null for a file that is not there, also where no file could have such a name. */
+/** Null for a file that is not there, even if no file could have such a name. */
 function statOf(file: string): Stats | null {
   try {
     return statSync(file);

@@ -41,7 +41,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return start <= end ? { start, end } : null;
 }
 
-/** The decoded path of a request; one that cannot be decoded stays as it is, and no file has its name. */
+/** The decoded path of a request; one that cannot be decoded stays unchanged, and no file has its name. */
 function pathOf(url: string): { path: string; search: string } | null {
   const target = URL.parse(url, "http://host");
   if (!target) return null;

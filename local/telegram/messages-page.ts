@@ -68,7 +68,7 @@ function messageArticle({ text, parseMode, sentAt }: TelegramMessage): string {
     </article>`;
 }
 
-/** The words with links first. What the HTML looks like is shown in a frame where no script runs. */
+/** The words with links first. What the HTML looks like is shown in a frame if no script runs. */
 function mailArticle({ subject, from, to, text, html, sentAt }: Mail): string {
   const title = escapeHtml(subject);
   const page = escapeHtml(`<base target="_blank">${html}`);

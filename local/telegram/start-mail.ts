@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
-/** A mail as it was accepted; `html` and `text` are its two forms, each empty where it has none. */
+/** A mail as it was accepted; `html` and `text` are its two forms, each empty if it has none. */
 export type Mail = {
   id: number;
   from: string;
@@ -62,7 +62,7 @@ export async function startMail({ port }: { port: number }): Promise<MailServer>
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  // A client that goes away in the middle of a mail is no reason to end.
+  // A client that goes away in the middle of a mail is not a reason to end.
   server.on("error", () => {});
   return {
     port: (server.server.address() as AddressInfo).port,

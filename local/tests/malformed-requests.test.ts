@@ -89,7 +89,7 @@ async function expectMail(subject: string): Promise<void> {
 
 describe("what no browser sends in good faith", () => {
   it.each(["//", "//evil.example/", "http://[", "///"])(
-    "an upgrade of %s is answered with 400 where there are sockets",
+    "an upgrade of %s is answered with 400 if there are sockets",
     async (address) => {
       for (const name of ["supabase", "lake"] as const) {
         expect([name, await send(ports[name], { bytes: upgrade(address), end: "wait" })]).toEqual([

@@ -203,7 +203,7 @@ const MAIL_LINES = [
 export const MAIL_START =
   "EHLO localhost\r\nMAIL FROM:<a@selat.example>\r\nRCPT TO:<b@selat.example>\r\nDATA\r\n";
 
-/** What is no mail, or a mail that is wrong somewhere: commands in any order, sent at once, with any end of line. */
+/** What is not a mail, or a mail that is wrong somewhere: commands in any order, sent at once, with any end of line. */
 export function mailAttempts(): fc.Arbitrary<Attempt> {
   const lineEnd = fc.constantFrom("\r\n", "\r\n", "\r\n", "\n", "\r");
   const dialogue = fc

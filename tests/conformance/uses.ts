@@ -106,7 +106,7 @@ const uses: Record<string, Record<string, RegExp | string>> = {
   },
 };
 
-/** Who of the product depends on a group of cases; null where nobody does. */
+/** Who of the product depends on a group of cases; null if nobody does. */
 export function useOf(suite: string, group: string): string | null {
   const use = uses[suite]?.[group];
   if (use instanceof RegExp) return findInProduct(use) ? "its code" : null;

@@ -79,7 +79,7 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
 });
 
 test(
-  "Undo takes back on one page of the desk what was done on another",
+  "Undo on one page of the desk reverts what was done on another",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();

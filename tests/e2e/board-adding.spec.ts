@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 
 test(
-  "a lead is added by keyboard, seen by others at once, and taken back",
+  "a lead is added by keyboard, seen by others at once, and removed again",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");

@@ -52,7 +52,7 @@ test(
     await expect(messages(page)).toContainText("Lead moved to Interested");
     await expect(column(page, "Interested").getByText("12 leads")).toBeVisible();
 
-    // Remembered in this browser, also where the address says nothing.
+    // Remembered in this browser, even if the address says nothing.
     await page.goto("/admin/dashboard");
     await expect(card(page, "Interested", "Company 7")).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "short cards");

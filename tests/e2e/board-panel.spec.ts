@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a deleted lead is in the trash with the day of its end, and can be taken back from three places",
+  "a deleted lead is in the trash with the day of its end, and can be restored from three places",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeLead();

@@ -29,7 +29,7 @@ async function storeOne(changes: object = {}) {
 }
 
 test(
-  "the panel shows what was agreed to, and nothing where nothing is known",
+  "the panel shows what was agreed to, and nothing if nothing is known",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const agreed = await storeOne({

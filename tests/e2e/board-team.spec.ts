@@ -156,7 +156,7 @@ test(
     await finger.lift();
     await expect(messages(page)).toContainText(`Lead assigned to ${siti.name}`);
     await expect.poll(() => ownersOf(company)).toEqual([[null, siti.name]]);
-    // The end of the press is no tap on the card.
+    // The end of the press is not a tap on the card.
     await expect(page.getByRole("dialog", { name: company })).toHaveCount(0);
     await page.context().close();
   },

@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a drag goes on through others' moves and ends when its lead is deleted",
+  "a drag continues through others' moves and ends when its lead is deleted",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const [lead] = await storeLeads(

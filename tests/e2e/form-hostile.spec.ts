@@ -49,7 +49,7 @@ async function recordHarm(page: Page, harm: string[]): Promise<void> {
 }
 
 test(
-  "hostile texts are refused in clear words or stored as sent, and nothing of them runs",
+  "hostile texts are refused in clear words or stored as sent, and none of them runs",
   { tag: "@nightly" },
   async ({ openAs }) => {
     test.slow();

@@ -34,7 +34,7 @@ test("a saved request can be changed before it is sent", { tag: "@nightly" }, as
 });
 
 test(
-  "a saved request survives a reload with its text, also where the host is not back yet",
+  "a saved request survives a reload with its text, even if the host is not back yet",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;

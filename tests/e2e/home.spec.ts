@@ -101,7 +101,7 @@ test(
 test.describe("with the popup", () => {
   test.use({ isPopupClosed: false });
 
-  test("the popup comes past half of the page, is no obstacle, and stays away once closed", async ({
+  test("the popup comes past half of the page, is not an obstacle, and stays away once closed", async ({
     openAs,
   }) => {
     const page = await openAs("visitor");

@@ -45,7 +45,7 @@ async function undoUntil(
 }
 
 test(
-  "a marketer takes back typing, goes back in history, discards, duplicates, unpublishes",
+  "a marketer undoes typing, goes back in history, discards, duplicates, unpublishes",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const stored = () =>
@@ -65,7 +65,7 @@ test(
     const question = input(studio, "question");
     await expect(question).toBeEditable(SLOW);
 
-    await test.step("typing is taken back in a field and in rich text", async () => {
+    await test.step("typing is undone in a field and in rich text", async () => {
       // A field that the Studio draws again, as it may for the first draft, loses what was typed in the old one.
       await expect(async () => {
         await question.fill(FIRST);

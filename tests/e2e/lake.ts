@@ -99,7 +99,7 @@ function contentOf({ _rev, _updatedAt, ...content }: Kept): object {
   return content;
 }
 
-/** Saves all content; returns a function that restores what has changed since, and writes nothing where nothing has. */
+/** Saves all content; returns a function that restores what has changed since, and writes nothing if nothing has. */
 export async function saveContent(request: Asks): Promise<() => Promise<void>> {
   const groq = `*[!(_type match "system.*") && !(_type match "sanity.*")]`;
   const before = await query<Kept[]>(request, groq);

@@ -130,7 +130,7 @@ test.describe("the offer of the page in the browser's language", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is sent away for good, and never comes to who reads the page's language", async ({
+  test("is sent away for good, and never comes to anyone who reads the page's language", async ({
     browser,
   }) => {
     const problems: string[] = [];

@@ -73,9 +73,7 @@ test("the form, its errors and its thanks can be read and reached at any width",
   await expectLegible(page, "errors of the guide");
 });
 
-test("on a phone the thanks lie over nothing of what happens next, in any language", async ({
-  page,
-}) => {
+test("on a phone the thanks do not cover what happens next, in any language", async ({ page }) => {
   // In a hidden window they stay.
   await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
   await openAt(page, "/", 320);

@@ -48,7 +48,7 @@ test("the menu opens 100 ms after the mouse and stays 300 ms after it has left",
   await expect(links, "a pointer in passing opens nothing").toHaveCount(0);
 });
 
-/** Moves the mouse along a slight curve, slower towards its end as a hand does; the page's clock goes on by `duration` ms. */
+/** Moves the mouse along a slight curve, slower towards its end as a hand does; the page's clock advances by `duration` ms. */
 async function reach(page: Page, target: Locator, duration: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("it must be on the page to be reached");
@@ -218,7 +218,7 @@ test("a link to a part of the page closes the sheet also before any code is ther
   for (const [name, hash] of [
     ["About", "#about"],
     ["Contact", "#contact"],
-    // Again, though the page is there already.
+    // Again, though the page already exists.
     ["Contact", "#contact"],
   ] as const) {
     await page.getByRole("button", { name: "Menu" }).click();

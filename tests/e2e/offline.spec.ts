@@ -35,7 +35,7 @@ const deploys = [
   { file: join(site, "sw.js"), built: 'version = "', deployed: 'version = "next-' },
 ];
 
-/** Deploys, also where what an earlier test published has built the page once more meanwhile. */
+/** Deploys, even if what an earlier test published has built the page again meanwhile. */
 function deploy(): void {
   for (const { file, built, deployed } of deploys) {
     const text = readFileSync(file, "utf8");

@@ -253,7 +253,7 @@ test(
         window.scrollTo({ top: window.scrollY + element.getBoundingClientRect().top - header });
       });
       await restingScroll(frame);
-      // At its margin, where there is no text; the cursor changes once it can be dragged.
+      // At its margin, if there is no text; the cursor changes once it can be dragged.
       const handle = await pointOf(trust, 0.01, 0.1);
       await patiently(async (soon) => {
         await studio.mouse.move(handle.x, handle.y);
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "the preview in a separate window shows drafts, also where site and Studio are of two sites",
+  "the preview in a separate window shows drafts, even if site and Studio have different sites",
   { tag: "@nightly" },
   async ({ openAs }) => {
     test.setTimeout(300_000);

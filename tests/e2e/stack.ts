@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { keysOf } from "supabase-local/keys";
 
-/** So many stacks run side by side, one for each of Playwright's workers: no spec meets what another one writes. */
+/** This many stacks run side by side, one for each of Playwright's workers: no spec meets what another one writes. */
 export const STACKS = 2;
 
 // Two checkouts can run side by side: give one of them an offset, for example 2000.

@@ -37,7 +37,7 @@ function nearestText(element: Element): string {
 /** Messages of a failure or a warning, in whatever words: a toast's status is its tone. */
 const FAILURE_TOASTS = '[data-ui="Toast"]:is([data-tone="critical"], [data-tone="caution"])';
 
-/** A point of the Studio's bar where nothing is. */
+/** A point of the Studio's bar if nothing is. */
 const BESIDE = [270, 8] as const;
 
 /** Presses what the Studio offers, each thing once, and keeps what went wrong. */
@@ -138,7 +138,7 @@ export class Crawler {
     }
   }
 
-  /** Presses a button, also where a dialog that came late lies over it. */
+  /** Presses a button, even if a dialog that came late lies over it. */
   async press(name: string, button: Locator): Promise<void> {
     await this.step(name, () =>
       patiently(async (soon) => {
@@ -181,7 +181,7 @@ export class Crawler {
           .filter((item) => !item.matches(":disabled, [data-disabled=true]"))
           .map((item) => (item as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()),
       );
-      // None where the menu has closed automatically since.
+      // None if the menu has closed automatically since.
       return texts.length > 0 && texts.join() === before;
     };
     // Two looks at least, however short the patience.

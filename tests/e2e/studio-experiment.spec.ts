@@ -48,7 +48,7 @@ async function count(visits: Counted[]): Promise<void> {
   }
 }
 
-/** So many visits, of which each `every`th presses something in the section. */
+/** This many visits, of which each `every`th presses something in the section. */
 function visits(number: number, every: number, section: string, arms?: string): Counted[] {
   return Array.from({ length: number }, (_, at) => {
     return { section, isPressed: at % every === 0, ...(arms ? { arms } : {}) };
@@ -251,7 +251,7 @@ test(
     await expect(both.getByRole("row", { name: /^As it is 201 51 25\.4%/ })).toBeVisible();
     await expect(both.getByRole("row", { name: /^New words 200 100 50%/ })).toBeVisible();
 
-    // Stopped by a person: nothing of it is left in the page.
+    // Stopped by a person: none of it is left in the page.
     await confirmBy(studio, "Stop", "Stop now");
     await expect(form.getByText(/^Ran from/)).toBeVisible(SLOW);
     await expect.poll(async () => (await textOf(request)).includes("data-token"), SLOW).toBe(false);

@@ -22,7 +22,7 @@ function widthOf(picture: Locator): Promise<number> {
 }
 
 test(
-  "a row shows the page's own picture, and a ring where nothing was ever published",
+  "a row shows the page's own picture, and a ring if nothing was ever published",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const thailand = { _type: "page", kind: "country", title: "AI in Thailand", path: "/thailand" };

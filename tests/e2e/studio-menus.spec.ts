@@ -35,7 +35,7 @@ test(
     const studio = await openAs("marketer");
     const crawler = await Crawler.of(studio);
     const stored = await query<{ _id: string }>(request, `*[_id == "page-home"][0]`);
-    // Each time from a draft as it was: what the last press changed is taken back.
+    // Each time from a draft as it was: what the last press changed is undone.
     const open = async () => {
       await mutate(request, [{ createOrReplace: { ...stored, _id: `drafts.${stored._id}` } }]);
       await goToDocument(studio, "page", stored._id);
@@ -84,7 +84,7 @@ test("every menu of a reference answers", { tag: "@nightly" }, async ({ openAs, 
   const crawler = await Crawler.of(studio);
   const stored = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
   const button = studio.locator('[id="solution-menuButton"]');
-  // What the last press changed is taken back, again where the Studio has stored it only since.
+  // What the last press changed is undone, again where the Studio has stored it only since.
   const open = () =>
     patiently(async (soon) => {
       await mutate(request, [{ createOrReplace: { ...stored, _id: "drafts.page-waiter-ai" } }]);
@@ -163,7 +163,7 @@ test(
     await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
     const kinds = studio.getByRole("button", { name: "Releases", exact: true });
     await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
-    // The list remembers the kind of releases while the Studio is open, and offers the archived where there are any.
+    // The list remembers the kind of releases while the Studio is open, and offers the archived if there are any.
     await makeReleaseIn("archived", request, "crawled-archived");
     await studio.goto(`${urls.studio}/releases`);
     for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {

@@ -293,7 +293,7 @@ test(
       expect(await theRelease(request)).toMatchObject({ state: "active" });
     });
 
-    await test.step("before it goes live: it says what will be broken, and goes on with a reason", async () => {
+    await test.step("before it goes live: it says what will be broken, and continues with a reason", async () => {
       // The first one has a date now, and can only be scheduled.
       await act(request, [{ actionType: "sanity.action.release.archive", releaseId: "scheduled" }]);
       await removeReleases(request);

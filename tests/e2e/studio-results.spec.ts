@@ -197,7 +197,7 @@ const refusals = {
   "Global Privacy Control": { globalPrivacyControl: true },
   "Save-Data": { connection: { saveData: true } },
 };
-test("nothing of a visit is sent with Do Not Track, Global Privacy Control or Save-Data", async ({
+test("sends nothing about a visit with Do Not Track, Global Privacy Control or Save-Data", async ({
   openAs,
 }) => {
   // A network counts once a page and day, and the home page has been visited by now.

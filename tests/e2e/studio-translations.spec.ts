@@ -69,7 +69,7 @@ test(
     const make = panel.getByRole("button", { name: "Make the Tamil version" });
     await expect(make).toBeVisible(SLOW);
 
-    // Made, and taken back.
+    // Made, and removed again.
     const versions = () => query<string[]>(request, `*[_id match "*page-waiter-ai-ta"]._id`);
     await make.click();
     await studio.getByRole("button", { name: "Undo" }).click(SLOW);
@@ -165,7 +165,7 @@ test(
     const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
     await expect.poll(() => query(request, made), SLOW).toEqual([{ language: "ms" }]);
 
-    // Nothing of the first language says it, so the Studio says so and makes that.
+    // It does not exist in the first language, so the Studio says so and makes that version.
     await studio.goto(`${urls.studio}/translations`);
     const alone = studio.getByRole("region", { name: "In one language only" });
     await alone.getByRole("link", { name: "Kafe AI" }).click(SLOW);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "a version that is made in a release is published with it, and nothing of it before",
+  "a version that is made in a release is published with it, and not before",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await addTamil(request);

@@ -1,4 +1,4 @@
-/** A key that is no character, by its name in `KeyboardEvent.key`. */
+/** A key that is not a character, by its name in `KeyboardEvent.key`. */
 export type KeyName =
   | "ArrowDown"
   | "ArrowLeft"

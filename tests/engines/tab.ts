@@ -108,7 +108,7 @@ export class Tab {
     return this.#window.evaluate(`(${findAll})(${values}).map(${describe})`);
   }
 
-  /** Waits until so many are visible, at least one by default. */
+  /** Waits until this many are visible, at least one by default. */
   async sees(selector: string, name = "", count?: number): Promise<void> {
     const seen = expect.poll(async () => (await this.look(selector, name)).length, {
       message: `${selector} ${name}`,

@@ -48,7 +48,7 @@ export function isScroll(overflow: string): boolean {
   return overflow === "auto" || overflow === "scroll";
 }
 
-/** The ancestors that cut, scroll or frame an element, from the inside out; undefined where none of it is to be seen. */
+/** The ancestors that cut, scroll or frame an element, from the inside out; undefined if none of it is to be seen. */
 export function edgesOf(element: Element): Edge[] | undefined {
   const edges: Edge[] = [];
   let leaves = "";

@@ -1,6 +1,6 @@
 // What makes a text unreadable by where its lines break. Runs in the page, see in-page.ts.
 
-/** Whether a text that takes so many lines holds no more than a letter or two in each. */
+/** Whether a text that takes this many lines holds no more than a letter or two in each. */
 export function isLetterByLetter(text: string, lines: number): boolean {
   return lines >= 3 && [...text.trim()].length / lines <= 2;
 }

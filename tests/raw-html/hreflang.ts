@@ -7,7 +7,7 @@ export type Crawled = {
   canonical: string;
   isNoindex: boolean;
   links: HreflangLink[];
-  /** Those of its entry in the sitemap; null where it has none. */
+  /** Those of its entry in the sitemap; null if it has none. */
   sitemapLinks: HreflangLink[] | null;
 };
 

@@ -9,7 +9,7 @@ export type Site = {
   unlisted: string[];
   /** Status of a path, after one permanent redirect at most. */
   status: (path: string) => Promise<number>;
-  /** Pixels of a picture, or null where the address has none. */
+  /** Pixels of a picture, or null if the address has none. */
   picture: (address: string) => Promise<{ width: number; height: number } | null>;
   /** How often a title or a description occurs on the site. */
   count: (text: string) => number;
@@ -22,7 +22,7 @@ export function readPage(path: string, html: string, site: Site): Page {
   return { path, html, document: new JSDOM(html).window.document, site };
 }
 
-/** The content of a meta tag by its name or property; empty where it is missing. */
+/** The content of a meta tag by its name or property; empty if it is missing. */
 export function metaOf({ document }: Pick<Page, "document">, name: string): string {
   const meta = document.querySelector(`meta[name="${name}"],meta[property="${name}"]`);
   return meta?.getAttribute("content") ?? "";

@@ -16,7 +16,7 @@ type Manifest = {
 const chosen = read(".nvmrc").trim();
 const manifest = JSON.parse(read("package.json")) as Manifest;
 
-test("the Node that npm brings and its types are of the version in .nvmrc", () => {
+test("the Node that npm installs and its types have the version in .nvmrc", () => {
   const versions = Object.entries(manifest.optionalDependencies).filter(([name]) =>
     name.startsWith("node-"),
   );

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findFreePort } from "../../packages/shared/ports.ts";
 
-// What `npm publish packages/<name>/dist` would send, installed where there is nothing else.
+// What `npm publish packages/<name>/dist` would send, installed if there is nothing else.
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "packages-"));
 const names = ["content-lake", "supabase-local"];

@@ -15,7 +15,7 @@ export class Clock {
     };
   }
 
-  /** Lets so many milliseconds pass. What is due runs one after the other, each with all that follows from it at once. */
+  /** Lets this many milliseconds pass. What is due runs one after the other, each with all that follows from it at once. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     for (let next = this.#takeUntil(end); next; next = this.#takeUntil(end)) {

@@ -17,7 +17,7 @@ const FATES = {
 
 type Fate = keyof typeof FATES;
 
-/** Answers that say nothing of the row: those of proxies and gateways, and of a database that restarts. */
+/** Answers that say nothing about the row: those of proxies and gateways, and of a database that restarts. */
 const FALSE_ANSWERS: [status: number, body: string][] = [
   [200, "<h1>Welcome to the airport's network</h1>"],
   [200, ""],

@@ -30,7 +30,7 @@ export type Versions = { earlier: LoadFormCode; current: LoadFormCode };
 /** A document of the site in a tab. */
 export type OpenPage = {
   readonly tab: Tab;
-  /** Whether its code is of the earlier version. */
+  /** Whether it runs the earlier version's code. */
   readonly isEarlier: boolean;
   readonly code: FormCode;
   /** Something happens to the window. */
@@ -41,7 +41,7 @@ export type OpenPage = {
 /** The contact form of a page. */
 export type OpenForm = {
   readonly page: OpenPage;
-  /** What is typed in it; null where it is empty. */
+  /** What is typed in it; null if it is empty. */
   readonly typed: Marker | null;
   readonly status: string;
   type(marker: Marker): void;

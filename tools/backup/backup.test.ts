@@ -134,7 +134,7 @@ test("what was backed up comes back: every row, every document, every file", asy
   expect(await commentsOf(target)).toEqual(await commentsOf(source));
 });
 
-test("the restored database goes on: triggers run, numbers continue", async () => {
+test("the restored database works: triggers run, numbers continue", async () => {
   const { sql } = target;
   const row = leadRow();
   await sql`insert into public.leads ${sql({ ...row })}`;

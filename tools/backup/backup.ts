@@ -71,7 +71,7 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
   }
 }
 
-/** The dataset beside the content's in which the Studio keeps comments and tasks; null where nobody wrote any yet. */
+/** The dataset beside the content's in which the Studio keeps comments and tasks; null if nobody wrote any yet. */
 async function commentsOf(content: SanityClient): Promise<SanityClient | null> {
   const { projectId, dataset: addonFor = "" } = content.config();
   const [found] = await content.request<{ name: string }[]>({
@@ -81,7 +81,7 @@ async function commentsOf(content: SanityClient): Promise<SanityClient | null> {
   return found ? content.withConfig({ dataset: found.name }) : null;
 }
 
-/** The same, made where there is none. */
+/** The same, made if there is none. */
 async function setUpComments(content: SanityClient): Promise<SanityClient> {
   const { dataset } = content.config();
   const url = `/comments/${dataset}/setup`;

@@ -25,7 +25,7 @@ type Table = { table: string; columns: string[] };
 
 /**
  * The driver stops reading the connection while a copy's stream is full, and where the copy ends meanwhile it never
- * goes on. So this stream is never full: what it has is written at once.
+ * continues. So this stream is never full: what it has is written at once.
  */
 async function readCopy(tx: TransactionSql, copy: string): Promise<Readable> {
   const usual = getDefaultHighWaterMark(false);

@@ -84,7 +84,7 @@ function backupWith(change: {
   );
 }
 
-/** Everything that a hostile archive must leave as it was. */
+/** Everything that a hostile archive must leave unchanged. */
 async function state() {
   const [counts] = await sql`
     select (select count(*) from auth.users) as users, (select count(*) from public.leads) as leads`;

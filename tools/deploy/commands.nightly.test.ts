@@ -17,7 +17,7 @@ const REFUSALS: Partial<Record<Program, RegExp>> = {
   netlify:
     /Authentication required|Project not found|Unauthorized|request to https:\/\/api\.netlify\.com/i,
 };
-/** What they say of arguments that they do not know, do not want or take for something else. */
+/** What they say about arguments that they do not know, do not want or take for something else. */
 const COMPLAINTS =
   /unknown|nonexistent|unexpected arg|missing required|ignores|local stack|^DESCRIPTION|^USAGE/im;
 

@@ -125,7 +125,7 @@ it("runs every step in its order, twice the same", async () => {
   expect(second).toEqual(first);
 });
 
-it("stops at a step that fails and goes on from there", async () => {
+it("stops at a step that fails and continues from there", async () => {
   write("production", VARIABLES);
   writeFileSync(join(root, "broken"), "run content:import");
   await expect(run()).rejects.toThrow("npm run content:import ended with code 1");
@@ -146,7 +146,7 @@ it("begins with the step that is named", async () => {
   await expect(run("production", "holiday")).rejects.toThrow('there is no step "holiday"');
 });
 
-it("gives the functions their secrets by a file that does not stay, also when it fails", async () => {
+it("gives the functions their secrets by a file that does not stay, even when it fails", async () => {
   write("production", VARIABLES);
   writeFileSync(join(root, "broken"), "secrets set");
 

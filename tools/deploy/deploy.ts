@@ -75,7 +75,7 @@ async function checkLogins(root: string, target: Target): Promise<void> {
   const answers = await Promise.all(
     loginCommands(target).map(async (command) => {
       const { code, text } = await start(root, target, command, true);
-      // A reply may hold the keys; what a program says of a failure does not.
+      // A reply may hold the keys; what a program says about a failure does not.
       const said = code === 0 ? "" : (text.trim().split("\n").at(0) ?? "");
       return { program: command.program, isIn: code === 0, said };
     }),
@@ -88,7 +88,7 @@ async function checkLogins(root: string, target: Target): Promise<void> {
   if (answers.some(({ isIn }) => !isIn)) throw new Error("a login does not work; see the table");
 }
 
-/** Runs every step that is not done; a step that fails stops it, and the next run goes on from there. */
+/** Runs every step that is not done; a step that fails stops it, and the next run continues from there. */
 export async function deploy(options: DeployOptions): Promise<void> {
   const { root, folder, to, from } = options;
   const target = readTarget(folder, to, process.env);

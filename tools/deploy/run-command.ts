@@ -6,7 +6,7 @@ import type { Target } from "./target.ts";
 
 export type Output = { code: number; text: string };
 
-/** Runs a command in its folder below `root`; with `isQuiet` nothing of its output reaches the terminal. */
+/** Runs a command in its folder below `root`; with `isQuiet` none of its output reaches the terminal. */
 export function start(
   root: string,
   target: Target,
@@ -34,7 +34,7 @@ export function start(
   });
 }
 
-/** Whether what a command would make is there already. */
+/** Whether what a command would make already exists. */
 async function isThereAlready(root: string, target: Target, command: Command): Promise<boolean> {
   if (!command.unless) return false;
   const { args, prints } = command.unless;

@@ -11,7 +11,7 @@ import { runTests } from "./run-tests.ts";
 /** What the limits of Vitest and Playwright say: a test that only ran out of time has asserted nothing. */
 const RAN_OUT_OF_TIME = /(?:Test|Hook) timed out in|Test timeout of/;
 
-/** Why the test did not catch the fault; undefined where it did. */
+/** Why the test did not catch the fault; undefined if it did. */
 function complaint(before: Outcome[], after: Outcome[]): string | undefined {
   if (before.length === 0) return "the test that is named is not in its file";
   if (before.some(({ passed }) => !passed)) return "the test fails without the fault, too";

@@ -32,7 +32,7 @@ function run(
 /**
  * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain one of `names`, without
  * any name all. Where a fault `isPlanted` they wait less for what does not come. Resolves to how each ended, or to an
- * empty list where no file could be loaded.
+ * empty list if no file could be loaded.
  */
 export async function runTests(
   root: string,

@@ -49,7 +49,7 @@ const faces: Face[] = [
 
 const written: Record<string, string> = {};
 
-/** Writes a font under a name with its hash, so that caches may keep it for ever. */
+/** Writes a font under a name with its hash, so that caches may keep it forever. */
 function writeFont(name: string, data: Uint8Array): void {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 8);
   written[name] = `/fonts/${name}.${hash}.woff2`;

@@ -9,7 +9,7 @@ import { renderStill, renderVideo } from "./videos.ts";
 const publicDir = join(import.meta.dirname, "../../public");
 const mediaDir = join(publicDir, "media");
 
-/** Renders the site's own pictures, stills and films into `public/`: those that are named, all where none is. */
+/** Renders the site's own pictures, stills and films into `public/`: those that are named, all if none is. */
 export async function renderMedia(names: string[]): Promise<void> {
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
   mkdirSync(mediaDir, { recursive: true });

@@ -77,7 +77,7 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
       "src/features/lead-selection/use-bulk-actions*.test.tsx",
     ],
   },
-  // Before the folder that it is in: a name on the command line is of the first that it begins with.
+  // Before the folder that contains it: a name on the command line belongs to the first that it begins with.
   "src/features/sign-in/second-factor": {
     ...filesOf("src/features/sign-in/second-factor"),
     mutate: [

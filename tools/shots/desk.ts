@@ -22,7 +22,7 @@ export type Desk = {
   password: string;
 };
 
-/** Deletes the leads of the last pictures; throws where there are others, which would be in these. */
+/** Deletes the leads of the last pictures; throws if there are others, which would be in these. */
 async function removeLeads({ supabase, secretKey }: Desk) {
   const client = createClient(supabase, secretKey, { auth: { persistSession: false } });
   const marked = "desk-shots.example";

@@ -158,7 +158,7 @@ async function photograph(
   await page.close();
 }
 
-/** Photographs menus, popups, forms and messages; every state where none is named. */
+/** Photographs menus, popups, forms and messages; every state if none is named. */
 export async function photographStates(
   browser: Browser,
   origin: string,

@@ -66,7 +66,7 @@ export function stateOf(root: string, name: string, node = process.versions.node
   return hash.digest("hex");
 }
 
-/** What the tests passed with; null where they did not yet. */
+/** What the tests passed with; null if they did not yet. */
 export function readRecord(root: string, name: string): TestsPassed | null {
   try {
     return JSON.parse(readFileSync(join(root, recordOf(name)), "utf8")) as TestsPassed;

@@ -13,7 +13,7 @@ function onlyFailed({ suite, outcomes }: SuiteResult): Suite {
 
 const label = ({ file, name }: { file: string; name: string }) => `${file}: ${name}`;
 
-/** Runs the failed tests of a suite once more; a suite that failed without a failed test has failed as a whole. */
+/** Runs the failed tests of a suite again; a suite that failed without a failed test has failed as a whole. */
 export async function repeatFailed(
   result: SuiteResult,
   environment: Record<string, string>,

@@ -5,14 +5,14 @@ import { repeatFailed, type Repeated } from "./repeat-failed.ts";
 import { runSuite, type SuiteResult } from "./run-suite.ts";
 import { stages, type Suite } from "./suites.ts";
 
-/** The last lines of a failed suite that are printed once more at the very end. */
+/** The last lines of a failed suite that are printed again at the very end. */
 const REPEATED_LINES = 60;
 
 /** How a suite ended, and its failed tests when they were repeated. */
 export type JudgedSuite = SuiteResult & { repeated?: Repeated };
 
 type Options = {
-  /** Whether tests that failed run once more, which tells flaky ones. */
+  /** Whether tests that failed run again, which tells flaky ones. */
   repeats: boolean;
 };
 
@@ -45,7 +45,7 @@ async function startEachStack(): Promise<AsyncDisposable> {
   return running;
 }
 
-/** Runs the suites and reports each, a failed one once more at the end; returns how each ended. */
+/** Runs the suites and reports each, a failed one again at the end; returns how each ended. */
 export async function runSuites(suites: Suite[], options: Options): Promise<JudgedSuite[]> {
   const results: JudgedSuite[] = [];
   for (const stage of stages) {

@@ -1,6 +1,6 @@
 import { PACKAGES } from "./package-state.ts";
 
-/** What a suite's program can report as JSON, and how its failed tests are run once more. */
+/** What a suite's program can report as JSON, and how its failed tests are run again. */
 export type Reporter = "vitest" | "playwright";
 
 /**

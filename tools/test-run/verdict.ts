@@ -59,7 +59,7 @@ export function writeVerdict(results: JudgedSuite[]): Verdict {
   return verdict;
 }
 
-/** The verdict of the last run; throws where there was none. */
+/** The verdict of the last run; throws if there was none. */
 export function readVerdict(): Verdict {
   try {
     return JSON.parse(readFileSync(VERDICT, "utf8")) as Verdict;

@@ -5,7 +5,7 @@ export type Place = {
   supabase: string;
   publishableKey: string;
   secretKey: string;
-  /** `_redirects` of the build that was uploaded; empty where it is not known. */
+  /** `_redirects` of the build that was uploaded; empty if it is not known. */
   redirects: string;
 };
 
