@@ -1,4 +1,5 @@
 import type { SanityClient } from "@sanity/client";
+import { getPublishedId } from "@sanity/client/csm";
 import { isObject } from "../texts/content.ts";
 import { hashOf, type TranslatedFrom } from "../translations/translated-from.ts";
 import { readContent } from "./read-content.ts";
@@ -8,7 +9,7 @@ type Stored = { _id: string; _rev: string; [field: string]: unknown };
 export type Upgrade = {
   /** How many documents were changed. */
   changed: number;
-  /** The ids of documents that could not be, such as those of a scheduled release. */
+  /** The ids of documents that could not be, such as those of a scheduled release or of a running experiment. */
   left: string[];
 };
 
@@ -88,19 +89,42 @@ export function upgraded<Document>(document: Document): Document {
   return withMapHeading(upgradedValue(document));
 }
 
+type Running = { status?: string; page?: { _ref: string } };
+
+/**
+ * Says what stays while experiments run, since other words would begin their counting again: they and their pages, and with
+ * a page's map the headings of all maps, since a translation is as current as its source.
+ */
+function whatIsTried(documents: Stored[]): (document: Stored) => boolean {
+  const running = documents.filter(
+    ({ _type, status }: Stored & Running) => _type === "experiment" && status === "running",
+  );
+  const ids = running.flatMap(({ _id, page }: Stored & Running) => [_id, page?._ref]);
+  const tried = documents.filter(({ _id }) => ids.includes(getPublishedId(_id)));
+  const hasMap = tried.some((document) => withMapHeading(document) !== document);
+  return (document) =>
+    tried.includes(document) || (hasMap && withMapHeading(document) !== document);
+}
+
 /**
  * Brings what is stored, drafts and releases too, to the model of today; can run again at any time. A document that somebody
- * changes meanwhile, or that is locked, stays unchanged, which the site and the checks can read.
+ * changes meanwhile, that is locked, or on which an experiment runs, stays unchanged, which the site and the checks can read.
  */
 export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
   const upgrade: Upgrade = { changed: 0, left: [] };
   const countries = readContent().find(({ _id }) => _id === "fact-countries");
-  for (const document of await raw.fetch<Stored[]>(OWN_DOCUMENTS)) {
+  const documents = await raw.fetch<Stored[]>(OWN_DOCUMENTS);
+  const isTried = whatIsTried(documents);
+  for (const document of documents) {
     const fields = Object.entries(upgraded(document)).filter(
       ([name, value]) => value !== document[name],
     );
     if (fields.length === 0) continue;
+    if (isTried(document)) {
+      upgrade.left.push(document._id);
+      continue;
+    }
     try {
       // Before a text names it, else the page would show the name.
       if (countries && JSON.stringify(fields).includes("{countries}"))

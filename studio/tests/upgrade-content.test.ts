@@ -123,6 +123,39 @@ test("a heading of the map that a marketer has changed stays, and what its trans
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
+test("a page on which an experiment runs stays until it has stopped, and the map keeps its heading in each language", async () => {
+  const english = await lake.client.create({
+    ...home("en", "Three countries around one strait."),
+    _id: "tried",
+    text: answer("textLink"),
+  });
+  const draft = await lake.client.create({ ...english, _id: "drafts.tried" });
+  const malay = await lake.client.create({
+    _id: "tried-ms",
+    ...home("ms", "Tiga negara, satu selat."),
+  });
+  const experiment = await lake.client.create({
+    _id: "trial",
+    _type: "experiment",
+    status: "running",
+    page: { _type: "reference", _ref: "tried" },
+    sectionKey: "map",
+    variant: [{ _key: "map", _type: "regionsSection", text: answer("textLink") }],
+  });
+  expect(await upgradeContent(lake.client)).toEqual({
+    changed: 0,
+    left: ["drafts.tried", "trial", "tried", "tried-ms"],
+  });
+  for (const kept of [english, draft, malay, experiment])
+    expect(await lake.client.getDocument(kept._id)).toEqual(kept);
+
+  await lake.client.patch("trial").set({ status: "stopped" }).commit();
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 4, left: [] });
+  expect(await lake.client.getDocument("tried")).toMatchObject({
+    sections: [{ heading: "Neighbours around one strait." }],
+  });
+});
+
 test("what cannot be changed is named and stays", async () => {
   await lake.client.create({ _id: "locked", ...faq, answer: answer("textLink") });
   const refusing = Object.assign(Object.create(lake.client) as typeof lake.client, {
