@@ -19,17 +19,20 @@ export type Site = {
   stop(): Promise<void>;
 };
 
+// Two checkouts can run side by side: give one of them an offset, for example 2000.
+const BASE_PORT = 14_000 + Number(process.env["BENCH_PORT_OFFSET"] ?? 0);
 const BATCH = 500;
 const MINUTE = 60_000;
 
 /** Builds and starts the whole local stack, with its data in `dataDir`. */
 export async function startSite(dataDir: string): Promise<Site> {
-  const ports = { SITE_PORT: "14000", STUDIO_PORT: "14333", SUPABASE_PORT: "14321" };
   const config = readConfig({
-    ...ports,
-    LAKE_PORT: "14900",
-    TELEGRAM_PORT: "14950",
-    MAIL_PORT: "14951",
+    SITE_PORT: String(BASE_PORT),
+    STUDIO_PORT: String(BASE_PORT + 333),
+    SUPABASE_PORT: String(BASE_PORT + 321),
+    LAKE_PORT: String(BASE_PORT + 900),
+    TELEGRAM_PORT: String(BASE_PORT + 950),
+    MAIL_PORT: String(BASE_PORT + 951),
     AUTH_TOKEN_LIMIT: "100000",
     DATA_DIR: dataDir,
   });
