@@ -84,7 +84,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       Site: origins.site,
       Studio: origins.studio,
       "Lead desk": `${origins.site}/admin/login`,
-      "  e-mail": config.admin.email,
+      "  email": config.admin.email,
       "  password": config.admin.password,
       "Supabase API": origins.supabase,
       "  publishable key": keys.publishable,

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, ADMIN_PASSWORD } = process.env;
   if (!email || !SUPABASE_URL || !SUPABASE_SECRET_KEY || !ADMIN_PASSWORD) {
     throw new Error(
-      "give an e-mail address, and set SUPABASE_URL, SUPABASE_SECRET_KEY and ADMIN_PASSWORD",
+      "give an email address, and set SUPABASE_URL, SUPABASE_SECRET_KEY and ADMIN_PASSWORD",
     );
   }
   const admin = { email, password: ADMIN_PASSWORD, ...(fullName ? { fullName } : {}) };

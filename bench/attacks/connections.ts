@@ -293,7 +293,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   ];
   const confused = values.map(([name, email]) => ({
     requirement: "V15.3.5",
-    name: `a lead whose e-mail address is ${name}`,
+    name: `a lead whose email address is ${name}`,
     attempt: async () => {
       const key = await ownKey();
       return storesNothing([422], () => send({ ...lead, email }, key));

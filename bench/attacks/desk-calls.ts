@@ -140,8 +140,8 @@ export function deskCallAttacks(target: Target): Attack[] {
 
   const bad: [string, object][] = [
     ["a formula for a company that is no name", { company_name: "=cmd|' /C calc'!A0" }],
-    ["an e-mail address with a line break", { email: "a@b.example\r\nBcc: x@y.example" }],
-    ["an invalid e-mail address", { email: "no" }],
+    ["an email address with a line break", { email: "a@b.example\r\nBcc: x@y.example" }],
+    ["an invalid email address", { email: "no" }],
     ["an invalid number", { contact_number: "call me" }],
     ["a company of markup", { company_name: "<b>" }],
     ["remarks of 1,001 signs", { remarks: "a".repeat(1001) }],

@@ -133,7 +133,7 @@ export const verdicts: Record<string, Verdict> = {
   "V8.4.1": none("One tenant"),
   "V9.2.3": held("Tokens of one project open that project alone"),
   "V9.2.4": none("One audience"),
-  V10: none("No OAuth or OIDC: people sign in with e-mail and password"),
+  V10: none("No OAuth or OIDC: people sign in with email and password"),
   "V11.1": held("`docs/inventory.md`: keys, who uses them, when they are changed"),
   "V11.2": held("Node's, Postgres' (pgcrypto) and the browser's implementations"),
   "V11.2.2": held("Each primitive is in one function; what they sign lives two days at most"),

@@ -50,7 +50,7 @@ export function messagesPage(
       ${messages.toReversed().map(messageArticle).join("\n") || "<p>No message has been sent yet.</p>"}
     </section>
     <section>
-      <h2>E-mail</h2>
+      <h2>Email</h2>
       ${mails.toReversed().map(mailArticle).join("\n") || "<p>No mail has been sent yet.</p>"}
     </section>
     <section>

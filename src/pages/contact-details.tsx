@@ -13,7 +13,7 @@ function phoneAddress(number: string | null): string {
   return `tel:${number?.replace(/[^+\d]/g, "")}`;
 }
 
-/** The ways to a person that need no form: the e-mail address and the offices' phones. */
+/** The ways to a person that need no form: the email address and the offices' phones. */
 export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProps) {
   const editEmail = useDocumentAttribute(site, "contactEmail");
   const phones = (site.contactPhones ?? []).filter(({ number }) => number);

@@ -10,7 +10,7 @@ function piecesOf(text: string): (string | null)[] {
 
 test("keeps a range with its unit, a compound and a time on one line", () => {
   expect(piecesOf("Free 14-day trial. Live in 2-4 weeks.")).toEqual(["14-day", "2-4 weeks"]);
-  expect(piecesOf("By e-mail in < 30 s, or under 5 s.")).toEqual(["e-mail", "< 30 s", "5 s"]);
+  expect(piecesOf("By e-mel in < 30 s, or under 5 s.")).toEqual(["e-mel", "< 30 s", "5 s"]);
   expect(piecesOf("In 30 seconds, 90% of them.")).toEqual(["30 seconds", "90% of"]);
 });
 

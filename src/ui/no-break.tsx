@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { keyedTexts } from "../lib/keyed-texts.ts";
 
-/** Matches what browsers would break: "2-4 weeks", "14-day", "e-mail", "< 30 s", "30 seconds", "90% of". */
+/** Matches what browsers would break: "2-4 weeks", "14-day", "e-mel", "< 30 s", "30 seconds", "90% of". */
 const UNBREAKABLE =
   /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/u;
 

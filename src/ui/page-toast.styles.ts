@@ -6,7 +6,7 @@ export const Region = styled.section`
   ${toastCorner}
 `;
 
-// The column may not grow with a long word: an e-mail address would push the close button out.
+// The column may not grow with a long word: an email address would push the close button out.
 export const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -21,7 +21,7 @@ export const validationMessages: Record<string, string> = {
   "number.non-integer": "Write a whole number",
   "object.not-reference": "Choose a document",
   "object.reference-not-published": "It refers to something that is not published yet",
-  "string.email": "Write an e-mail address such as hello@selat.example",
+  "string.email": "Write an email address such as hello@selat.example",
   "string.maximum-length": "Too long: {{maxLength}} characters at most",
   "string.minimum-length": "Too short: {{minLength}} characters at least",
   "string.regex-does-not-match": "Write it as {{name}}",

@@ -7,10 +7,10 @@ function orFact(pattern: RegExp, message: string) {
     !value || NAME.test(value) || pattern.test(value) ? true : message;
 }
 
-/** An e-mail address, or the name of the fact that holds one. */
+/** An email address, or the name of the fact that holds one. */
 export const emailOrFact = orFact(
   EMAIL,
-  "Write an e-mail address such as hello@selat.example, or a fact",
+  "Write an email address such as hello@selat.example, or a fact",
 );
 
 /** A number with its country code, or the name of the fact that holds one. */

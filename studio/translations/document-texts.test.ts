@@ -29,7 +29,7 @@ test("the words that only the sales team reads are no words to translate, those 
   expect(spoken.length).toBeGreaterThan(0);
 });
 
-test("an e-mail address is the same in every language: a copy of it would keep the old one", () => {
+test("an email address is the same in every language: a copy of it would keep the old one", () => {
   const email = documents.find(({ _id }) => _id === "fact-email");
   expect(Object.keys(textsOf(schema, email ?? {}))).toEqual(["label"]);
 });

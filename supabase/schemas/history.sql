@@ -131,7 +131,7 @@ comment on column public.lead_events.previous_stage_changed_at is 'Of the lead b
 comment on column public.lead_events.from_owner is 'Owner before an assignment, by no foreign key: accounts may be gone.';
 comment on column public.lead_events.next_action is 'What was planned or done; of a move: the plan that ended with it.';
 comment on column public.lead_events.other_lead is 'What was merged into this one or taken out, by no foreign key.';
-comment on column public.lead_events.attempt is 'The browser''s id of a call, WhatsApp or e-mail; null of old ones.';
+comment on column public.lead_events.attempt is 'The browser''s id of a call, WhatsApp or email; null of old ones.';
 comment on column public.lead_events.template is 'Name, at the time, of the template that the message began with.';
 
 grant select on public.lead_events to authenticated, service_role;
@@ -212,7 +212,7 @@ create function private.first_answer(of_lead uuid) returns timestamptz language 
 end;
 comment on function private.first_answer is 'When a note or an attempt that reached it first answered a lead; or null.';
 
--- A call, a WhatsApp or an e-mail that was started is an attempt: an event `attempted`, which becomes `not-reached` or
+-- A call, a WhatsApp or an email that was started is an attempt: an event `attempted`, which becomes `not-reached` or
 -- `reached` once somebody notes the result. One that reached the lead is a response.
 create function private.count_attempts(of_lead uuid, noted public.lead_events default null) returns setof public.leads
 language plpgsql set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- What is done at set times, by pg_cron and pg_net; locally by packages/supabase-local/src/cron.ts and net.ts.
 
 -- A call is due when the last one's pause is over, and for messages to remove and letters to send. It is due when a lead
--- has come since, or has waited for the ten minutes before e-mail. The pause doubles from one minute to 24 hours.
+-- has come since, or has waited for the ten minutes before email. The pause doubles from one minute to 24 hours.
 create function private.call_notifier() returns void language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;

@@ -82,7 +82,7 @@ comment on function private.is_phone is 'Whether a text is a phone number: 8 to 
 create function private.is_email(value text) returns boolean language sql immutable parallel safe set search_path = ''
 return char_length(value) <= 255
   and value ~ '^(?!\.)(?!.*\.\.)([A-Za-z0-9_''+.-]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$';
-comment on function private.is_email is 'Whether a text is an e-mail address, by the same expression as zod''s z.email().';
+comment on function private.is_email is 'Whether a text is an email address, by the same expression as zod''s z.email().';
 
 create function private.stage_for_source(source text) returns public.lead_stage
 language sql immutable parallel safe set search_path = ''
@@ -163,7 +163,7 @@ comment on function private.mailbox is 'Where mail for an address arrives, witho
 
 create function private.person_of(typed text) returns text language sql immutable set search_path = ''
 return lower(private.trim_text(private.plain_text(typed)) collate "C");
-comment on function private.person_of is 'The e-mail address that identifies a person, as leads have it.';
+comment on function private.person_of is 'The email address that identifies a person, as leads have it.';
 
 grant execute on function
   private.has_only_letters_and, private.is_company_name, private.is_contact_name, private.is_phone, private.is_email,
@@ -234,7 +234,7 @@ comment on column public.leads.deleted_at is 'Set while the lead is in the trash
 comment on column public.leads.notification_status is 'waiting, sending, sent, failed, or unconfirmed where the answer to '
   'what was sent was lost; null for a lead that no visitor sent, of which no message is due.';
 comment on column public.leads.is_suspected is 'Several signs of a bot (private.suspect_lead); no reason to refuse.';
-comment on column public.leads.notification_error is 'Why the last message failed; if sent, why by e-mail instead.';
+comment on column public.leads.notification_error is 'Why the last message failed; if sent, why by email instead.';
 comment on column public.leads.notification_claimed_at is 'When a notifier took the lead; dead after 2 silent minutes.';
 comment on column public.leads.notified_at is 'When a message last reached the sales chat.';
 comment on column public.leads.first_response_at is 'When the desk first moved the lead on, wrote a note or reached it; '
@@ -343,7 +343,7 @@ begin
   return new;
 end $$;
 comment on function private.prepare_lead is 'Brings values to their plain form, completes and cuts them, sets the time of a '
-  'consent; refuses an invalid e-mail address, and a new number that is invalid.';
+  'consent; refuses an invalid email address, and a new number that is invalid.';
 create trigger leads_10_prepare before insert or update on public.leads for each row execute function private.prepare_lead();
 
 create function private.prepare_visitors_lead() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -234,7 +234,7 @@ end $$;
 comment on function public.record_lead_notification is 'Records how a claim''s message ended (null failure: well), what was '
   'sent, the pause that the chat asked for, whether only the answer was lost; false where another has claimed the leads.';
 
--- E-mail does not wait for the chat, nor the chat for e-mail.
+-- Email does not wait for the chat, nor the chat for email.
 create function public.claim_late_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare late uuid[];
@@ -254,7 +254,7 @@ begin
   end if;
   return query select * from private.claim_leads(late, private.claim_time());
 end $$;
-comment on function public.claim_late_leads is 'Up to 50 leads whose message failed for ten minutes, for an e-mail.';
+comment on function public.claim_late_leads is 'Up to 50 leads whose message failed for ten minutes, for an email.';
 
 create function public.record_lead_mail(
   lead_ids uuid[], claimed_at timestamptz, failure text default null, is_unconfirmed boolean default false
@@ -265,7 +265,7 @@ create function public.record_lead_mail(
     coalesce(nullif(record_lead_mail.failure, ''), chat.failure, 'The sales chat was not notified.')
   ) from private.sales_chat as chat;
 end;
-comment on function public.record_lead_mail is 'Records how a claim''s e-mail ended (null failure: well) or was lost.';
+comment on function public.record_lead_mail is 'Records how a claim''s email ended (null failure: well) or was lost.';
 
 grant execute on function
   public.find_unnotified_lead, public.claim_lead_notification, public.claim_lead_resend, public.claim_unnotified_leads,

@@ -1,4 +1,4 @@
--- What a person may ask for: a copy, an erasure (a correction is in changes.sql). A person is an e-mail address.
+-- What a person may ask for: a copy, an erasure (a correction is in changes.sql). A person is an email address.
 -- A person gets everything that was merged with theirs; anonymised leads are of no person.
 
 -- A body in quotes is read at each call, so that a new column of leads is in it.
@@ -18,7 +18,7 @@ create function private.leads_of(person text) returns setof public.leads languag
   whole as (select up.id from up union select leads.id from public.leads join whole on leads.merged_into = whole.id)
   select leads.* from public.leads where leads.id in (select whole.id from whole);
 $$;
-comment on function private.leads_of is 'The leads of an e-mail address, also in the trash, and all merged with them.';
+comment on function private.leads_of is 'The leads of an email address, also in the trash, and all merged with them.';
 
 create function private.copy_of_lead(lead public.leads) returns jsonb language sql stable set search_path = '' begin atomic
   select to_jsonb(lead) || jsonb_build_object(
@@ -91,7 +91,7 @@ declare erased integer;
 begin
   perform private.require('an admin', 'erase a person', row(person, confirmation));
   if private.person_of(person) is distinct from private.person_of(confirmation) then
-    raise exception 'The confirmation is not the person''s e-mail address.'
+    raise exception 'The confirmation is not the person''s email address.'
       using errcode = 'PT400', detail = 'NOT_CONFIRMED';
   end if;
   delete from public.leads where id in (select id from private.leads_of(person));
@@ -102,7 +102,7 @@ begin
   perform private.write_audit('person-erased', details => jsonb_build_object('leads', erased));
   return erased;
 end $$;
-comment on function public.erase_person is 'Erases every lead of an e-mail address and all that was merged with them; '
+comment on function public.erase_person is 'Erases every lead of an email address and all that was merged with them; '
   'returns their number. confirmation is the address once more, else NOT_CONFIRMED.';
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,

@@ -51,7 +51,7 @@ end $$;
 comment on function private.take_slot is 'Counts one use of a key; raises PT429 after the allowed number of uses per hour.';
 
 -- The client as the gateway saw it: the last entry, since a client can write the earlier ones. A visitor whose address it
--- does not send is limited by e-mail address and with the whole site: another header could be a proxy's, the same for all.
+-- does not send is limited by email address and with the whole site: another header could be a proxy's, the same for all.
 create function private.client_address(headers jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare entry text;
 begin

@@ -25,7 +25,7 @@ begin
   on conflict (id) do update set email = excluded.email;
   return null;
 end $$;
-comment on function private.keep_profile is 'Creates the profile of a new user and keeps its e-mail address up to date.';
+comment on function private.keep_profile is 'Creates the profile of a new user and keeps its email address up to date.';
 create trigger users_keep_profile after insert or update of email on auth.users
 for each row execute function private.keep_profile();
 

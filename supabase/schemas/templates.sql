@@ -1,4 +1,4 @@
--- Texts to begin a WhatsApp message or an e-mail with, in each language, which admins edit.
+-- Texts to begin a WhatsApp message or an email with, in each language, which admins edit.
 
 create table public.message_templates (
   id uuid primary key default gen_random_uuid(),
@@ -16,7 +16,7 @@ create table public.message_templates (
 );
 create unique index message_templates_once on public.message_templates (channel, language, lower(name));
 comment on table public.message_templates is 'Texts to begin a message with. {name}, {company}, {solution}: the lead''s.';
-comment on column public.message_templates.subject is 'Of an e-mail; null for WhatsApp.';
+comment on column public.message_templates.subject is 'Of an email; null for WhatsApp.';
 comment on column public.message_templates.updated_at is 'Tells a change whether there was another meanwhile.';
 comment on column public.message_templates.language is 'As leads.language: those of a lead''s are offered first.';
 

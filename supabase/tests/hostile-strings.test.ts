@@ -35,7 +35,7 @@ const fields: Record<string, Field> = {
     write: (text) => ({ contact_number: text }),
     stored: (text) => ({ contact_number: plainText(text).trim() }),
   },
-  "an e-mail address": {
+  "an email address": {
     write: (text) => ({ email: text }),
     stored: (text) => ({ email: plainText(text).trim().toLowerCase() }),
   },
@@ -93,7 +93,7 @@ async function submitAll(strings: HostileString[], write: Field["write"]): Promi
 }
 
 function isAddress(field: string, text: string): boolean {
-  return field === "an e-mail address" && text.includes("@");
+  return field === "an email address" && text.includes("@");
 }
 
 /** In the gate each string goes into one of the fields, and what may be an address into that one, too; at night into all. */

@@ -40,7 +40,7 @@ function fillSlots() {
 describe("what the rate limits keep", () => {
   const HASHED = /^(email|address):[0-9a-f]{64}$/;
 
-  test("is not an address and no e-mail, but the same hash for the same one", async () => {
+  test("is not an address and no email, but the same hash for the same one", async () => {
     await submit("weiling@kopi.example");
     await submit("weiling@kopi.example");
     await submit("siti@kopi.example");

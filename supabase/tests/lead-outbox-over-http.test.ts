@@ -323,7 +323,7 @@ test("sends a burst within Telegram's limit, in order", async () => {
   expect(delivered()).toEqual([letters.map((letter) => `Kopi ${letter}`)]);
 });
 
-describe("where e-mail is set up", () => {
+describe("where email is set up", () => {
   beforeAll(async () => {
     await stop();
     await start({
@@ -368,7 +368,7 @@ describe("where e-mail is set up", () => {
     expect(await minute()).toBe(502);
     const [lead] = await sql`select notification_status, notification_error from public.leads`;
     expect(lead).toMatchObject({ notification_status: "failed" });
-    expect(lead?.["notification_error"]).toContain("The mail server did not take the e-mail");
+    expect(lead?.["notification_error"]).toContain("The mail server did not take the email");
     expect(await waiting()).toBe(1);
     mail = await startMail({ port: mail.port });
 

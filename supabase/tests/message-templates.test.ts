@@ -37,7 +37,7 @@ function move(name: string, by: number) {
   });
 }
 
-test("an e-mail has a subject and a WhatsApp message none, names are once in a channel and language", async () => {
+test("an email has a subject and a WhatsApp message none, names are once in a channel and language", async () => {
   await expect(add({ subject: "Hello" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email", subject: "a\nb" })).rejects.toThrow("templates_subject");

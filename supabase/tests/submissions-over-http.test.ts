@@ -115,21 +115,18 @@ async function postAndHangUp(row: LeadRow): Promise<void> {
 const BURST = byTier(60, 200);
 
 describe(`a burst of ${BURST}`, () => {
-  test.each([5, 7])(
-    "from one e-mail address, allowed %s: exactly as many get in",
-    async (limit) => {
-      await backend.sql`update public.app_settings set leads_per_email_per_hour = ${limit},
+  test.each([5, 7])("from one email address, allowed %s: exactly as many get in", async (limit) => {
+    await backend.sql`update public.app_settings set leads_per_email_per_hour = ${limit},
       leads_per_address_per_hour = 1000`;
-      const email = `${randomUUID()}@kopi.example`;
+    const email = `${randomUUID()}@kopi.example`;
 
-      const answers = await Promise.all(times(BURST).map(() => post(leadRow({ email }))));
+    const answers = await Promise.all(times(BURST).map(() => post(leadRow({ email }))));
 
-      await backend.sql`update public.app_settings set leads_per_email_per_hour = default,
+    await backend.sql`update public.app_settings set leads_per_email_per_hour = default,
       leads_per_address_per_hour = default`;
-      expect(countAccepted(answers)).toBe(limit);
-      expect(await storedBy(email)).toHaveLength(limit);
-    },
-  );
+    expect(countAccepted(answers)).toBe(limit);
+    expect(await storedBy(email)).toHaveLength(limit);
+  });
 
   test("from one network, when the site takes 10 a minute: 8, as many with a mark as it takes, the others may come again", async () => {
     await backend.sql`update public.app_settings
@@ -148,7 +145,7 @@ describe(`a burst of ${BURST}`, () => {
     );
   });
 
-  test("from one client with as many e-mail addresses: exactly 20 get in", async () => {
+  test("from one client with as many email addresses: exactly 20 get in", async () => {
     const rows = times(BURST).map((index) => leadRow({ email: `${index}@burst.example` }));
 
     expect(countAccepted(await Promise.all(rows.map((row) => post(row))))).toBe(20);

@@ -92,7 +92,7 @@ test("a source that is too long is cut, an empty one is direct", async () => {
   expect(rows.map(({ source }) => source)).toEqual(["direct", "x".repeat(100)]);
 });
 
-describe("the limit of an e-mail address", () => {
+describe("the limit of an email address", () => {
   test("lets exactly 5 of a burst in", async () => {
     const email = "burst@kopi.example";
 
@@ -235,7 +235,7 @@ describe("the limit of a network", () => {
 });
 
 describe("the limit of a client address", () => {
-  test("lets exactly 20 of a burst in, whatever e-mail they give", async () => {
+  test("lets exactly 20 of a burst in, whatever email they give", async () => {
     expect(await countAccepted(submitFrom(40, () => from("203.0.113.7")))).toBe(20);
   });
 

@@ -32,7 +32,7 @@ type Details = Credentials & { name: string };
 
 export type Person = Details & { id: string };
 
-/** A name, a password and an e-mail address that no other test uses. */
+/** A name, a password and an email address that no other test uses. */
 function newPersonDetails(name = "Siti Rahman"): Details {
   const email = `${randomUUID().slice(0, 8)}@selat.example`;
   return { email, password: "Kopi-lane-1", name };

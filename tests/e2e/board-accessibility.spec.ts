@@ -89,7 +89,7 @@ test(
     await expect(notes.getByRole("listitem")).toContainText("Asks for Tuesday.");
     await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
     await expect(panel.getByRole("button", { name: /^Undo: move back/ })).toBeVisible();
-    await panel.getByRole("link", { name: "E-mail", exact: true }).click();
+    await panel.getByRole("link", { name: "Email", exact: true }).click();
     await expect(panel.getByText("Did you reach them?")).toBeVisible();
     await expectAccessible(page, "panel", widths);
     await closeMessages(page);

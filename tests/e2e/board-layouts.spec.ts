@@ -123,13 +123,13 @@ test(
     await page.mouse.up();
     await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
     await page.getByRole("button", { name: "Columns" }).click();
-    await page.getByRole("checkbox", { name: "E-mail" }).check();
+    await page.getByRole("checkbox", { name: "Email" }).check();
     await expectAccessible(page, "the columns to choose from", [1440]);
     await page.keyboard.press("Escape");
 
     // Remembered, and worked by the keyboard alone.
     await page.reload();
-    await expect(page.getByRole("columnheader", { name: "E-mail" })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
     await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
     await page.getByRole("link", { name: "Zebra Co" }).focus();
     await page.keyboard.press("ArrowDown");

@@ -70,7 +70,7 @@ test("the panel tells everything of a lead, at its own address", async ({ openAs
   const href = (name: string) => panel.getByRole("link", { name, exact: true });
   await expect(href("Call")).toHaveAttribute("href", "tel:+6565550104");
   await expect(href("WhatsApp")).toHaveAttribute("href", "https://wa.me/6565550104");
-  await expect(href("E-mail")).toHaveAttribute("href", "mailto:meiling@kopilane.example");
+  await expect(href("Email")).toHaveAttribute("href", "mailto:meiling@kopilane.example");
 
   await panel.getByRole("button", { name: "Save note" }).click();
   await expect(panel.getByText("Write a note first")).toBeVisible();
@@ -134,16 +134,16 @@ test(
     await expect(panel.getByText("Did you reach them?")).toBeVisible();
     await panel.getByRole("button", { name: "No", exact: true }).click();
     await expect(panel.getByText("Did you reach them?")).toHaveCount(0);
-    await panel.getByRole("link", { name: "E-mail", exact: true }).click();
+    await panel.getByRole("link", { name: "Email", exact: true }).click();
     await panel.getByRole("button", { name: "Yes", exact: true }).click();
-    await expect(messages(page)).toContainText("Noted that you reached them by e-mail.");
+    await expect(messages(page)).toContainText("Noted that you reached them by email.");
     await expect(details).not.toContainText("None yet");
     await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
     const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
-    await expect(history.first()).toContainText("Reached by e-mail");
+    await expect(history.first()).toContainText("Reached by email");
     await page.keyboard.press("z");
     await expect(details).toContainText("None yet");
-    await expect(history.filter({ hasText: "Reached by e-mail" })).toHaveCount(0);
+    await expect(history.filter({ hasText: "Reached by email" })).toHaveCount(0);
   },
 );
 

@@ -78,7 +78,7 @@ test(
       "meiling.tan@kopilane.example",
     );
     const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
-    await expect(history.first()).toContainText("Corrected name and e-mail address");
+    await expect(history.first()).toContainText("Corrected name and email address");
     await page.keyboard.press("Escape");
     await expect(card(page, "Interested", "Kopi Alley")).toContainText("Mei Ling Goh-Tan");
   },
@@ -146,7 +146,7 @@ test("a person is erased from every lead, both boards and the sales chat", async
   const field = dialog.getByLabel(`Type ${email} to confirm`);
   await field.fill("meiling@kopilane.exampl");
   await dialog.getByRole("button", { name: "Erase for Good" }).click();
-  await expect(dialog.getByText("This is not the person's e-mail address")).toBeVisible();
+  await expect(dialog.getByText("This is not the person's email address")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectStateAccessible(page, "erasing, not confirmed", narrowAndWide);
   await field.fill(email);

@@ -23,7 +23,7 @@ const FIELDS: (keyof LeadInput)[] = [
   "remarks",
 ];
 
-/** A valid lead with its own e-mail address: earlier runs may have left leads behind. */
+/** A valid lead with its own email address: earlier runs may have left leads behind. */
 export function request(name: string, change: Partial<LeadInput> = {}): LeadInput {
   const id = randomUUID().slice(0, 8);
   return {
@@ -158,7 +158,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Fails unless this is the only lead of its e-mail address. */
+/** Fails unless this is the only lead of its email address. */
 export async function expectOneLead({ email, remarks }: LeadInput): Promise<void> {
   const rows = await leadsOf(email);
   expect(rows.map((row) => row.remarks)).toEqual([remarks]);

@@ -69,7 +69,7 @@ export async function eraseLeads(): Promise<void> {
   if (error) throw new Error(error.message);
 }
 
-/** Every lead of an e-mail address, oldest first. */
+/** Every lead of an email address, oldest first. */
 export async function leadsOf(email: string): Promise<Lead[]> {
   const { data, error } = await service
     .from("leads")
@@ -96,7 +96,7 @@ export async function setRateLimits(
   if (error) throw error;
 }
 
-/** Creates an admin, unless the e-mail address has an account already. */
+/** Creates an admin, unless the email address has an account already. */
 export async function storeAdmin(person: { email: string; password: string; name: string }) {
   const { email, password, name } = person;
   const { data, error } = await service.auth.admin.createUser({

@@ -71,7 +71,7 @@ const faults: Fault[] = [
   { name: "500", does: answer(500, '{"message":"Internal Server Error"}'), message: ERROR },
   { name: "html 502", does: answer(502, "<h1>Bad Gateway</h1>", "text/html"), message: ERROR },
   {
-    name: "refused e-mail",
+    name: "refused email",
     does: answer(400, '{"code":"23514","message":"Invalid email address"}'),
     message: "Please enter a valid email address.",
   },

@@ -125,7 +125,7 @@ test("the panel and what opens over it can be read and reached at any width", as
   await expectLegible(page, "panel");
   const menu = page.getByRole("menu");
   await lookInto(page, panel.getByRole("button", { name: /^Next action of/ }), menu);
-  for (const name of ["WhatsApp", "E-mail"])
+  for (const name of ["WhatsApp", "Email"])
     await lookInto(
       page,
       panel.getByRole("button", { name: new RegExp(`${name}.*template|template.*${name}`, "i") }),

@@ -63,7 +63,7 @@ grant select on private.secrets to anon;`),
     caughtBy: { file: matrix, test: "every table, column and function is in the matrix" },
   },
   {
-    name: "an e-mail address may send a lead more than its limit",
+    name: "an email address may send a lead more than its limit",
     change: changed(
       "private.take_room(text, integer, interval)",
       "if taken >= allowed then",

@@ -239,7 +239,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "lists the primary admin first, with names, badges, e-mails and dates",
+      test: "lists the primary admin first, with names, badges, emails and dates",
     },
   },
   {

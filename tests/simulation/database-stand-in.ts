@@ -32,7 +32,7 @@ export class DatabaseStandIn {
   readonly rows = new Map<string, PostedRow>();
   /** Whether the newest migration has been applied. */
   isMigrated = true;
-  /** Leads of one e-mail address in an hour. */
+  /** Leads of one email address in an hour. */
   perHour = Infinity;
   /** Whether the site has had as many leads in this minute as it takes. */
   isBusy = false;

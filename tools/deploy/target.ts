@@ -60,7 +60,7 @@ export const variables: Variable[] = [
     pattern: /^https:\/\/\w+@[^/\s]+\/\S+$/,
     optional: true,
   },
-  { name: "ADMIN_EMAIL", what: "The first admin's e-mail address", pattern: /@/ },
+  { name: "ADMIN_EMAIL", what: "The first admin's email address", pattern: /@/ },
   { name: "ADMIN_PASSWORD", what: "The first admin's password", pattern: /.{8}/ },
   {
     name: "SITE_HOST",

@@ -10,6 +10,7 @@ test("names a word of no field, with the plain one", () => {
     { kind: "word", says: expect.stringContaining('"told"') },
   ]);
   expect(findings("Tells sales of the lead.")).toEqual([]);
+  expect(findings("E-mail")).toMatchObject([{ says: '"e-mail": write email' }]);
 });
 
 test("names a sentence of more than 30 words, and none of 30", () => {
@@ -36,8 +37,11 @@ test.each([
   expect(findings(`The ${words} ${text} with ${words}.`)).toEqual([]);
 });
 
-test("reads comments, names of tests, documents and schemas of this repository", () => {
-  const files = readProse().map(({ file }) => file);
+test("reads comments, names of tests, labels, documents and schemas of this repository", () => {
+  const prose = readProse();
+  const files = prose.map(({ file }) => file);
+  const columns = "src/features/lead-table/table-columns.ts";
+  expect(prose).toContainEqual(expect.objectContaining({ file: columns, text: "Email" }));
   for (const file of ["README.md", "scripts/prose.ts", "supabase/schemas/leads.sql"]) {
     expect(files).toContain(file);
   }

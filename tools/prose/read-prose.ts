@@ -15,6 +15,8 @@ const ignored =
 
 /** At least three words that begin with a capital: a sentence of the interface or of an error, no key, class or path. */
 const SENTENCE = /^(?!.*[A-Za-z],[A-Za-z])[A-Z][a-zA-Z']*(?: [^\s<>{}=;]+){2,}$/;
+/** One to three words that begin with a capital: a label of the interface. */
+const LABEL = /^[A-Z][\w'-]*(?: [\w'-]+){0,2}$/;
 /** What names a test; `Deno` as in `Deno.test`. */
 const TESTS = new Set(["test", "it", "describe", "Deno"]);
 
@@ -70,7 +72,9 @@ function proseOfCode(file: string, text: string): Prose[] {
         add(name.start, name.value);
     },
     Literal(node) {
-      if (typeof node.value === "string" && SENTENCE.test(node.value)) add(node.start, node.value);
+      const { value } = node;
+      if (typeof value === "string" && (SENTENCE.test(value) || LABEL.test(value)))
+        add(node.start, value);
     },
     TemplateLiteral(node) {
       const words = node.quasis
@@ -81,7 +85,7 @@ function proseOfCode(file: string, text: string): Prose[] {
     },
     JSXText(node) {
       const words = node.value.replaceAll(/\s+/g, " ").trim();
-      if (words.includes(" ")) add(node.start, words);
+      if (words !== "") add(node.start, words);
     },
   }).visit(program);
   return found;

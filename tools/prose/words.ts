@@ -5,6 +5,8 @@ export const plainWords: Record<string, string> = {
   "be told": "know, is notified, is shown",
   "becomes of": "happens to",
   behold: "see",
+  "e-mail": "email",
+  "e-mails": "emails",
   besides: "also, in addition to",
   "hear of": "get, learn of",
   "hears of": "gets, learns of",

@@ -30,7 +30,7 @@ export async function readUserBody(request: Request): Promise<UserBody> {
   return parsed.data;
 }
 
-/** Makes a user with an e-mail identity and returns the id. As in GoTrue any password will do. */
+/** Makes a user with an email identity and returns the id. As in GoTrue any password will do. */
 export async function createUser(
   sql: Sql,
   passwords: PasswordHash,

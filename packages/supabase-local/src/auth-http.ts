@@ -13,7 +13,7 @@ export function refuse(
   return new HTTPException(status, { message, res: new Response(body, { status, headers }) });
 }
 
-/** Whether GoTrue takes a text for an e-mail address. */
+/** Whether GoTrue takes a text for an email address. */
 export function isEmail(text: string): boolean {
   return z.regexes.html5Email.test(text) && text.includes(".", text.indexOf("@"));
 }

@@ -65,7 +65,7 @@ function open(path = "/admin/dashboard", loginPage = <p>Login page</p>) {
   );
 }
 
-test("an admin is let in and greeted by e-mail", async () => {
+test("an admin is let in and greeted by email", async () => {
   open();
   expect(screen.getByText("Loading dashboard...")).toBeTruthy();
   expect(await screen.findByText("The board")).toBeTruthy();

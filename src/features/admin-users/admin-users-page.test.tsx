@@ -13,7 +13,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(prepareAdmins);
 
-test("lists the primary admin first, with names, badges, e-mails and dates", async () => {
+test("lists the primary admin first, with names, badges, emails and dates", async () => {
   await open();
   expect(screen.getByRole("heading", { name: "User Management" })).toBeTruthy();
   expect(screen.getByText("Manage admin users who can access this dashboard")).toBeTruthy();

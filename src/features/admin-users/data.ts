@@ -20,7 +20,7 @@ export const adminKeys = {
   leadsOf: (id: string) => ["admins", "leads", id] as const,
 };
 
-/** The name, else the e-mail address. */
+/** The name, else the email address. */
 export function nameOf({ full_name, email }: AdminUser): string {
   return full_name ?? email;
 }
@@ -69,7 +69,7 @@ async function manageAdmin(body: object): Promise<ManageAdminAnswer> {
   return data ?? {};
 }
 
-/** Creates the account of an admin or a member and returns its e-mail address as stored; throws AppError with the edge function's message. */
+/** Creates the account of an admin or a member and returns its email address as stored; throws AppError with the edge function's message. */
 export async function createAdmin({ email, password, fullName, role }: NewAdmin): Promise<string> {
   const user = { email, password, full_name: fullName, ...(role === "member" && { role }) };
   const answer = await withAccessCheck(() => manageAdmin({ action: "create", user }));

@@ -8,7 +8,7 @@ import { DialogForm } from "../../ui/dialog-form.styles.ts";
 
 type HandOverDialogProps = {
   admin: AdminUser;
-  /** E-mail address of the signed-in user, for the password manager. */
+  /** Email address of the signed-in user, for the password manager. */
   ownEmail: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

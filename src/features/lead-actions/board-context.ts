@@ -10,7 +10,7 @@ export type BoardContext = {
   actions: LeadActions;
   /** Shows a row that the server returned. */
   applyRow: (row: Lead) => void;
-  /** Takes every lead of an e-mail address, which the server has erased, off the board. */
+  /** Takes every lead of an email address, which the server has erased, off the board. */
   removePerson: (email: string) => void;
   /** Whether changes arrive by Realtime. */
   isLive: boolean;

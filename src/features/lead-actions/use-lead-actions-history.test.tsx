@@ -113,8 +113,8 @@ test("that a lead was reached is noted again after it was undone", async () => {
   await step(actions().undo, "The answer has been removed.");
   expect(shown()).toEqual(undone);
   expect(await toastText()).toContain("SuccessThe answer has been removed.");
-  await step(actions().redo, "Noted that you reached them by e-mail.");
-  expect(await toastText()).toContain("SuccessNoted that you reached them by e-mail.");
+  await step(actions().redo, "Noted that you reached them by email.");
+  expect(await toastText()).toContain("SuccessNoted that you reached them by email.");
   const noted = fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values["reached"]);
   expect(noted).toEqual([true, null, true]);
 });

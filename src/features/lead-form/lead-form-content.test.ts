@@ -25,11 +25,11 @@ test("an empty document has the form's own words", () => {
 
 test("the document's words take the place of the form's, label by label", () => {
   const texts = formTexts(
-    { labels: { email: "E-mail", remarks: "" }, submitLabel: "Send" },
+    { labels: { email: "Email", remarks: "" }, submitLabel: "Send" },
     english.form,
   );
   expect(texts).toMatchObject({
-    email: "E-mail",
+    email: "Email",
     remarks: "Remarks (Optional)",
     submitLabel: "Send",
     submittingLabel: "Submitting...",
@@ -37,6 +37,6 @@ test("the document's words take the place of the form's, label by label", () => 
 });
 
 test("what else the document holds is no text of the form", () => {
-  const content = { title: "Contact", labels: { email: "E-mail" } };
+  const content = { title: "Contact", labels: { email: "Email" } };
   expect(formTexts(content, english.form)).not.toHaveProperty("title");
 });

@@ -16,7 +16,7 @@ type LeadSchema = ReturnType<typeof leadSchema>;
 /** The form's values before validation. */
 export type LeadInput = z.input<LeadSchema>;
 
-/** A valid lead: trimmed, the e-mail in lower case, `remarks` empty if there are none. */
+/** A valid lead: trimmed, the email in lower case, `remarks` empty if there are none. */
 export type LeadValues = z.output<LeadSchema>;
 
 /** Id of a field's control, for links to it. */

@@ -71,5 +71,5 @@ test("the words say when and what is the same", () => {
   expect(alsoWroteText([as(older)])).toBe(`Also wrote on 3 May${year}`);
   expect(alsoWroteText([as(newest), as(older)])).toBe(`Also wrote 2 times, last on 22 Nov${year}`);
   expect(sharedText(as(older, ["name"]))).toBe("same contact at the company");
-  expect(sharedText(as(older, ["email", "number"]))).toBe("same e-mail and number");
+  expect(sharedText(as(older, ["email", "number"]))).toBe("same email and number");
 });

@@ -135,7 +135,7 @@ function stateText(lead: Lead): string {
   const { notification_status, notification_error, notified_at } = lead;
   switch (notification_status) {
     case "sent":
-      if (notification_error) return `Sent by e-mail. ${notification_error}`;
+      if (notification_error) return `Sent by email. ${notification_error}`;
       return notified_at ? `Sent ${formatMoment(notified_at)}` : "Sent";
     case "failed":
       return `Failed: ${notification_error ?? "no reason was given"}`;

@@ -183,12 +183,12 @@ test("after a call the panel asks, and a yes is the first response", async () =>
   const details = within(panel.getByRole("region", { name: "Details" }));
   expect(details.getByText("First response").nextSibling?.textContent).toBe("None yet");
   // jsdom follows no link.
-  const mail = panel.getByRole("link", { name: "E-mail" });
+  const mail = panel.getByRole("link", { name: "Email" });
   mail.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(mail);
   expect(await panel.findByText("Did you reach them?")).toBeTruthy();
   await userEvent.click(panel.getByRole("button", { name: "Yes" }));
-  expect(await screen.findByText("Noted that you reached them by e-mail.")).toBeTruthy();
+  expect(await screen.findByText("Noted that you reached them by email.")).toBeTruthy();
   expect(details.getByText("First response").nextSibling?.textContent).not.toBe("None yet");
   await waitFor(() => expect(panel.queryByText("Did you reach them?")).toBeNull());
 });

@@ -41,7 +41,7 @@ function EraseForm({ email, onErased, onClose }: EraseFormProps) {
     event.preventDefault();
     if (isErasing) return;
     const isConfirmed = typed.trim().toLowerCase() === email;
-    setError(isConfirmed ? undefined : "This is not the person's e-mail address");
+    setError(isConfirmed ? undefined : "This is not the person's email address");
     if (!isConfirmed) return;
     setIsErasing(true);
     if (await erase(email, typed)) onErased();
@@ -78,7 +78,7 @@ type EraseDialogProps = {
   onErased: () => void;
 };
 
-/** Erases every lead of an e-mail address, once the address was typed. */
+/** Erases every lead of an email address, once the address was typed. */
 export function EraseDialog({ email, isOpen, onOpenChange, onErased }: EraseDialogProps) {
   return (
     <Dialog

@@ -29,7 +29,7 @@ export function correctLead(
   });
 }
 
-/** Everything that any table has of the person with this e-mail address; throws AppError. */
+/** Everything that any table has of the person with this email address; throws AppError. */
 export function fetchPersonCopy(email: string): Promise<PersonCopy> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.rpc("export_person", { person: email }));
@@ -37,12 +37,12 @@ export function fetchPersonCopy(email: string): Promise<PersonCopy> {
   });
 }
 
-/** The number of leads that an erasure reaches, by e-mail address, merged ones included; throws AppError. */
+/** The number of leads that an erasure reaches, by email address, merged ones included; throws AppError. */
 export function fetchErasureReach(email: string): Promise<{ email: string; leads: number }[]> {
   return withAccessCheck(() => dataOf(supabase.rpc("get_reach_of_erasure", { person: email })));
 }
 
-/** Erases every lead of an e-mail address; resolves to their number. Throws AppError. */
+/** Erases every lead of an email address; resolves to their number. Throws AppError. */
 export function erasePerson(email: string, confirmation: string): Promise<number> {
   return withAccessCheck(() =>
     dataOf(supabase.rpc("erase_person", { person: email, confirmation })),

@@ -64,7 +64,7 @@ test("on a phone the order is chosen, and a button says and turns its direction"
 test("columns are chosen and made wider by keyboard, and kept", async () => {
   await openTable();
   await userEvent.click(screen.getByRole("button", { name: "Columns" }));
-  await userEvent.click(await screen.findByRole("checkbox", { name: "E-mail" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Email" }));
   expect(screen.getAllByRole("link", { name: kopi.email, hidden: true })).toHaveLength(2);
   await userEvent.keyboard("{Escape}");
   const edge = screen.getByRole("separator", { name: "Width of Company" });

@@ -13,7 +13,7 @@ const ownColumns = [
   { id: "came", title: "Came in", width: 120, sort: "created_at" },
   { id: "here", title: "In stage", width: 120, sort: "stage_changed_at" },
   { id: "value", title: "Value", width: 120, sort: "value" },
-  { id: "email", title: "E-mail", width: 230 },
+  { id: "email", title: "Email", width: 230 },
   { id: "phone", title: "Phone", width: 160 },
   { id: "source", title: "Source", width: 150, sort: "source" },
 ] as const satisfies readonly { id: string; title: string; width: number; sort?: string }[];

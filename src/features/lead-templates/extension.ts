@@ -14,9 +14,9 @@ export const leadTemplates: Extension = {
   today: loadWriting,
   keys: [
     { key: "w", press: "[data-write=whatsapp]", places: ["panel", "today"], hint: "WhatsApp" },
-    { key: "e", press: "[data-write=email]", places: ["panel", "today"], hint: "e-mail" },
+    { key: "e", press: "[data-write=email]", places: ["panel", "today"], hint: "email" },
   ],
-  help: [{ keys: ["W", "E"], action: "WhatsApp or e-mail, with a template", places: ["panel"] }],
+  help: [{ keys: ["W", "E"], action: "WhatsApp or email, with a template", places: ["panel"] }],
   settings: [
     {
       isForAdmins: true,

@@ -76,7 +76,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
         <Field label="For">
           <Select {...register("channel")}>
             <option value="whatsapp">WhatsApp</option>
-            <option value="email">E-mail</option>
+            <option value="email">Email</option>
           </Select>
         </Field>
       )}

@@ -13,7 +13,7 @@ import { filledFor, type FilledTemplate, linkTo, templatesFor } from "./fill-tem
 import { MoreTrigger, Preview, TemplateLine } from "./template-menu.styles.ts";
 import { fetchTemplates, templateKeys } from "./templates-data.ts";
 
-const channels: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
+const channels: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "Email" };
 
 type TemplateLinkProps = {
   shortcut: string;

@@ -51,11 +51,11 @@ async function names(channel: string) {
     .map((row) => row.textContent);
 }
 
-test("adds an e-mail with a subject; shows what is missing or misspelt beside its field", async () => {
+test("adds an email with a subject; shows what is missing or misspelt beside its field", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Template" }));
   expect(screen.queryByLabelText("Subject")).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText("For"), "E-mail");
+  await userEvent.selectOptions(screen.getByLabelText("For"), "Email");
   await userEvent.selectOptions(screen.getByLabelText("Language"), "Malay");
   await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
   expect(await screen.findByText("Name is required")).toBeTruthy();
@@ -86,7 +86,7 @@ test("adds an e-mail with a subject; shows what is missing or misspelt beside it
     subject: "For you",
     body: "Dear {name}",
   });
-  expect(await names("E-mail")).toEqual(["Demo", "Thanks"]);
+  expect(await names("Email")).toEqual(["Demo", "Thanks"]);
 });
 
 test("a template that somebody else has changed meanwhile keeps what was typed in the dialog", async () => {

@@ -15,7 +15,7 @@ import { AddButton, ChannelTitle, TemplateRow } from "./templates-card.styles.ts
 import { fetchTemplates, wordsOf, templateKeys } from "./templates-data.ts";
 import { useTemplateWrites } from "./use-template-writes.ts";
 
-const titles: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
+const titles: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "Email" };
 const channels = ["whatsapp", "email"] as const;
 
 type TemplatesProps = { templates: readonly MessageTemplate[]; refetch: () => Promise<void> };
@@ -115,7 +115,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
   );
 }
 
-/** The texts that a WhatsApp message or an e-mail to a lead may begin with. */
+/** The texts that a WhatsApp message or an email to a lead may begin with. */
 export function TemplatesCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     templateKeys.all(),

@@ -30,7 +30,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           once, within the next hour.
         </Subtitle>
       </div>
-      <p>No e-mail after a few minutes? Look in your spam folder, or check the address.</p>
+      <p>No email after a few minutes? Look in your spam folder, or check the address.</p>
       <Button $variant="quiet" $size="work" onClick={onAgain}>
         Use another address
       </Button>
@@ -43,7 +43,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 const SENDING = "password link";
 
-/** Asks for the e-mail address and has a link sent; the answer is the same for every visitor. */
+/** Asks for the email address and has a link sent; the answer is the same for every visitor. */
 export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -70,7 +70,7 @@ export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
           <div>
             <Title>Forgot your password?</Title>
             <Subtitle>
-              Enter your e-mail address. We send you a link to choose a new password.
+              Enter your email address. We send you a link to choose a new password.
             </Subtitle>
           </div>
           <Field label="Email">

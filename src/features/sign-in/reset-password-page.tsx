@@ -123,7 +123,7 @@ export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
     <SignInFrame title="Choose a new password" brand={brand}>
       {token === "" && (
         <NoLink title="This link is incomplete">
-          Open it from the e-mail again, or request a new one.
+          Open it from the email again, or request a new one.
         </NoLink>
       )}
       {token === expiredToken && (

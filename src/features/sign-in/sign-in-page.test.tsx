@@ -125,7 +125,7 @@ test("the button says that it is at work, and a second press sends nothing", asy
   expect(fake.auth.signInWithPassword).toHaveBeenCalledOnce();
 });
 
-test("a refused sign-in says why and keeps the e-mail", async () => {
+test("a refused sign-in says why and keeps the email", async () => {
   const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
   fake.auth.signInWithPassword.mockResolvedValue({ data: {}, error });
   open();

@@ -115,18 +115,18 @@ export const leadFields = {
   },
   email: {
     title: "Email",
-    studio: "E-mail",
+    studio: "Email",
     label: { en: "Email", id: "Email", ms: "E-mel", zh: "电邮" },
     wrong: {
       emailInvalid: {
-        studio: "No e-mail address",
+        studio: "No email address",
         en: "Invalid email address",
         id: "Alamat email tidak valid",
         ms: "Alamat e-mel tidak sah",
         zh: "电邮地址无效",
       },
       emailTooLong: {
-        studio: "E-mail address over 255 characters",
+        studio: "Email address over 255 characters",
         en: "Email must be less than 255 characters",
         id: "Email harus kurang dari 255 karakter",
         ms: "E-mel mesti kurang daripada 255 aksara",

@@ -16,7 +16,7 @@ export const badgeGroup = defineType({
     defineField({
       name: "badges",
       title: "Badges",
-      description: "From top to bottom, eight at most. Example: Chat apps, Messenger, E-mail",
+      description: "From top to bottom, eight at most. Example: Chat apps, Messenger, Email",
       type: "array",
       of: [defineArrayMember({ type: "badge" })],
       validation: (rule) => rule.required().min(1).max(8),

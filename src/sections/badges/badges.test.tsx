@@ -41,7 +41,7 @@ test("badges that are too long for one line stand in columns", () => {
 });
 
 test("two groups stand on both sides of what joins them", () => {
-  const groups = [group("a", "Six channels", "Chat", "E-mail"), group("b", "Systems", "ERP")];
+  const groups = [group("a", "Six channels", "Chat", "Email"), group("b", "Systems", "ERP")];
   const { container } = renderSections(badges({ heading: "It talks", hub: "Selat", groups }));
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
   expect(screen.getByText("Selat")).toBeTruthy();

@@ -42,7 +42,7 @@ export const callToActionSection = defineType({
       name: "country",
       title: "Office",
       description:
-        "Shows the address, telephone and e-mail of this country's office. Example: Singapore. Can stay empty.",
+        "Shows the address, telephone and email of this country's office. Example: Singapore. Can stay empty.",
       type: "reference",
       to: [{ type: "country" }],
     }),

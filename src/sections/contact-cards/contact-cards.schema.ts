@@ -13,7 +13,7 @@ export const contactCardsSection = defineType({
     defineField({
       name: "cards",
       title: "Cards",
-      description: "Two to four ways. Example: chat, e-mail, demo",
+      description: "Two to four ways. Example: chat, email, demo",
       type: "array",
       of: [defineArrayMember({ type: "contactCard" })],
       validation: (rule) => rule.required().min(1).max(4),

@@ -18,7 +18,7 @@ function contactCards(...cards: Card[]): SectionOf<"contactCardsSection"> {
 test("a card leads to the mailbox, to another site or to a page", () => {
   const links = [
     linkOf({ label: "Chat", kind: "external", href: "https://chat.selat.example" }),
-    linkOf({ label: "E-mail", kind: "external", href: "mailto:hello@selat.example" }),
+    linkOf({ label: "Email", kind: "external", href: "mailto:hello@selat.example" }),
     linkOf({ label: "Demo", path: "/contact", query: "source=schedule-demo" }),
   ];
   renderSections(
@@ -30,7 +30,7 @@ test("a card leads to the mailbox, to another site or to a page", () => {
     "/contact?source=schedule-demo",
   ]);
   expect(screen.getByRole("link", { name: "Chat" }).getAttribute("target")).toBe("_blank");
-  expect(screen.getByRole("link", { name: "E-mail" }).getAttribute("target")).toBeNull();
+  expect(screen.getByRole("link", { name: "Email" }).getAttribute("target")).toBeNull();
 });
 
 test("the section can be reached by its anchor", () => {

@@ -3,10 +3,10 @@ import { anchorField } from "../shared-fields.schema.ts";
 
 export const picker = { group: "ask", order: 2 } as const;
 
-/** A form of one e-mail field beside what the visitor gets for it. */
+/** A form of one email field beside what the visitor gets for it. */
 export const emailCaptureSection = defineType({
   name: "emailCaptureSection",
-  title: "E-mail form",
+  title: "Email form",
   type: "object",
   fields: [
     defineField({
@@ -28,7 +28,7 @@ export const emailCaptureSection = defineType({
     defineField({
       name: "fieldLabel",
       title: "Label of the field",
-      description: "Example: Your e-mail address",
+      description: "Example: Your email address",
       type: "string",
       validation: (rule) => rule.required().max(40),
     }),
@@ -88,6 +88,6 @@ export const emailCaptureSection = defineType({
   ],
   preview: {
     select: { title: "heading" },
-    prepare: ({ title }) => ({ title, subtitle: "E-mail form" }),
+    prepare: ({ title }) => ({ title, subtitle: "Email form" }),
   },
 });

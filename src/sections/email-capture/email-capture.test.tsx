@@ -11,7 +11,7 @@ const section: SectionOf<"emailCaptureSection"> = {
   anchor: null,
   heading: "Week by week",
   text: null,
-  fieldLabel: "Your e-mail",
+  fieldLabel: "Your email",
   buttonLabel: "I'd like the guide",
   busyLabel: "Sending...",
   note: null,
@@ -28,7 +28,7 @@ async function open(fields: Partial<SectionOf<"emailCaptureSection">> = {}) {
 }
 
 function field(): HTMLInputElement {
-  return screen.getByLabelText("Your e-mail");
+  return screen.getByLabelText("Your email");
 }
 
 function submit(): void {

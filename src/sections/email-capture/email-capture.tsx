@@ -5,7 +5,7 @@ import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Booklet, BookletPage, Copy, Panel } from "./email-capture.styles.ts";
 
-/** A form of one e-mail field beside the drawn cover of what the visitor gets. */
+/** A form of one email field beside the drawn cover of what the visitor gets. */
 export function EmailCaptureSection(props: SectionOf<"emailCaptureSection">) {
   const { anchor, heading, text, coverTitle, coverText } = props;
   if (!heading && !text) return null;

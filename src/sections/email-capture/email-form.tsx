@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { Form } from "./email-capture.styles.ts";
 
-/** One e-mail field as it is built; free-guide.island.ts makes it live. */
+/** One email field as it is built; free-guide.island.ts makes it live. */
 export function EmailForm(props: SectionOf<"emailCaptureSection">) {
   const { elsewhere } = useMessages();
   const { fieldLabel, buttonLabel, busyLabel, note, successTitle, successText } = props;

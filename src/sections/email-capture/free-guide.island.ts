@@ -3,7 +3,7 @@ import { showToast } from "../../ui/page-toasts.ts";
 /** Nothing is sent (SPEC sections 2 and 7): the form only takes its time. */
 const SENDING_MS = 1_000;
 
-/** One e-mail field: nothing when it is empty, else busy for a second, a message, and empty again. */
+/** One email field: nothing when it is empty, else busy for a second, a message, and empty again. */
 export function wake(form: HTMLElement): void {
   const field = form.querySelector("input");
   const button = form.querySelector("button");

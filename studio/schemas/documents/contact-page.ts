@@ -179,7 +179,7 @@ export const contactPage = defineType({
       name: "contactHeading",
       title: "Heading of the contact details",
       description:
-        "Above the e-mail address and the phone numbers of the site settings. Example: Rather talk to a person?",
+        "Above the email address and the phone numbers of the site settings. Example: Rather talk to a person?",
       type: "string",
       group: "content",
       validation: (rule) => rule.max(60),

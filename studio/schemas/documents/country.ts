@@ -95,7 +95,7 @@ export const country = defineType({
     }),
     defineField({
       name: "email",
-      title: "E-mail",
+      title: "Email",
       description: "Example: singapore@selat.example",
       type: "string",
       group: "business",

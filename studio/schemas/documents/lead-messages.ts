@@ -19,7 +19,7 @@ export const leadMessages = defineType({
   fields: [
     defineField({
       name: "confirmation",
-      title: "Confirmation by e-mail",
+      title: "Confirmation by email",
       description:
         "Goes to everybody who sends the contact form, once, in the language of their page, where a mail server is set up. Translations has the other languages. Empty both fields and publish: then nobody gets one, in any language. It cannot repeat what was typed into the form, since anybody can type somebody else's address.",
       type: "object",
@@ -92,9 +92,9 @@ export const leadMessages = defineType({
         }),
         defineField({
           name: "subject",
-          title: "Subject of the e-mail instead",
+          title: "Subject of the email instead",
           description:
-            "Where the chat cannot be reached for ten minutes, an e-mail reports the leads. Example: New leads that did not reach the sales chat",
+            "Where the chat cannot be reached for ten minutes, an email reports the leads. Example: New leads that did not reach the sales chat",
           type: "string",
           validation: (rule) => rule.max(80).custom((value) => placeholderProblem(value, [])),
         }),

@@ -38,7 +38,7 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: "contactEmail",
-      title: "Contact e-mail",
+      title: "Contact email",
       description: "Shown in the footer. Example: hello@selat.example",
       type: "string",
       group: "brand",

@@ -29,7 +29,7 @@ const ANSWER_HEADERS = { "auto-submitted": "auto-replied", "x-auto-response-supp
 
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
-/** Null if one of the settings is missing: then nothing goes out by e-mail. */
+/** Null if one of the settings is missing: then nothing goes out by email. */
 export function createMailer({ url, from }: MailOptions): Mailer | null {
   if (!url || !from) return null;
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
@@ -56,7 +56,7 @@ export function createMailer({ url, from }: MailOptions): Mailer | null {
     } catch (error) {
       const { code = "no reason was given", command, responseCode = 0 } = error as SmtpError;
       return {
-        reason: `The mail server did not take the e-mail (${code}).`,
+        reason: `The mail server did not take the email (${code}).`,
         isUnsent:
           (command === "CONN" && !isHandedOver) || (responseCode >= 400 && responseCode < 500),
         isUnconfirmed: isHandedOver && responseCode === 0,

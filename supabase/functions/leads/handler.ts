@@ -48,7 +48,7 @@ const WORDS: Record<string, string> = {
   unknown: "is not a field of a lead",
   length: "is too long",
   characters: "has characters that are not allowed",
-  address: "is not an e-mail address",
+  address: "is not an email address",
   phone: "is not a phone number: 8 to 20 characters, with at least 8 digits",
   invalid: "is not valid",
 };

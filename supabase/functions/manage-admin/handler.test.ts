@@ -81,7 +81,7 @@ Deno.test("takes the user back where the role could not be given", async () => {
   assert.deepEqual(calls.at(-1), ["delete user", other]);
 });
 
-Deno.test("refuses a short password and a malformed e-mail before creating anything", async () => {
+Deno.test("refuses a short password and a malformed email before creating anything", async () => {
   const { handler, calls } = setUp();
   const short = { ...user, password: "12345" };
   const malformed = { ...user, email: "nobody" };

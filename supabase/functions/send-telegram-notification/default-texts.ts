@@ -22,7 +22,7 @@ export type ChatTexts = {
   link: string;
   /** The note on a lead that a machine seems to have sent. */
   note: string;
-  /** The subject of the e-mail about leads that replaces the chat. */
+  /** The subject of the email about leads that replaces the chat. */
   subject: string;
 };
 

@@ -278,12 +278,12 @@ Deno.test("mails the leads that did not reach the chat, and only when the databa
   assert.deepEqual(recorded, [["mail", leadId, other.id, null]]);
 });
 
-Deno.test("keeps why the e-mail failed, too", async () => {
+Deno.test("keeps why the email failed, too", async () => {
   const { handler, recorded } = setUp({
     claimLate: claimsOf([lead]),
     sendMail: () =>
       Promise.resolve({
-        reason: "The mail server did not take the e-mail (EAUTH).",
+        reason: "The mail server did not take the email (EAUTH).",
         isUnsent: false,
         isUnconfirmed: false,
       }),
@@ -291,9 +291,7 @@ Deno.test("keeps why the e-mail failed, too", async () => {
 
   await handler(call({ action: "deliver" }));
 
-  assert.deepEqual(recorded, [
-    ["mail", leadId, "The mail server did not take the e-mail (EAUTH)."],
-  ]);
+  assert.deepEqual(recorded, [["mail", leadId, "The mail server did not take the email (EAUTH)."]]);
 });
 
 Deno.test("sends a lead again for an admin", async () => {

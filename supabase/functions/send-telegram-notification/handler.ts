@@ -19,15 +19,15 @@ export type Dependencies = {
   claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead[]>;
   /** The next leads of the outbox for one message; empty when there is nothing to send now. */
   claimUnnotified(): Promise<ClaimedLead[]>;
-  /** Leads that did not reach the chat for ten minutes; null if no e-mail is set up. */
+  /** Leads that did not reach the chat for ten minutes; null if no email is set up. */
   claimLate: (() => Promise<ClaimedLead[]>) | null;
   /** What the CMS has messages to the sales team say; those of SPEC where it does not answer. */
   readChatTexts(): Promise<ChatTexts>;
-  /** What confirms requests, none if no e-mail is set up; rejects where the CMS does not answer. */
+  /** What confirms requests, none if no email is set up; rejects where the CMS does not answer. */
   readLetters(): Promise<Letters>;
-  /** Who gets an e-mail about the leads that did not reach the chat. */
+  /** Who gets an email about the leads that did not reach the chat. */
   salesEmail: string | undefined;
-  /** Sends an e-mail; null is success. */
+  /** Sends an email; null is success. */
   sendMail(mail: Mail): Promise<MailFailure | null>;
   /** The next lead whose sender is to get a confirmation, given out once; null without one. */
   claimConfirmation(): Promise<{ leadId: string; email: string; language: string } | null>;

@@ -103,7 +103,7 @@ const handler = createHandler({
   salesEmail,
   async sendMail(mail) {
     if (mailer) return mailer(mail);
-    return { reason: "No e-mail is set up.", isUnsent: false, isUnconfirmed: false };
+    return { reason: "No email is set up.", isUnsent: false, isUnconfirmed: false };
   },
   async claimConfirmation() {
     const { data, error } = await supabase.rpc("claim_lead_confirmation");

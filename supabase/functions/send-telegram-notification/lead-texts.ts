@@ -1,7 +1,7 @@
 import { z } from "npm:zod@4.6.7";
 import { type ChatTexts, defaultTexts } from "./default-texts.ts";
 
-/** The e-mail that confirms a request to its sender, answered to the site's own address. */
+/** The email that confirms a request to its sender, answered to the site's own address. */
 export type Letter = { subject: string; text: string; replyTo?: string };
 
 /** What confirms a request, in the language of a lead; null if there is no letter. */

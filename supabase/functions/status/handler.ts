@@ -33,7 +33,7 @@ const databaseSchema = z.object({
 type Database = z.infer<typeof databaseSchema>;
 
 const MINUTE = 60_000;
-/** After which waiting is red, in minutes: e-mail has had its turn by then. */
+/** After which waiting is red, in minutes: email has had its turn by then. */
 const LONGEST_WAIT = 15;
 /** Jobs and the minutes in which they end well at least once. */
 const JOBS: Record<string, number> = { "minutely-jobs": 5, jobs: 15, "nightly-jobs": 26 * 60 };

@@ -239,7 +239,7 @@ test("shows an existing lead while the user types, and holds nothing up", async 
   await fillIn();
   const link = await screen.findByRole("link", { name: "Company before, Mei Ling Goh" });
   expect(link.getAttribute("href")).toBe("/admin/dashboard/leads/before?q=kopi");
-  expect(link.closest("output")?.textContent).toContain("same e-mail, came in 20 Nov");
+  expect(link.closest("output")?.textContent).toContain("same email, came in 20 Nov");
   await add();
   expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
 });

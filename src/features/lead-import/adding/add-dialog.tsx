@@ -53,7 +53,7 @@ type AddFormProps = {
 };
 
 /** How people come to us that no page says, to choose from; anything else can be typed. */
-const usualSources = ["Phone call", "WhatsApp", "E-mail", "Walk-in", "Event", "Referral"];
+const usualSources = ["Phone call", "WhatsApp", "Email", "Walk-in", "Event", "Referral"];
 
 /** The usual sources, and those that the desk has typed before: of a page they are in small letters and without spaces. */
 function useSources(): string[] {

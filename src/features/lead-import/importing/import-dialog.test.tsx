@@ -94,7 +94,7 @@ test("rows that fit are stored at once; who is here already and what is refused 
   openDialog();
   await goToConfirm();
   expect(
-    screen.getByText(/^Row 3: Already here: Tiffin & Co, Arun, 3 May.* \(same e-mail\)$/),
+    screen.getByText(/^Row 3: Already here: Tiffin & Co, Arun, 3 May.* \(same email\)$/),
   ).toBeTruthy();
   await press("Import 1 lead");
   await press("Save the rows that were left out as CSV");

@@ -89,7 +89,7 @@ describe("an address is read", () => {
     ["mei@kopi.example", ["mei@kopi.example"]],
     ["mailto:mira@example.com?subject=Hi", ["mira@example.com"]],
     ["Mei Ling <mei@kopi.example>", ["mei@kopi.example"]],
-    ["E-mail: mei@kopi.example.", ["mei@kopi.example"]],
+    ["Email: mei@kopi.example.", ["mei@kopi.example"]],
     ["lina@example.com; lina.two@example.com", ["lina@example.com", "Email: lina.two@example.com"]],
     ["mei@kopi ::: mei@kopi.example", ["mei@kopi.example", "Email: mei@kopi"]],
     ["mei＠kopi.example\u200b", ["mei@kopi.example"]],

@@ -105,7 +105,7 @@ export function readName(cells: readonly Cell[]): Taken {
 const ADDRESS = /[^\s<>,;:|"()[\]]+@[^\s<>,;:|"()[\]]+/g;
 const WHOLE_ADDRESS = /^[^@]+@[^@]+\.[^@.]+$/;
 
-/** The e-mail address of a lead: the first that looks whole; others are kept. */
+/** The email address of a lead: the first that looks whole; others are kept. */
 export function readAddress(cells: readonly Cell[]): Taken {
   const found = cells.flatMap(({ heading, text }) =>
     (plainText(text).match(ADDRESS) ?? []).map((match) => ({

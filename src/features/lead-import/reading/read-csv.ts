@@ -63,7 +63,7 @@ function filled(cells: readonly string[]): number {
 
 /**
  * Which of the first rows is the heading: the one with the most headings that are known, else the first that is about as
- * wide as the file. Null if none is known and the first row has an e-mail address.
+ * wide as the file. Null if none is known and the first row has an email address.
  */
 function guessHeading(start: readonly Line[]): number | null {
   const rows = start.map(({ cells }) => cells);

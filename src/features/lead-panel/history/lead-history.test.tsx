@@ -61,11 +61,11 @@ test("shows in words what happened to a lead, and by whom", async () => {
     { kind: "created", actor_name: null, actor_email: null, to_stage: "interested" },
   ]);
   expect(textsOf(history)).toEqual([
-    "Corrected name and e-mail address",
-    "Reached by e-mail",
+    "Corrected name and email address",
+    "Reached by email",
     "Reached on WhatsApp with the template Hello",
     "Called, not reached",
-    "Wrote an e-mail with the template Follow-up, not reached",
+    "Wrote an email with the template Follow-up, not reached",
     "WhatsApp started with the template Follow-up",
     "Call started",
     "Moved from Interested to Failed, which ended the plan Call for 24 Nov 2020",

@@ -147,7 +147,7 @@ const fieldNames: Record<string, string> = {
   company_name: "company",
   contact_name: "name",
   contact_number: "number",
-  email: "e-mail address",
+  email: "email address",
   solution_interested: "solution",
   remarks: "remarks",
   stage: "stage",
@@ -156,7 +156,7 @@ const fieldNames: Record<string, string> = {
   value: "value",
 };
 
-/** "name and e-mail address": which details an event corrected or took over; it never has their values. */
+/** "name and email address": which details an event corrected or took over; it never has their values. */
 function correctedFields(fields: readonly string[]): string {
   return new Intl.ListFormat("en-SG").format(fields.map((field) => fieldNames[field] ?? field));
 }

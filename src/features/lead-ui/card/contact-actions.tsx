@@ -11,7 +11,7 @@ type ContactActionsProps = {
   onStart: StartAttempt;
 };
 
-/** Call, WhatsApp and e-mail as buttons; beside the last two what extensions offer to write. */
+/** Call, WhatsApp and email as buttons; beside the last two what extensions offer to write. */
 export function ContactActions({ lead, onStart }: ContactActionsProps) {
   const { tel, whatsapp } = contactOf(lead);
   function more(channel: WrittenChannel) {
@@ -40,7 +40,7 @@ export function ContactActions({ lead, onStart }: ContactActionsProps) {
       <Split>
         <LeadAction href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
           <MailIcon />
-          E-mail
+          Email
         </LeadAction>
         {more("email")}
       </Split>

@@ -6,13 +6,13 @@ import { Question, SmallButton } from "../controls/panel-parts.styles.ts";
 
 type ReachQuestionProps = {
   lead: Lead;
-  /** The call, chat or e-mail that was started; null if nothing was. */
+  /** The call, chat or email that was started; null if nothing was. */
   attempt: Attempt | null;
   actions: Pick<LeadActions, "answerAttempt" | "takeBackAttempt">;
   onAnswered: () => void;
 };
 
-/** Asks whether the lead was reached, once a call, a WhatsApp or an e-mail was started; removes one that was not. */
+/** Asks whether the lead was reached, once a call, a WhatsApp or an email was started; removes one that was not. */
 export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuestionProps) {
   const [isSaving, setIsSaving] = useState(false);
   const question = useRef<HTMLDivElement>(null);

@@ -9,19 +9,19 @@ export type LastEvent = Pick<LeadEvent, "actor_name" | "actor_email" | "created_
 const channelNames: Record<Channel, string> = {
   call: "by phone",
   whatsapp: "on WhatsApp",
-  email: "by e-mail",
+  email: "by email",
 };
 
 const startedNames: Record<Channel, string> = {
   call: "Call started",
   whatsapp: "WhatsApp started",
-  email: "E-mail started",
+  email: "Email started",
 };
 
 const triedNames: Record<Channel, string> = {
   call: "Called",
   whatsapp: "Wrote on WhatsApp",
-  email: "Wrote an e-mail",
+  email: "Wrote an email",
 };
 
 /** An attempt in a history: "Called, not reached", "WhatsApp started with the template Follow-up". */
@@ -47,7 +47,7 @@ export function countAttempts({ attempts }: Lead): string {
 
 type Actor = { actor_name: string | null; actor_email: string | null };
 
-/** The actor's name, else e-mail address; null for visitors and the service, who have neither. */
+/** The actor's name, else email address; null for visitors and the service, who have neither. */
 export function actorName({ actor_name, actor_email }: Actor): string | null {
   return actor_name ?? actor_email;
 }

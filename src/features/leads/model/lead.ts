@@ -13,7 +13,7 @@ export type LeadValue = { amount: number; currency: string } | null;
 export type Stage = Lead["stage"];
 /** How a lead was reached. */
 export type Channel = "call" | "whatsapp" | "email";
-/** A call, a WhatsApp or an e-mail that was started: its id, made by the browser, and the name of its template. */
+/** A call, a WhatsApp or an email that was started: its id, made by the browser, and the name of its template. */
 export type Attempt = { id: string; channel: Channel; template: string | null };
 /** The outcome of an attempt; `attempted` while nobody has said. The kinds of events that it has in a history. */
 export type AttemptState = "attempted" | "not-reached" | "reached";

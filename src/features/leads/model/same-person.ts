@@ -5,9 +5,9 @@ export type Duplicate = Pick<Lead, "id" | "company_name" | "contact_name" | "cre
   same: ("email" | "number" | "name")[];
 };
 
-const SAME = { email: "e-mail", number: "number", name: "contact at the company" };
+const SAME = { email: "email", number: "number", name: "contact at the company" };
 
-/** What two leads share: "same e-mail and number". */
+/** What two leads share: "same email and number". */
 export function sharedText({ same }: Pick<Duplicate, "same">): string {
   return `same ${new Intl.ListFormat("en-SG").format(same.map((what) => SAME[what]))}`;
 }

@@ -31,7 +31,7 @@ test("each person has a colour of their own, by how long they have been there", 
   expect(toPeople(crowd).at(-1)?.tone).toBe(0);
 });
 
-test("an account without a name is shown by its e-mail address", () => {
+test("an account without a name is shown by its email address", () => {
   const [person] = toPeople([{ id: "1", full_name: null, email: "siti@selat.example" }]);
   expect(person).toMatchObject({ name: "siti@selat.example", initials: "SI" });
 });

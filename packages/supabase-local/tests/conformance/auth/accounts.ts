@@ -88,7 +88,7 @@ const recovery: Group<Servers> = {
     ),
     asked("the same for nobody", "recover", { body: { email: email() } }, ok({})),
     asked(
-      "no e-mail address",
+      "no email address",
       "recover",
       { body: { email: "none" } },
       refused(400, "validation_failed"),

@@ -28,7 +28,7 @@ const signUp: Group<Servers> = {
       refused(422, "weak_password"),
     ),
     asked(
-      "no e-mail address",
+      "no email address",
       "signup",
       { body: { email: "none", password: PASSWORD } },
       refused(400, "validation_failed"),
