@@ -99,8 +99,8 @@ function whatIsTried(documents: Stored[]): (document: Stored) => boolean {
   const running = documents.filter(
     ({ _type, status }: Stored & Running) => _type === "experiment" && status === "running",
   );
-  const ids = running.flatMap(({ _id, page }: Stored & Running) => [_id, page?._ref]);
-  const tried = documents.filter(({ _id }) => ids.includes(getPublishedId(_id)));
+  const ids = new Set(running.flatMap(({ _id, page }: Stored & Running) => [_id, page?._ref]));
+  const tried = documents.filter(({ _id }) => ids.has(getPublishedId(_id)));
   const hasMap = tried.some((document) => withMapHeading(document) !== document);
   return (document) =>
     tried.includes(document) || (hasMap && withMapHeading(document) !== document);

@@ -70,16 +70,14 @@ export const demoVideo = defineType({
       type: "array",
       of: [defineArrayMember({ type: "filmLine" })],
       validation: (rule) =>
-        rule
-          .max(20)
-          .custom((lines) =>
-            lines?.length
-              ? true
-              : {
-                  message: "People who cannot see the film have nothing to read",
-                  level: "warning",
-                },
-          ),
+        rule.max(20).custom((lines) =>
+          lines?.length
+            ? true
+            : {
+                message: "People who cannot see the film have nothing to read",
+                level: "warning",
+              },
+        ),
     }),
     defineField({
       name: "seconds",
