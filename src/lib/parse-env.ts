@@ -79,7 +79,7 @@ export function parseEnv(source: Source): Env {
       if (value && !isPublic(value)) problems.push(`${name} (https, and not this machine)`);
     }
     if (env.supabaseAnonKey.startsWith("sb_publishable_local_")) {
-      problems.push("VITE_SUPABASE_ANON_KEY (the project's: this is a local stack's)");
+      problems.push("VITE_SUPABASE_ANON_KEY (the project's key: this is a local stack's)");
     }
   }
   if (problems.length > 0) throw new Error(`Environment variables to set: ${problems.join("; ")}`);

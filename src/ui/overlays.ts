@@ -52,6 +52,6 @@ export function useOverlays(isNeeded = false): Overlays | null {
 
 /** As `useOverlays`, for what is drawn only in an open overlay. */
 export function openOverlays(): Overlays {
-  if (!loaded) throw new Error("An overlay is open before its code is there");
+  if (!loaded) throw new Error("An overlay opened before its code was loaded");
   return loaded;
 }

@@ -114,7 +114,7 @@ test("an import names known people before it starts, and returns the rows that i
   await dialog.getByRole("button", { name: "Import 20 leads" }).click();
   await expect(column(other, "Interested").getByText("21 leads")).toBeVisible();
   const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Save the rows that were left out as CSV" }).click();
+  await dialog.getByRole("button", { name: "Save the rows left out as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^leads-left-out-.*\.csv$/);
   await expectStateAccessible(page, "after an import", narrowAndWide);
   await page.setViewportSize({ width: 1440, height: 900 });

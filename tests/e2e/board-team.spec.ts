@@ -76,7 +76,7 @@ test(
     await panel.getByLabel("Owner").selectOption("Unassigned");
     await expect(messages(page)).toContainText("Lead unassigned");
     const history = panel.getByRole("region", { name: "History" });
-    await expect(history).toContainText(`Unassigned, was ${siti.name}'s`);
+    await expect(history).toContainText(`Unassigned, previously ${siti.name}'s`);
     await history
       .getByRole("button", { name: `Undo: assign to ${siti.name}` })
       .first()

@@ -35,25 +35,25 @@ export const databaseFaults: Fault[] = [
   {
     name: "a visitor's key reads every lead's columns, since the table was granted to anon",
     change: migration("grant select on public.leads to anon;"),
-    caughtBy: { file: matrix, test: "who may do what with public.leads" },
+    caughtBy: { file: matrix, test: "grants each role exactly its rights on public.leads" },
   },
   {
     name: "no admin can move a lead, since its policy was dropped",
     change: migration(
       'drop policy "the desk changes leads that are not in the trash" on public.leads;',
     ),
-    caughtBy: { file: matrix, test: "who may do what with public.leads" },
+    caughtBy: { file: matrix, test: "grants each role exactly its rights on public.leads" },
   },
   {
     name: "anybody who is signed in reads the notes, since their table has no row-level security",
     change: migration("alter table public.lead_notes disable row level security;"),
-    caughtBy: { file: matrix, test: "who may do what with public.lead_notes" },
+    caughtBy: { file: matrix, test: "grants each role exactly its rights on public.lead_notes" },
   },
   {
     name: "the token of a deleted admin still opens the desk",
     change: migration(`create or replace function private.has_role(needed text) returns boolean
 language sql stable security definer set search_path = '' return auth.uid() is not null;`),
-    caughtBy: { file: matrix, test: "who may do what with public.leads" },
+    caughtBy: { file: matrix, test: "grants each role exactly its rights on public.leads" },
   },
   {
     name: "a new table of the private schema is open to everybody, and in no list",

@@ -99,7 +99,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "a reply is late on a public holiday",
+    name: "a reply becomes overdue on a public holiday",
     change: {
       file: "src/features/leads/model/working-hours.ts",
       find: " || holidays.includes(isoDay(day))",

@@ -97,7 +97,7 @@ export const eyesFaults: Fault[] = [
       find: "inset: auto ${token.space[2]} calc(",
       replace: "margin: auto ${token.space[2]} calc(",
     },
-    caughtBy: { file: site, test: "on a phone the thanks lie over nothing" },
+    caughtBy: { file: site, test: "on a phone the thanks do not cover what happens next" },
   },
   {
     name: "a caption of three lines has room for two",

@@ -24,7 +24,7 @@ export const actionTitles: Record<string, string> = {
   "desk-opened": "Desk opened",
   "board-opened": "Board opened",
   "today-opened": "Today opened",
-  "report-leads-opened": "Leads of a report figure opened",
+  "report-leads-opened": "Leads behind a report figure opened",
   "lead-opened": "Lead opened",
   "trash-opened": "Trash opened",
   "leads-exported": "Leads exported",

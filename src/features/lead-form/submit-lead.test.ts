@@ -117,7 +117,7 @@ test("a key that is taken elsewhere is no success", async () => {
 test.each([
   ["an empty 404, which postgrest-js takes for a success", 204],
   ["a page of a network that asks to sign in", 200],
-])("%s says about no row that it is there", async (_name, status) => {
+])("%s does not confirm that the row is stored", async (_name, status) => {
   fake.insert("leads").mockResolvedValue({ data: null, error: null, status });
   await expect(submitLead(submission)).rejects.toMatchObject({ status });
   expect(fake.invoke).not.toHaveBeenCalled();

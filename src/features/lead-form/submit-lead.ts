@@ -98,7 +98,7 @@ async function insert(lead: LeadRow, further: Partial<LeadRow>): Promise<void> {
   if (code === "23505" && message.includes("leads_pkey")) return;
   const unknown = code === "PGRST204" ? /'(\w+)' column/.exec(message)?.[1] : undefined;
   if (unknown === undefined || !(unknown in further)) {
-    throw toAppError(Object.assign(error ?? new Error("No answer of the database"), { status }));
+    throw toAppError(Object.assign(error ?? new Error("The database did not answer"), { status }));
   }
   const known = Object.entries(further).filter(([column]) => column !== unknown);
   await insert(lead, Object.fromEntries(known));

@@ -9,7 +9,7 @@ export const leadHours: Extension = {
   firstSteps: [
     {
       title: "Set your working hours",
-      hint: "They decide when a reply is late.",
+      hint: "They decide when a reply is overdue.",
       to: `${BOARD_PATH}/settings/leads`,
     },
   ],

@@ -204,8 +204,8 @@ export function HolidaysCard() {
     <Card aria-labelledby="public-holidays">
       <CardTitle id="public-holidays">Public Holidays</CardTitle>
       <CardHint>
-        On these days no reply is late. The national holidays of 2026 and 2027 are included. Add or
-        remove days as they are announced.
+        No reply becomes overdue on these days. The national holidays of 2026 and 2027 are included.
+        Add or remove days as they are announced.
       </CardHint>
       <LoadState
         what="the public holidays"

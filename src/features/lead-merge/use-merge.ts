@@ -51,7 +51,7 @@ export function useMerge() {
     const { kept, other } = pair;
     return {
       title: "Leads Merged",
-      description: `The lead of ${formatDay(other.created_at)} is now part of it.`,
+      description: `It now includes the lead of ${formatDay(other.created_at)}.`,
       toast: toastOf(kept),
       invert: () => sendUnmerge(kept.id, other.id, taken),
       key: `merge ${other.id}`,

@@ -137,7 +137,7 @@ function useRenewedPush(): void {
         if (isAccessLost(error) || (await currentPush())) return;
         toasts.error(
           "Notifications Are Off",
-          "This browser no longer gets notifications of new leads while the desk is closed. Turn them on again in Settings.",
+          "This browser no longer shows notifications while the desk is closed. Turn them on again in Settings.",
           { about: "push" },
         );
       }

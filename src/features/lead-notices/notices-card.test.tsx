@@ -48,7 +48,7 @@ test("a sound that is switched on is played at once, and kept", async () => {
     hasSound: true,
     hasNotification: false,
   });
-  await userEvent.click(screen.getByRole("button", { name: "Play it" }));
+  await userEvent.click(screen.getByRole("button", { name: "Play the sound" }));
   expect(playChime).toHaveBeenCalledTimes(2);
 });
 
@@ -84,7 +84,7 @@ test("another tab's change is taken over", async () => {
   render(<NoticesCard />);
   localStorage.setItem("selat.arrival-notices", JSON.stringify({ hasSound: true }));
   window.dispatchEvent(new StorageEvent("storage", { key: "selat.arrival-notices" }));
-  expect(await screen.findByRole("button", { name: "Play it" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Play the sound" })).toBeTruthy();
 });
 
 const PUSH = "Notification while the desk is closed";

@@ -96,7 +96,7 @@ export function NoticesCard() {
         </ChoiceLabel>
         {hasSound ? (
           <SmallButton type="button" onClick={() => void playChime().catch(() => undefined)}>
-            Play it
+            Play the sound
           </SmallButton>
         ) : null}
         <ChoiceLabel>

@@ -79,7 +79,9 @@ test("a reason is removed and comes back by Undo; without any the card says what
   const remove = await screen.findByRole("button", { name: "Remove No reply" });
   serve();
   await userEvent.click(remove);
-  expect(await screen.findByText("The list is empty, so the desk does not ask.")).toBeTruthy();
+  expect(
+    await screen.findByText("The list is empty, so the desk does not ask for a reason."),
+  ).toBeTruthy();
   expect(fake.delete("lost_reasons").mock.lastCall?.[0].filters).toEqual({ title: "No reply" });
   serve("No reply");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));

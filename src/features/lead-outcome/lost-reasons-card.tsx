@@ -104,7 +104,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
           ))}
         </ReasonList>
       ) : (
-        <CardHint>The list is empty, so the desk does not ask.</CardHint>
+        <CardHint>The list is empty, so the desk does not ask for a reason.</CardHint>
       )}
       <AddForm
         noValidate
@@ -133,8 +133,8 @@ export function LostReasonsCard() {
     <Card aria-labelledby="lost-reasons">
       <CardTitle id="lost-reasons">Lost Reasons</CardTitle>
       <CardHint>
-        The desk asks for one when a lead moves to Failed; the answer can be skipped. Leads keep a
-        reason that you remove here.
+        The desk asks for a reason when a lead moves to Failed. You can skip it. A reason that you
+        remove here stays on the leads that have it.
       </CardHint>
       <LoadState
         what="the lost reasons"

@@ -65,7 +65,7 @@ test("says that merged leads are erased, too, where it cannot read which", async
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();
-  const said = "Leads that were merged with theirs are erased as well.";
+  const said = "Leads that were merged with this person's are erased too.";
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
@@ -73,7 +73,7 @@ test("says nothing about other addresses if there are none", async () => {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [{ email, leads: 1 }], error: null });
   open();
   await vi.waitFor(() => expect(fake.rpc("get_reach_of_erasure")).toHaveBeenCalled());
-  expect(screen.queryByText(/Merged with theirs/i)).toBeNull();
+  expect(screen.queryByText(/Merged with this person's/i)).toBeNull();
 });
 
 test.each([

@@ -13,11 +13,11 @@ function MergedToo({ email }: { email: string }) {
     fetchErasureReach(email),
   );
   const others = data?.filter((reached) => reached.email !== email) ?? [];
-  if (hasFailed) return <p>Leads that were merged with theirs are erased as well.</p>;
+  if (hasFailed) return <p>Leads that were merged with this person's are erased too.</p>;
   if (others.length === 0) return null;
   return (
     <div role="note">
-      <p>Merged with theirs, and erased as well:</p>
+      <p>Merged with this person's leads, and erased too:</p>
       <ul>
         {others.map((other) => (
           <li key={other.email}>

@@ -35,7 +35,7 @@ export function PeriodForm({ period, change, presets }: PeriodFormProps) {
             if (preset) change(preset);
           }}
         >
-          {chosen ? null : <option value="">Other days</option>}
+          {chosen ? null : <option value="">Custom dates</option>}
           {Object.keys(presets).map((title) => (
             <option key={title}>{title}</option>
           ))}

@@ -41,7 +41,7 @@ export function Summary({ report, period }: FigureProps) {
   const [answered] = report.responses;
   const worth = report.won.filter(({ currency }) => currency !== null);
   return (
-    <Tiles aria-label="In short">
+    <Tiles aria-label="Summary">
       <Tile>
         <dt>Came in</dt>
         <dd>
@@ -106,7 +106,7 @@ export function Arrivals({ report, period }: FigureProps) {
     <FigureCard
       isWide
       title="Leads by week and source"
-      hint="Each column is a week that begins on a Monday."
+      hint="Each column is a week from Monday."
       columns={["Week of", "Source", "Leads"]}
       rows={rows}
       empty="No leads came in."
@@ -133,7 +133,7 @@ export function Funnel({ report, period }: FigureProps) {
     <FigureCard
       isTall
       title="Funnel"
-      hint="How many leads reached each stage or a later one, and the median time since they came in."
+      hint="How many leads reached each stage or a later one, and the median time it took them."
       columns={["Stage", "Leads", "Conversion", "Median"]}
       rows={rows.map(({ key, title, value, share, days, to }) => ({
         key,
@@ -168,7 +168,7 @@ function Responses({ title, column, rows, nameOf, toOf }: ResponsesProps) {
   return (
     <FigureCard
       title={title}
-      hint="In working hours. The bar is the median, the mark the 90th percentile."
+      hint="In working hours. The bar shows the median, the mark the 90th percentile."
       columns={[column, "Leads", "Median", "90th percentile"]}
       rows={rows.map((row) => ({
         key: nameOf(row),
@@ -232,7 +232,7 @@ export function Outcomes({ report, period }: FigureProps) {
     <>
       <FigureCard
         title="Lost reasons"
-        hint="Leads that are in Failed now."
+        hint="Leads that are now in Failed."
         columns={["Reason", "Leads"]}
         rows={report.lost.map(({ reason, lead_count }) => ({
           key: reason ?? "",
@@ -255,7 +255,7 @@ export function Outcomes({ report, period }: FigureProps) {
       </FigureCard>
       <FigureCard
         title="Value won"
-        hint="Leads that are in Closed now, by the currency of their value."
+        hint="Leads that are now in Closed, by the currency of their value."
         columns={["Currency", "Leads", "Value"]}
         rows={report.won.map(({ currency, lead_count, value }) => ({
           key: currency ?? "",
@@ -353,7 +353,7 @@ export function Waiting({ report }: { report: Report }) {
     <FigureCard
       isWide
       title="Waiting longest"
-      hint="Open leads without a first response, of all time."
+      hint="Open leads without a first response, whenever they came in."
       columns={["Company", "Stage", "Country", "Came in"]}
       rows={report.waiting.map(({ id, company_name, stage, country, came_in }) => ({
         key: id,

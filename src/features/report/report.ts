@@ -241,12 +241,12 @@ export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** What a list of leads shows, in words: "came in in the week of 16 Nov · source direct". */
+/** What a list of leads shows, in words: "from the week of 16 Nov · source direct". */
 export function describeLeadFilter(filter: LeadFilter): string {
   const { week, source, reached, stage, weekday, name, answered, reason, currency } = filter;
   const { page, section, heading, campaign, owner, ownerName, language } = filter;
   const parts = [
-    week && `came in in the week of ${formatWeek(week)}`,
+    week && `from the week of ${formatWeek(week)}`,
     source && `source ${source}`,
     reached &&
       (reached === "failed" ? "lost" : `reached ${stageTitles[reached as Stage] ?? reached}`),

@@ -76,8 +76,8 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
     >
       <p>
         {captcha.isProven
-          ? "On. Requests without a passed captcha are marked as suspected spam."
-          : "On after the next build of the site. Requests are marked once a first visitor has passed it."}
+          ? "On. Requests that did not pass the captcha are marked as suspected spam."
+          : "Turned on with the next build of the site. Requests are marked after the first visitor has passed it."}
       </p>
       <p>
         Site key: <code>{captcha.siteKey}</code>

@@ -129,7 +129,9 @@ test("shows messages that Telegram would not remove, until somebody has deleted 
   serve(24, true, 3);
   fake.rpc("forget_refused_messages").mockResolvedValue({ data: 3, error: null });
   show();
-  await screen.findByText(/^3 messages .* Please delete them .*: the oldest is of 18 Nov 2024\.$/);
+  await screen.findByText(
+    /^3 messages .* Please delete them .*: the oldest was sent on 18 Nov 2024\.$/,
+  );
 
   serve(24);
   await userEvent.click(screen.getByRole("button", { name: "I Deleted Them" }));

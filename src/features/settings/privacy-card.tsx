@@ -55,7 +55,7 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
     <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       <Field
         label="Months to keep closed and failed leads"
-        hint="Closed and failed leads lose their personal data this long after their last activity: 24 months at most. The privacy policy states it."
+        hint="Personal data of closed and failed leads is erased this long after their last activity, 24 months at most. The privacy policy states the period."
         error={errors.keptMonths?.message}
       >
         <TextInput inputMode="numeric" required {...register("keptMonths")} />
@@ -111,7 +111,7 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
         or change. Please delete {isOne ? "it" : "them"} there by hand
         {isOne
           ? `: it was sent on ${formatDate(since)}.`
-          : `: the oldest is of ${formatDate(since)}.`}
+          : `: the oldest was sent on ${formatDate(since)}.`}
       </p>
       <Button type="submit" $variant="quiet" $size="work" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? "Updating..." : done}

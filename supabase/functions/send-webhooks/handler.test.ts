@@ -69,7 +69,7 @@ for (const [name, addresses] of [
     });
     await call({ action: "deliver" });
     assert.deepEqual(called, []);
-    const reason = "The name of the address is unknown, or leads into a private network.";
+    const reason = "The host of the address is unknown or in a private network.";
     assert.deepEqual(failures, [{ reason, isGone: false }]);
   });
 }
@@ -94,7 +94,7 @@ Deno.test("an event goes to the very address that was looked at", async () => {
 Deno.test("somebody hears that the webhook was stopped, and why", async () => {
   const { call, reported } = setUp({ post: () => Promise.resolve(410) });
   await call({ action: "deliver" });
-  assert.deepEqual(reported, ["The receiver answered 410: it wants no more events."]);
+  assert.deepEqual(reported, ["The receiver answered 410: it accepts no more events."]);
   const well = setUp();
   await well.call({ action: "deliver" });
   assert.deepEqual(well.reported, []);

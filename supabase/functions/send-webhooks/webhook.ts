@@ -99,8 +99,8 @@ export async function send(
 }
 
 function reasonOf(status: number): string {
-  if (status === 0) return "The name of the address is unknown, or leads into a private network.";
-  if (status === 410) return "The receiver answered 410: it wants no more events.";
+  if (status === 0) return "The host of the address is unknown or in a private network.";
+  if (status === 410) return "The receiver answered 410: it accepts no more events.";
   const redirect = status >= 300 && status < 400 ? ". Redirects are not followed" : "";
   return `The receiver answered ${status}${redirect}.`;
 }

@@ -91,7 +91,7 @@ async function checkLead(place: Place): Promise<string> {
     contact_number: "+65 0000 0000",
     email,
     solution_interested: "Custom AI",
-    remarks: "A deployment tests itself; no one has to answer.",
+    remarks: "Sent by a deployment's own test; no one has to answer.",
     stage: "interested",
     source: "smoke-test",
   };

@@ -22,7 +22,7 @@ const ofChanges: readonly KeyHelp[] = [
     action: "Undo your last changes",
     places: ["board", "panel"],
   },
-  { keys: ["Shift + Z"], action: "Redo it", places: ["board", "panel"] },
+  { keys: ["Shift + Z"], action: "Redo", places: ["board", "panel"] },
   { keys: ["T"], action: "Go to the trash", places: ["board"] },
 ];
 

@@ -199,7 +199,7 @@ export function AddDialog() {
         if (!isOpen) close();
       }}
       title="Add a Lead"
-      description="Someone who called, wrote or met you. Sales is not notified."
+      description="For someone who called, wrote or met you. Sales is not notified."
     >
       <AddForm
         ownUserId={ownUserId}

@@ -12,7 +12,7 @@ export const addedSchema = z.object({
   ...leadRules(english.rules),
   language: z
     .string()
-    .check(z.regex(/^[a-z]{2,3}$/, "Language must be one, such as Malay, or a code, such as ms")),
+    .check(z.regex(/^[a-z]{2,3}$/, "Enter a language, such as Malay, or its code, such as ms")),
 });
 
 export type AddedValues = z.output<typeof addedSchema>;
@@ -35,7 +35,7 @@ export function addLead(id: string, { source, owner, ...values }: TypedValues): 
   return withAccessCheck(async () => {
     const lead = { id, ...columnsOf(values), owner: owner || null, ...(source && { source }) };
     const data = await dataOf(supabase.rpc("add_lead", { lead }).maybeSingle());
-    if (!data) throw new AppError("This lead is there already", { code: "23505" });
+    if (!data) throw new AppError("This lead already exists", { code: "23505" });
     return data;
   });
 }

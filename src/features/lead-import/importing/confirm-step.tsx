@@ -16,8 +16,7 @@ const SHOWN_KNOWN = 3;
 /** Why a row that fits is left out: who is here already, or where in the file. */
 export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fitting"]): string {
   const shared = sharedText(known);
-  if (known.id === null)
-    return `Twice in the file: as row ${fitting[known.earlier]?.line} (${shared})`;
+  if (known.id === null) return `Duplicate of row ${fitting[known.earlier]?.line} (${shared})`;
   const where = known.is_trashed ? ", not on the board any more" : "";
   return `Already here: ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
 }
@@ -73,8 +72,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
           Count them in the report
         </ChoiceLabel>
         <HintText>
-          For leads that contacted you, such as those of an advertisement. Leave it off for a list
-          of contacts, which would lower the conversion.
+          For leads that contacted you, such as from an advertisement. Leave it off for a list of
+          contacts: it would lower the conversion rate.
         </HintText>
       </div>
       {known.length > 0 ? (
@@ -108,7 +107,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             <b>{countLeads(leftOut)}</b> {leftOut === 1 ? "is" : "are"} left out.
           </p>
           <Button $variant="quiet" $size="work" onClick={onSave}>
-            Save the rows that were left out as CSV
+            Save the rows left out as CSV
           </Button>
         </div>
       ) : null}

@@ -97,7 +97,7 @@ test("rows that fit are stored at once; who is here already and what is refused 
     screen.getByText(/^Row 3: Already here: Tiffin & Co, Arun, 3 May.* \(same email\)$/),
   ).toBeTruthy();
   await press("Import 1 lead");
-  await press("Save the rows that were left out as CSV");
+  await press("Save the rows left out as CSV");
   const [name, text] = saveFile.mock.calls[0] ?? [];
   expect(name).toBe("leads-left-out-2026-11-21.csv");
   expect(text?.split("\r\n").slice(1)).toEqual([

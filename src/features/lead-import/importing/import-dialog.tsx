@@ -117,7 +117,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
         </output>
         <DialogActions>
           <Button $variant="quiet" $size="work" onClick={save}>
-            Save the rows that were left out as CSV
+            Save the rows left out as CSV
           </Button>
           <Button $size="work" onClick={onClose}>
             Close

@@ -121,7 +121,7 @@ describe("columns are guessed", () => {
   test.each([
     [
       "our own export",
-      "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,Source,Created,Asked product,UTM campaign",
+      "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,Source,Created,Requested product,UTM campaign",
       "companyName,contactName,contactNumber,email,solutionInterested,remarks,,,,created,,campaign",
     ],
     [
@@ -303,7 +303,7 @@ describe("rows are checked", () => {
     const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(fitting.map(({ values }) => values.language)).toEqual(["ms", "zh", "en"]);
     expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual([
-      [5, ["Language must be one, such as Malay, or a code, such as ms"]],
+      [5, ["Enter a language, such as Malay, or its code, such as ms"]],
     ]);
   });
 

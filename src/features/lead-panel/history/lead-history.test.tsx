@@ -74,7 +74,7 @@ test("shows in words what happened to a lead, and by whom", async () => {
     "Lost: No reply",
     "Removed the lost reason",
     "Assigned to Budi",
-    "Unassigned, was Budi's",
+    "Unassigned, previously Budi's",
     "Removed the plan",
     "Done: Write",
     "Merged another lead into this one, with its remarks and stage",

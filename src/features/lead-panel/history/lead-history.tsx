@@ -49,7 +49,7 @@ function Assigned({ event }: { event: LeadEvent }) {
           {actorName(event) === null ? " in turn" : null}
         </>
       )}
-      {from_owner_name === null ? null : `, was ${from_owner_name}'s`}
+      {from_owner_name === null ? null : `, previously ${from_owner_name}'s`}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["r
     async function invert() {
       const outcome = await replace(before, "Failed to change note.");
       if (outcome !== "done") return outcome === "failed" ? outcome : null;
-      return editOf(after, before, "The note has its previous text.");
+      return editOf(after, before, "The previous text is back.");
     }
     return { title: "Note Changed", description, invert };
   }
@@ -74,7 +74,7 @@ export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["r
   async function edit(note: LeadNote, body: string): Promise<boolean> {
     const edited = { ...note, body };
     const outcome = await replace(edited);
-    if (outcome === "done") record(editOf(note, edited, "The note has its new text."));
+    if (outcome === "done") record(editOf(note, edited, "The new text is back."));
     return outcome !== "failed";
   }
 

@@ -25,7 +25,7 @@ export function Urgency({ lead }: { lead: Lead }) {
     );
   }
   if (isUnnotified(lead, now)) {
-    const why = lead.notification_error ?? "The sales chat has no message about it";
+    const why = lead.notification_error ?? "The sales chat has no message about this lead";
     return lead.notification_status === "unconfirmed" ? (
       <UrgencyMark title={`The message may have arrived. ${why}`}>Sales notified?</UrgencyMark>
     ) : (

@@ -230,7 +230,7 @@ test("the choices of each filter and of the order", () => {
       "": "Newest first",
       oldest: "Oldest first",
       stage: "Longest in stage",
-      due: "Reply due first",
+      due: "Reply due soonest",
       company: "Company A to Z",
     },
   });

@@ -44,7 +44,7 @@ export const choices = {
     "": "Newest first",
     oldest: "Oldest first",
     stage: "Longest in stage",
-    due: "Reply due first",
+    due: "Reply due soonest",
     company: "Company A to Z",
   },
 } as const;

@@ -45,7 +45,7 @@ export function Requirement({ hasFactor }: { hasFactor: boolean }) {
         Every admin needs two-factor sign-in
         <Soft as="small">
           {hasFactor
-            ? "Admins without it set it up when they next open the desk."
+            ? "Admins without it have to set it up the next time they open the desk."
             : "Set up your own first, so that you are not locked out."}
         </Soft>
       </span>

@@ -258,7 +258,7 @@ test("until the codes are counted they have a heading alone", async () => {
 test("the primary admin decides whether everybody needs one, once they have one", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
-  const name = /^Every admin needs two-factor sign-in ?Admins without it set it up/;
+  const name = /^Every admin needs two-factor sign-in ?Admins without it have to set it up/;
   await userEvent.click(await screen.findByRole("checkbox", { name }));
   expect(
     await screen.findByText("From now on, every admin needs two-factor sign-in."),
