@@ -10,7 +10,7 @@ import { studioEnv } from "./studio-env.ts";
 const VISITED = "selat.studio-visited";
 
 const UPLOAD_FAILED =
-  "Files may have up to 20 MB, and a picture must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG. Please choose another one.";
+  "Files may be up to 20 MB, and a picture must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG. Please choose another one.";
 
 /** The Studio does not show the lake's reason for a refused upload, so this message says what may be uploaded. */
 export const uploadMessages = defineLocaleResourceBundle({

@@ -339,7 +339,7 @@ describe("pictures", () => {
 
   test.each([
     [{ ...picture, alt: "IMG_2040.jpg" }, {}, "The alternative text is a file name"],
-    [picture, { size: 9 * 1024 * 1024 }, "The file weighs 9 MB: make it lighter than 8 MB"],
+    [picture, { size: 9 * 1024 * 1024 }, "The file is 9 MB: reduce it to less than 8 MB"],
     [{ ...picture, alt: undefined }, {}, "Describe the picture in a few words"],
   ])("%j, %j: %s", async (image, fields, message) => {
     const messages = await messagesFor(page({ sections: [{ ...hero, image }] }), asset(fields));

@@ -63,7 +63,7 @@ test.each([
 test("an unknown fact is an error, and a setting is allowed in running text only", () => {
   expect(messagesFor("{spot} left")).toEqual(["No fact is called “spot”: type { to choose one"]);
   expect(messagesFor("Kept for {kept}")).toEqual([
-    "“kept” can stand in running text only: type { there to choose it",
+    "“kept” works in running text only: type { there to choose it",
   ]);
 });
 

@@ -118,7 +118,7 @@ export function checkFacts(content: Content): Finding[] {
   function checkToken(token: string, document: ContentDocument, path: FieldPath): Finding[] {
     if (known.has(token)) return [];
     const message = settings.has(token)
-      ? `“${token}” can stand in running text only: type { there to choose it`
+      ? `“${token}” works in running text only: type { there to choose it`
       : `No fact is called “${token}”: type { to choose one`;
     return [finding(document, path, message)];
   }

@@ -74,7 +74,7 @@ test("a version that is joined to no other is an error", () => {
 test("reports a question that exists only in another language, but not one of the first language", () => {
   const alone = { _id: "faq", _type: "faq", question: "Buka bila?" };
   expect(messages({ ...alone, language: "ms" })).toEqual([
-    "faq: It is in Malay alone: Translations, beside its form, makes the first language's version",
+    "faq: It exists only in Malay: make the first language's version under Translations, beside its form",
   ]);
   expect(messages(alone)).toEqual([]);
 });
@@ -100,14 +100,14 @@ test("a text that was left in English is named, a conversation is not", () => {
   const english = "Your agent answers every customer on the channels that they already use.";
   const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
   const text = malay("home", { sections: [{ _key: "hero", text: english }] });
-  expect(messages(...whole, text)).toEqual(["home-ms: It reads as English, not Malay"]);
+  expect(messages(...whole, text)).toEqual(["home-ms: It seems to be in English, not in Malay"]);
   const paragraph = {
     _key: "one",
     _type: "block",
     children: [{ _type: "span", text: english, marks: [] }],
   };
   const body = malay("home", { sections: [{ _key: "about", body: [paragraph] }] });
-  expect(messages(...whole, body).slice(0, 1)).toEqual(["home-ms: It reads as English, not Malay"]);
+  expect(messages(...whole, body).slice(0, 1)).toEqual(["home-ms: It seems to be in English, not in Malay"]);
   const chat = malay("home", { sections: [{ _key: "hero", chat: { text: english } }] });
   expect(messages(...whole, chat)).toEqual([]);
 });
@@ -129,6 +129,6 @@ test("a heading that fills a phone is too long, in Chinese with half the charact
   );
   const long = chinese("home", heading("每位顾客都会在咖啡凉之前得到答复".repeat(4)));
   expect(messages(page("home"), malay("home"), long, group3)).toEqual([
-    "home-zh: About 8 lines on a phone of 360 px, 6 at most fit",
+    "home-zh: About 8 lines on a 360 px phone, at most 6 fit",
   ]);
 });

@@ -90,7 +90,7 @@ function checkGroup(
           finding(
             document,
             [],
-            `It is in ${name} alone: Translations, beside its form, makes the first language's version`,
+            `It exists only in ${name}: make the first language's version under Translations, beside its form`,
             "warning",
           ),
         ];
@@ -132,7 +132,8 @@ function checkVersion(
     const field = path.findLast((part) => typeof part === "string") ?? "";
     if (text === null || path.includes(AS_SPOKEN) || isWithoutWords(field)) return;
     const as = knownLanguage(text, language.tag);
-    if (as) findings.push(finding(document, path, `It reads as ${as}, not ${name}`, "warning"));
+    if (as)
+      findings.push(finding(document, path, `It seems to be in ${as}, not in ${name}`, "warning"));
   });
   return [...findings, ...checkNumbers(document, { language, first })];
 }

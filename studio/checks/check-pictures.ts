@@ -25,7 +25,7 @@ export function checkPictures({ documents, assets }: Content): Finding[] {
 
       const limit = asset._id.startsWith("image-") ? MAX_WEIGHT.image : MAX_WEIGHT.file;
       if ((asset.size ?? 0) > limit) {
-        warn(`The file weighs ${megabytes(asset.size)}: make it lighter than ${megabytes(limit)}`);
+        warn(`The file is ${megabytes(asset.size)}: reduce it to less than ${megabytes(limit)}`);
       }
       if (FILE_NAME.test(String(value["alt"] ?? ""))) {
         warn("The alternative text is a file name: say what the picture shows");

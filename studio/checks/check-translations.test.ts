@@ -13,8 +13,8 @@ test("two pages of one country are errors, but not if one of them is hidden", ()
   const first = { ...page, _id: "first", path: "/malaysia" };
   const second = { ...page, _id: "second", path: "/malaysia-copy" };
   expect(messages(first, second)).toEqual([
-    "/malaysia-copy is the page of this country already",
-    "/malaysia is the page of this country already",
+    "/malaysia-copy is already this country's page",
+    "/malaysia is already this country's page",
   ]);
   expect(messages(first, { ...second, archived: true })).toEqual([]);
 });

@@ -92,7 +92,7 @@ function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[
     if (!twin) return [];
     return document._type === "country"
       ? [finding(document, ["code"], `Another country has the code ${String(code)} too`)]
-      : [finding(document, ["country"], `${pathOf(twin)} is the page of this country already`)];
+      : [finding(document, ["country"], `${pathOf(twin)} is already this country's page`)];
   });
 }
 

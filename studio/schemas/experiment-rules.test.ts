@@ -32,7 +32,7 @@ test.each([
 test.each([
   ["new words", [words], {}, /^true$/],
   ["nothing", undefined, {}, /^Write the new words$/],
-  ["two versions", [words, words], {}, /not three/],
+  ["two versions", [words, words], {}, /compares two versions/],
   ["the same words under another key", [{ ...ask, _key: "x" }], {}, /both versions say the same/],
   ["a section of another kind", [{ ...words, _type: "heroSection" }], {}, /same kind/],
   ["the words of one that has run and was published", [ask], { status: "stopped" }, /^true$/],
@@ -42,7 +42,7 @@ test.each([
 });
 
 test("an end is a day to come, unless it runs already", () => {
-  expect(checkEndDate("2020-01-01", contextOf({}))).toBe("Choose a day to come");
+  expect(checkEndDate("2020-01-01", contextOf({}))).toBe("Choose a day in the future");
   expect(checkEndDate("2999-01-01", contextOf({}))).toBe(true);
   expect(checkEndDate("2020-01-01", contextOf({ status: "running" }))).toBe(true);
 });

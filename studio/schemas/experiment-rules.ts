@@ -73,7 +73,7 @@ export async function checkSection(
   if (!found.sections?.some(({ _key }) => _key === value)) {
     return "The page no longer has this section: choose another one";
   }
-  return found.other ? `Another experiment runs on this section: ${found.other}` : true;
+  return found.other ? `Another experiment is running on this section: ${found.other}` : true;
 }
 
 /** One section of the control's type that says something else. */
@@ -83,14 +83,14 @@ export async function checkVariant(
 ): Promise<true | string> {
   const [variant, ...more] = (value ?? []) as StoredSection[];
   if (!variant) return "Write the new words";
-  if (more.length > 0) return "Two versions are tried, not three: keep one section here";
+  if (more.length > 0) return "An experiment compares two versions: keep one section here";
   const document = context.document as unknown as ExperimentDocument;
   if (isLocked(document.status)) return true;
   const found = await pageOf(context);
   const control = found?.sections?.find(({ _key }) => _key === document.sectionKey);
   if (!control) return true;
   if (control._type === "leadFormSection") {
-    return "A lead form cannot be tried, since a page has one: try the words around it";
+    return "A lead form cannot be tested, since a page has one: test the words around it";
   }
   if (control._type !== variant._type) {
     return "The new words must be in a section of the same kind as on the page";
@@ -105,6 +105,6 @@ export function checkEndDate(
 ): true | string {
   const isOver = value !== undefined && value < new Date().toISOString().slice(0, 10);
   return isOver && !isLocked((document as { status?: unknown } | undefined)?.status)
-    ? "Choose a day to come"
+    ? "Choose a day in the future"
     : true;
 }

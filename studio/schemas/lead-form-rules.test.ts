@@ -22,7 +22,7 @@ test("a page has at most one lead form", async () => {
   expect(await check([form("a"), { _key: "b", _type: "heroSection" }])).toBe(true);
   expect(await check([form("a"), { _key: "b", _type: "heroSection" }, form("c")])).toEqual({
     path: [{ _key: "c" }],
-    message: "A second lead form: a page has one",
+    message: "This is a second lead form: a page can have only one",
   });
 });
 

@@ -19,5 +19,8 @@ export async function checkOneLeadForm(value: unknown, context: ValidationContex
     ({ _type, source }) => _type === "leadFormSection" || shared.includes(source?._ref ?? ""),
   );
   if (!second) return true;
-  return { path: [{ _key: second._key }], message: "A second lead form: a page has one" };
+  return {
+    path: [{ _key: second._key }],
+    message: "This is a second lead form: a page can have only one",
+  };
 }

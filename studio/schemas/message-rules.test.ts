@@ -19,9 +19,9 @@ test("a message that loses a value it needs is refused, and says which", () => {
 
 test("a value that the message does not know is refused", () => {
   expect(messageProblem("[rating] of [most] [stars]", rating)).toBe(
-    "[stars] would be shown as it is: this message knows only [rating] and [most]",
+    "[stars] would be shown as typed: this message has only [rating] and [most]",
   );
-  expect(messageProblem("Close [title]", "Close")).toContain("knows nothing in square brackets");
+  expect(messageProblem("Close [title]", "Close")).toContain("has nothing in square brackets");
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
 
 test("a template that loses the company, repeats a value or knows another is refused", () => {
   expect(leadMessageProblem("[contact]")).toContain("Keep [company]");
-  expect(leadMessageProblem("[company] [remarks] [remarks]")).toBe("Name [remarks] once only");
-  expect(leadMessageProblem("[company] [budget]")).toContain("[budget] would be shown as it is");
+  expect(leadMessageProblem("[company] [remarks] [remarks]")).toBe("Use [remarks] only once");
+  expect(leadMessageProblem("[company] [budget]")).toContain("[budget] would be shown as typed");
 });

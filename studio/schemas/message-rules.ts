@@ -6,7 +6,7 @@ export function inBrackets(names: string[]): string {
   return names.map((name) => `[${name}]`).join(" and ");
 }
 
-/** Why a text with these placeholders cannot be used; true where it can, and for an empty field. */
+/** Why a text with these placeholders cannot be used; true if it can, and for an empty field. */
 export function placeholderProblem(value: string | undefined, needed: string[]): true | string {
   if (!value) return true;
   const given = placeholdersOf(value);
@@ -17,27 +17,27 @@ export function placeholderProblem(value: string | undefined, needed: string[]):
   const unknown = given.filter((name) => !needed.includes(name));
   if (unknown.length === 0) return true;
   const known = needed.length > 0 ? `only ${inBrackets(needed)}` : "nothing in square brackets";
-  return `${inBrackets(unknown)} would be shown as it is: this message knows ${known}`;
+  return `${inBrackets(unknown)} would be shown as typed: this message has ${known}`;
 }
 
-/** Why a message cannot take the place of its default; true where it can, and for an empty field. */
+/** Why a message cannot take the place of its default; true if it can, and for an empty field. */
 export function messageProblem(value: string | undefined, text: string): true | string {
   return placeholderProblem(value, placeholdersOf(text));
 }
 
-/** What a message about a lead may say of it. */
+/** What a message about a lead may say about it. */
 export const LEAD_PLACEHOLDERS: string[] = messageFields.map(([, name]) => name);
 
-/** Why a template cannot report a lead; true where it can, and for an empty field. */
+/** Why a template cannot report a lead; true if it can, and for an empty field. */
 export function leadMessageProblem(value: string | undefined): true | string {
   if (!value) return true;
   const given = [...value.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name ?? "");
   const unknown = given.filter((name) => !LEAD_PLACEHOLDERS.includes(name));
   if (unknown.length > 0) {
-    return `${inBrackets(unknown)} would be shown as it is: a lead has ${inBrackets(LEAD_PLACEHOLDERS)}`;
+    return `${inBrackets(unknown)} would be shown as typed: a lead has ${inBrackets(LEAD_PLACEHOLDERS)}`;
   }
   if (!given.includes("company"))
     return "Keep [company]: without it, no one knows which lead it is about";
   const twice = given.filter((name, index) => given.indexOf(name) !== index);
-  return twice.length > 0 ? `Name ${inBrackets(twice)} once only` : true;
+  return twice.length > 0 ? `Use ${inBrackets(twice)} only once` : true;
 }

@@ -10,7 +10,7 @@ type Part = {
 };
 
 const HAVE_LANGUAGE: ReadonlySet<string> = new Set(translatedTypes);
-/** What is linked to and not shown: a link leads to the translation of its page, where there is one. */
+/** What is linked to and not shown: a link leads to the translation of its page, if there is one. */
 const LINKED = new Set(["page", "contactPage", "legalPage"]);
 
 function targetsOf({ type, to }: Part): string[] {

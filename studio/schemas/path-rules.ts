@@ -12,7 +12,7 @@ const OTHERS_WITH_PATH = `*[
   (defined(path) && path == $path && archived != true || _type == "redirect" && from == $path && coalesce(to._ref, "") != $id)
 ][0]{ _type }`;
 
-/** Says in words what is wrong with a site path, or null; it knows nothing of the other documents. */
+/** Says in words what is wrong with a site path, or null; it does not know the other documents. */
 export function describePathProblem(path: string): string | null {
   if (!path.startsWith("/")) return "Start with a slash, for example /waiter-ai";
   if (!PATH.test(path)) return "Use small letters, digits and hyphens, for example /waiter-ai";
@@ -24,8 +24,8 @@ const VERSION = /^(?:drafts|versions\.([^.]+))\./;
 
 /**
  * Checks that no other page or redirect answers the same path; returns the message, or true. In a release the others
- * are taken as they will be once it is published, so two pages can change places. A redirect to this very page is no
- * obstacle.
+ * are taken as they will be once it is published, so two pages can change places. A redirect to this very page is not
+ * an obstacle.
  */
 export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {
   if (!path || !context.document || context.document["archived"] === true) return true;

@@ -19,7 +19,7 @@ test.each([
   "/menu",
   "javascript:alert(1)",
   "https://a:b@shop.selat.example/",
-])("%s is no address of another site", (address) => {
+])("%s is not an address of another site", (address) => {
   expect(describeAddressProblem(address, hosts)).toContain("begins with https://");
 });
 

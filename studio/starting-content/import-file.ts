@@ -33,7 +33,7 @@ export async function importFile(
       const reason = String(error)
         .replace(/^\w*Error: /, "")
         .split("\n")[0];
-      throw new Error(`${file} is no archive of content:export, or not all of it: ${reason}`, {
+      throw new Error(`${file} is not a complete archive of content:export: ${reason}`, {
         cause: error,
       });
     }

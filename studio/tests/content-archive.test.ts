@@ -140,7 +140,7 @@ test("half of an archive changes nothing", async () => {
   writeFileSync(half, readFileSync(archive).subarray(0, 2000));
   const before = await copy.client.fetch(EVERYTHING);
   await expect(importFile(half, nameOf(copy), "replace")).rejects.toThrow(
-    /half.tar.gz is no archive of/,
+    /half.tar.gz is not a complete archive of/,
   );
   expect(await copy.client.fetch(EVERYTHING)).toEqual(before);
 });
@@ -149,7 +149,7 @@ test("a file that is neither an archive nor documents is named", async () => {
   const text = join(folder, "text.tar.gz");
   writeFileSync(text, "not an archive");
   await expect(importFile(text, nameOf(copy), "create")).rejects.toThrow(
-    /text\.tar\.gz is no archive of content:export/,
+    /text\.tar\.gz is not a complete archive of content:export/,
   );
 });
 

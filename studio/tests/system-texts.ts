@@ -60,7 +60,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       "src/lib/parse-env.ts": [
         "VITE_SUPABASE_ANON_KEY (the publishable key: this one is secret)",
         "… (https, and not this machine)",
-        "VITE_SUPABASE_ANON_KEY (the project's: this is a local stack's)",
+        "VITE_SUPABASE_ANON_KEY (the project's key: this is a local stack's)",
         "an http(s) address",
         "… (an http(s) address)",
         "the project's publishable key",

@@ -61,7 +61,7 @@ test("ways that go round need an exit, which may be further on", () => {
     { _key: "a", choices: [choice("On", "b")] },
     { _key: "b", choices: [choice("Back", "a")] },
   ];
-  const message = "From here the conversation loops without an end";
+  const message = "From here the conversation loops endlessly";
   expect(problems(scene(round))).toEqual([`answers.a: ${message}`, `answers.b: ${message}`]);
   const exit = [
     { _key: "a", choices: [choice("On", "b")] },
@@ -100,7 +100,7 @@ test("lines are not printed twice, and end in a total", () => {
   ];
   expect(problems(scene(round))).toEqual([
     "answers.a: Its lines are printed again in a loop",
-    "answers.end.total: Lines are printed on the way here, and no total",
+    "answers.end.total: Lines are printed up to here, but no total",
   ]);
 });
 
@@ -120,7 +120,7 @@ test("a ticket adds up where it has money, and only there", () => {
 
 test("a conversation has a link at its end", () => {
   expect(problems(scene([{ _key: "a" }], { link: undefined }))).toEqual([
-    "link: Give the link at the end",
+    "link: Add the link at the end",
   ]);
 });
 

@@ -61,7 +61,7 @@ function wayProblems(starts: string[], answers: Map<string, Answer>): Problem[] 
     const ends = [...reachedFrom([key], answers)].some(
       (each) => nextOf(answers.get(each)).length === 0,
     );
-    const message = "From here the conversation loops without an end";
+    const message = "From here the conversation loops endlessly";
     return ends || !answer.choices?.length ? [] : [{ path, message }];
   });
 }
@@ -113,7 +113,7 @@ function amountProblems(
   if (isEnd && !total && hasAmounts(lines) && !hasTotal(seen, answers)) {
     problems.push({
       path: [...path, "total"],
-      message: "Lines are printed on the way here, and no total",
+      message: "Lines are printed up to here, but no total",
     });
   }
   const next = new Set(nextOf(answer));
@@ -161,7 +161,7 @@ export function findChatProblems(scene: Scene | undefined): Problem[] {
     problems.push(...choiceProblems("messages", message, answers));
   }
   for (const answer of list) problems.push(...choiceProblems("answers", answer, answers));
-  if (!link) problems.push({ path: ["link"], message: "Give the link at the end" });
+  if (!link) problems.push({ path: ["link"], message: "Add the link at the end" });
   problems.push(...wayProblems(starts, answers));
   problems.push(...[...new Set(starts)].flatMap((key) => amountProblems(key, answers)));
   return onlyOnce(problems);

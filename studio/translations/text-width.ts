@@ -27,6 +27,6 @@ export function headingProblem(text: string, tag: string, depth: number): string
   const lost = isBroken ? 1 : 1.12;
   const lines = Math.ceil((widthInEm(text.replaceAll(/\{[^}]*\}/g, "00")) * lost) / LINE[place]);
   return lines > LINES[place]
-    ? `About ${lines} lines on a phone of 360 px, ${LINES[place]} at most fit`
+    ? `About ${lines} lines on a 360 px phone, at most ${LINES[place]} fit`
     : null;
 }

@@ -31,7 +31,7 @@ const STUDIO_BREADTH = [
   // Two versions are compared side by side, and one of them needs no scrolling.
   "[scroll-mirror] Element doesn't have overflow",
   // What somebody answered to the question whether a release may go live.
-  "Nothing was published: you kept the release back",
+  "Nothing was published: you held the release back",
   // The form of a task is mounted without what tracks changes in the form of a document.
   "No context provided for reporter",
 ];

@@ -52,7 +52,7 @@ test(
 
     const before = await sizes();
     await choose(await makePicture(LIMIT + 1), () =>
-      expect(studio.getByText(/^Files may have up to 20 MB/).first()).toBeVisible({
+      expect(studio.getByText(/^Files may be up to 20 MB/).first()).toBeVisible({
         timeout: 20_000,
       }),
     );

@@ -100,7 +100,7 @@ test(
     await expect(note).toHaveCount(0);
     await input(studio, "seo.description").fill("Orders by chat, in any kitchen.");
     await expect(note).toHaveText(
-      "The picture says what is published. It is drawn again when you publish.",
+      "The picture shows the published text. It is drawn again when you publish.",
     );
 
     const page = { _type: "page", kind: "campaign", title: "Durian", path: "/durian" };

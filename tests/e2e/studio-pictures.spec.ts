@@ -61,7 +61,7 @@ test(
       await expect(cards).toHaveCount(1);
       await expect(cards).toContainText("Cups, saucers (draft)");
       await search.fill("teapot");
-      await expect(studio.getByText("No picture has these words.")).toBeVisible();
+      await expect(studio.getByText("No picture matches.")).toBeVisible();
       await search.fill("");
     });
 

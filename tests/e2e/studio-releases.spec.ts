@@ -288,7 +288,7 @@ test(
       await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
       await expect(breaks.getByRole("button", { name: "Schedule anyway" })).toBeDisabled(SLOW);
       await breaks.getByRole("button", { name: "Cancel" }).click();
-      await expect(studio.getByText("you kept the release back").first()).toBeVisible(SLOW);
+      await expect(studio.getByText("you held the release back").first()).toBeVisible(SLOW);
       await expect(breaks).toHaveCount(0);
       expect(await theRelease(request)).toMatchObject({ state: "active" });
     });

@@ -86,7 +86,7 @@ test(
       "true",
       SLOW,
     );
-    await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
+    await expect(panel.getByText(/^In progress: \d+ to translate$/)).toBeVisible(SLOW);
 
     // Two fields are marked as right, while the text that is typed into a third is not stored yet.
     const store = await holdBack(studio, /\/data\/actions\/.*document\.commit/);
@@ -211,7 +211,7 @@ test(
         expect.stringMatching(`^versions.${releaseId}.translation-`),
       ]);
     await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai", SLOW);
-    await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
+    await expect(panel.getByText(/^In progress: \d+ to translate$/)).toBeVisible(SLOW);
     await input(studio, "title").fill("வெய்ட்டர் AI");
     const title = `*[_id == "versions.${releaseId}.page-waiter-ai-ta"][0].title`;
     await expect.poll(() => query(request, title), SLOW).toBe("வெய்ட்டர் AI");

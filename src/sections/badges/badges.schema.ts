@@ -21,15 +21,15 @@ export const badgesSection = defineType({
       name: "groups",
       title: "Groups",
       description:
-        "One group is drawn as a row; two are left and right of what joins them. Example: Six channels, Eight systems",
+        "One group is a row; two are left and right of the word in the middle. Example: Six channels, Eight systems",
       type: "array",
       of: [defineArrayMember({ type: "badgeGroup" })],
       validation: (rule) => rule.required().min(1).max(3),
     }),
     defineField({
       name: "hub",
-      title: "In the middle",
-      description: "What joins two groups, in one word. Example: Selat",
+      title: "Word in the middle",
+      description: "It joins two groups. Example: Selat",
       type: "string",
       validation: (rule) => rule.max(20),
     }),

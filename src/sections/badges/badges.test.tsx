@@ -40,7 +40,7 @@ test("badges that are too long for one line stand in columns", () => {
   expect(rows.map((row) => row.dataset["fits"])).toEqual(["true", "true", "false"]);
 });
 
-test("two groups stand on both sides of what joins them", () => {
+test("two groups are on both sides of the word that joins them", () => {
   const groups = [group("a", "Six channels", "Chat", "Email"), group("b", "Systems", "ERP")];
   const { container } = renderSections(badges({ heading: "It talks", hub: "Selat", groups }));
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);

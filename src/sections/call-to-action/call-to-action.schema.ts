@@ -20,7 +20,7 @@ export const callToActionSection = defineType({
       name: "text",
       title: "Text",
       description:
-        "What happens after they press the button, in one or two sentences. Example: Fourteen days free, set up by us, no card needed.",
+        "What happens after visitors press the button, in one or two sentences. Example: Fourteen days free, set up by us, no card needed.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(240),

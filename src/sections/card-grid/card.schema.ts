@@ -81,7 +81,7 @@ export const card = defineType({
     defineField({
       name: "tone",
       title: "Tone",
-      description: "One sea green card a grid at most: it is the one people see first.",
+      description: "At most one sea green card in a grid: people see it first.",
       type: "string",
       options: {
         list: [

@@ -65,7 +65,7 @@ export const emailCaptureSection = defineType({
       name: "successText",
       title: "Text after sending",
       description:
-        "One sentence under that title, which says where to ask. Example: To get the guide, please ask us for it on the contact page.",
+        "One sentence under that title that says where to ask. Example: To get the guide, please ask us for it on the contact page.",
       type: "string",
       validation: (rule) => rule.required().max(140),
     }),

@@ -14,7 +14,7 @@ export const faqSection = defineType({
       name: "items",
       title: "Questions",
       description:
-        "In the order they are shown. An answer changed in one place changes wherever it is used. Example: Can we try it first?",
+        "In this order. Changing an answer here changes it on every page that uses it. Example: Can we try it first?",
       type: "array",
       of: [defineArrayMember({ type: "reference", to: [{ type: "faq" }] })],
       validation: (rule) => rule.required().min(1).unique(),

@@ -17,7 +17,7 @@ export const chatAnswer = defineType({
     defineField({
       name: "ticketTitle",
       title: "Title of the ticket",
-      description: "Where this answer decides it. Example: Take away 12:54",
+      description: "If this answer decides it. Example: Take away 12:54",
       type: "string",
       validation: (rule) => rule.max(30),
     }),
@@ -33,7 +33,7 @@ export const chatAnswer = defineType({
       name: "total",
       title: "Total",
       description:
-        "Printed last, where the order is complete: the sum of all lines on the way here. Example: 13.80",
+        "Printed last, when the order is complete: the sum of all lines up to here. Example: 13.80",
       type: "string",
       validation: (rule) => rule.max(20),
     }),

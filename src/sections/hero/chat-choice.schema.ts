@@ -34,7 +34,7 @@ export const chatChoice = defineType({
       name: "text",
       title: "What the customer says",
       description:
-        "In full. Of a voice message the transcript, of a photo what is written below it. Example: Yes, soft-boiled. And one teh tarik. Empty means the words of the button.",
+        "In full: the transcript of a voice message, the caption of a photo. Example: Yes, soft-boiled. And one teh tarik. Empty means the words of the button.",
       type: "text",
       rows: 2,
       validation: (rule) => rule.max(240),
@@ -78,7 +78,7 @@ export const chatChoice = defineType({
       name: "next",
       title: "Leads to",
       description:
-        "The answer of the agent, one of this conversation's answers. Example: Got it. S$13.80",
+        "The agent's answer, one of this conversation's answers. Example: Got it. S$13.80",
       type: "string",
     }),
   ],

@@ -67,15 +67,16 @@ export const chatMessage = defineType({
       name: "choices",
       title: "Quick replies",
       description:
-        "Buttons under a message of the agent, three at most: with them the conversation can be tried. Example: Yes, soft-boiled",
+        "Up to three buttons under a message of the agent, with which readers try the conversation. Example: Yes, soft-boiled",
       type: "array",
       of: [defineArrayMember({ type: "chatChoice" })],
       validation: (rule) => rule.max(3),
     }),
     defineField({
       name: "replies",
-      title: "Quick replies that lead nowhere",
-      description: "From before a conversation could be tried. Example: Yes, soft-boiled",
+      title: "Old quick replies",
+      description:
+        "From before conversations could be tried. They lead nowhere. Example: Yes, soft-boiled",
       deprecated: { reason: "Write them as quick replies, which can lead to an answer." },
       readOnly: true,
       hidden: ({ value }) => value === undefined,

@@ -31,7 +31,7 @@ export const chatScene = defineType({
       name: "language",
       title: "Language",
       description:
-        "Of the messages, so that screen readers say them right. Codes as in en-SG, ms, id. Example: id",
+        "Of the messages, so that screen readers pronounce them correctly. A code, such as en-SG, ms or id. Example: id",
       type: "string",
       validation: (rule) =>
         rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code, such as ms or en-SG" }),
@@ -66,7 +66,7 @@ export const chatScene = defineType({
       name: "link",
       title: "Link at the end",
       description:
-        "Where the conversation leads. Example: Want this at your counter? with source=get-started&scene=kopi-lane, by which the lead says what was tried",
+        "Where the conversation leads. Example: Want this at your counter? with source=get-started&scene=kopi-lane, so that the lead shows what was tried",
       type: "link",
     }),
   ],

@@ -22,7 +22,7 @@ export const leadFormSection = defineType({
       name: "source",
       title: "Source",
       description:
-        "The name under which the desk and the reports count these leads, whatever the page's address says. Example: ad-landing",
+        "The desk and the reports count these leads under this name, whatever the page's address says. Example: ad-landing",
       type: "string",
       fieldset: "lead",
       validation: (rule) =>
@@ -37,7 +37,7 @@ export const leadFormSection = defineType({
       name: "stage",
       title: "Requested stage",
       description:
-        "Shown on the lead's card, as for links that carry it. Leave empty for a general question.",
+        "Shown on the lead's card, like the stage of a link. Leave empty for a general question.",
       type: "string",
       fieldset: "lead",
       options: {
@@ -59,7 +59,7 @@ export const leadFormSection = defineType({
     defineField({
       name: "leftOut",
       title: "Fields to leave out",
-      description: "A shorter form is sent more often. What a lead needs is always asked for.",
+      description: "More visitors send a shorter form. It always asks for what a lead needs.",
       type: "array",
       of: [{ type: "string" }],
       options: { list: OPTIONAL_FIELDS },
@@ -70,7 +70,7 @@ export const leadFormSection = defineType({
       name: "consentText",
       title: "Consent",
       description:
-        "The sentence beside the button, up to the words that lead to the privacy policy. Leave empty for that of the contact page. Example: By sending this form you agree that we may call you about the offer, as described in our",
+        "The sentence beside the button, up to the words that lead to the privacy policy. Leave empty to use the contact page's. Example: By sending this form you agree that we may call you about the offer, as described in our",
       type: "text",
       rows: 2,
       fieldset: "words",

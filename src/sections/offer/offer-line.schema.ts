@@ -16,7 +16,7 @@ export const offerLine = defineType({
     defineField({
       name: "worth",
       title: "Worth",
-      description: "Set at the right end of the line. Example: worth $500, or free",
+      description: "Shown at the right end of the line. Example: worth $500, or free",
       type: "string",
       validation: (rule) => rule.max(20),
     }),

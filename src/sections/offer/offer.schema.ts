@@ -47,7 +47,7 @@ export const offerSection = defineType({
     defineField({
       name: "lines",
       title: "Lines",
-      description: "What the offer is made of, at most five. Example: 14-day trial, free",
+      description: "What the offer includes, at most five lines. Example: 14-day trial, free",
       type: "array",
       of: [defineArrayMember({ type: "offerLine" })],
       fieldset: "coupon",
@@ -55,9 +55,9 @@ export const offerSection = defineType({
     }),
     defineField({
       name: "spotsTotal",
-      title: "Spots in all",
+      title: "Total spots",
       description:
-        "Drawn as one mark a spot. Example: 50. Leave empty for an offer without a limit.",
+        "One mark is drawn for each spot. Example: 50. Leave empty for an offer without a limit.",
       type: "string",
       fieldset: "coupon",
       validation: (rule) => rule.custom(numberOrFact(1, 100)),
@@ -72,7 +72,7 @@ export const offerSection = defineType({
         rule.custom(numberOrFact(0, 100)).custom((value, context) => {
           const total = (context.parent as Spots)?.spotsTotal;
           return Number(value) > Number(total)
-            ? "There cannot be more left than there are in all"
+            ? "There cannot be more spots left than in total"
             : true;
         }),
     }),

@@ -21,7 +21,7 @@ export const statsSection = defineType({
       name: "items",
       title: "Figures",
       description:
-        "Three or four read best. They are kept under Facts: one changed there changes wherever the site says it. Example: 500+ businesses, 60% efficiency",
+        "Three or four read best. They are kept under Facts: a change there changes every place that shows it. Example: 500+ businesses, 60% efficiency",
       type: "array",
       of: [defineArrayMember({ type: "reference", to: [{ type: "fact" }] })],
       validation: (rule) => rule.required().min(1).max(6).unique(),

@@ -20,7 +20,7 @@ export const demoVideo = defineType({
       name: "text",
       title: "Text",
       description:
-        "What happens in it, for people who do not see it and for those who want to know why it matters. Example: A guest sends a voice message and the order arrives at the till.",
+        "What happens in it and why it matters, also for people who cannot see it. Example: A guest sends a voice message and the order arrives at the till.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.required().max(280),
@@ -66,7 +66,7 @@ export const demoVideo = defineType({
       name: "lines",
       title: "Captions",
       description:
-        "Films have no sound here: what happens is read below the phone while the film plays, and as a whole below its text. Example: six lines for a film of 14 seconds",
+        "Films have no sound here. Captions are shown below the phone while the film plays, and all together below its text. Example: six lines for a film of 14 seconds",
       type: "array",
       of: [defineArrayMember({ type: "filmLine" })],
       validation: (rule) =>
@@ -90,7 +90,7 @@ export const demoVideo = defineType({
       name: "publishedOn",
       title: "On the site since",
       description:
-        "Search engines list films with a date alone. Empty means the day on which the file was uploaded. Example: 2026-11-21",
+        "Search engines only list films that have a date. Empty means the day on which the file was uploaded. Example: 2026-11-21",
       type: "date",
     }),
     defineField({

@@ -9,7 +9,7 @@ export const filmLine = defineType({
     defineField({
       name: "at",
       title: "Second",
-      description: "From when on it is shown, until the next one. Example: 4.5",
+      description: "When it appears; it stays until the next one. Example: 4.5",
       type: "number",
       validation: (rule) => rule.required().min(0),
     }),

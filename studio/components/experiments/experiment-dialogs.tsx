@@ -99,7 +99,7 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
       {!isRefused && (
         <Text size={1} muted>
           From the next build on, every second visitor sees the new words. Its fields are locked
-          until you stop it. Do not change the section on the page meanwhile.
+          until you stop it. Do not change the section on the page until then.
         </Text>
       )}
       {!isRefused && endsBefore(plan.days, endDate) && (

@@ -99,7 +99,7 @@ function StatusCard({ experiment }: { experiment: ExperimentDocument }) {
         </Text>
         <Text size={1}>
           {isRunning
-            ? "Everything here is locked while it runs: a changed question would make the answers useless. Do not change the section on the page either."
+            ? "Everything here is locked while it runs: a change would make the results useless. Do not change the section on the page either."
             : publishedAt
               ? `The new words have been on the page since ${dateOf(publishedAt)}.`
               : "A stopped experiment cannot be changed. Use these words puts the new words on the page."}

@@ -48,7 +48,7 @@ test("a plan says how long it takes by the traffic of 28 days", () => {
 const taking = (days: number) => ({ visits: 2_800, successes: 280, needed: days * 100, days });
 test("an experiment may take 90 days and no longer", () => {
   expect(refusalOf(taking(90))).toBeNull();
-  expect(refusalOf(taking(91))).toMatch(/^With so few it would take 91 days, and beyond 90 days/);
+  expect(refusalOf(taking(91))).toMatch(/^With so few visits it would take 91 days; after 90 days/);
   expect(refusalOf(taking(5_851))).toMatch(/^With so few it would take more than a year/);
 });
 

@@ -106,14 +106,14 @@ export function describePlan({ visits, successes, needed, days }: Plan, metric: 
 /** Why an experiment may not start, or null. */
 export function refusalOf({ successes, days }: Plan): string | null {
   if (successes === 0) {
-    return "Nobody did what counts in these days, so it would show nothing.";
+    return "Nobody did what counts in these days, so the experiment would show nothing.";
   }
   if (!Number.isFinite(days)) {
     return "Nearly everybody already does what counts, so the effect cannot be that large. Choose a smaller one.";
   }
   if (days <= MOST_DAYS) return null;
   const length = days <= 365 ? `${numberFormat.format(days)} days` : "more than a year";
-  return `With so few it would take ${length}, and beyond ${MOST_DAYS} days page and visitors have changed.`;
+  return `With so few visits it would take ${length}; after ${MOST_DAYS} days, the page and its visitors have changed.`;
 }
 
 const inTime = ({ successes, days }: Plan) => successes > 0 && days <= MOST_DAYS;
@@ -176,6 +176,7 @@ export function describeVerdict(
 /** On how many networks a result rests. */
 export function describeNetworks(groups: Arms[]): string {
   const networks = countNetworks(groups);
-  if (networks === null) return "It rests on more networks than it can count, more than 7,000.";
-  return `It rests on about ${numberFormat.format(networks)} ${networks === 1 ? "network" : "networks"}: homes, offices and telephones, each of which counts once a day.`;
+  if (networks === null)
+    return "It is based on more than 7,000 networks, which is more than it can count.";
+  return `It is based on about ${numberFormat.format(networks)} ${networks === 1 ? "network" : "networks"}: homes, offices and phones. Each counts once a day.`;
 }

@@ -51,7 +51,7 @@ test("a stopped one says nothing about days to come", () => {
 
 test("where too little was counted, no winner is named", () => {
   const text = describeRun({ ...run, verdict: "too-few", point: arms([40, 1], [60, 2]) }, now);
-  expect(text).toMatch(/^It is too early to say who wins; .* about 290 more days\.$/);
+  expect(text).toMatch(/^It is too early to say which words win; .* about 290 more days\.$/);
   for (const verdict of ["mismatch", "few-networks"] as const) {
     expect(describeRun({ ...run, verdict }, now)).toMatch(/^Do not decide by this/);
   }

@@ -66,11 +66,11 @@ export function describeRun(run: Run, now = Date.now()): string {
     case "worse":
       return `The current words win: ${sure}${next(", so stop it and leave the page as it is.", ".")}`;
     case "not-worth-it":
-      return `Nobody wins: if the new words ${GAIN[metric]}, then by less than is worth having${next(", so stop it and try a bigger change.", ".")}`;
+      return `Neither version wins: if the new words ${GAIN[metric]}, then by less than is worth having${next(", so stop it and try a bigger change.", ".")}`;
     case "too-few":
       return next(
-        `It is too early to say who wins; ${untilWhen(run, now)}.`,
-        "It was stopped too early to say who wins.",
+        `It is too early to say which words win; ${untilWhen(run, now)}.`,
+        "It was stopped too early to say which words win.",
       );
     case "open":
       return next(

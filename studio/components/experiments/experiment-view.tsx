@@ -211,8 +211,8 @@ export function ExperimentView({
           </Box>
         </Disclosure>
         <Note>
-          In points of 100 visits: +1.0 is one more of every 100. The band holds the true difference
-          on all days together in 95 of 100 experiments, so that you may look as often as you like.
+          In percentage points: +1.0 is one more in every 100 visits. In 95 of 100 experiments the
+          band contains the true difference on every day, so you may look as often as you like.
         </Note>
       </Stack>
       <Disclosure>

@@ -9,7 +9,7 @@ test("the first three are named, the rest counted; without a name the number is 
   const pictures = ["a.png", "", "b.png", "c.png", "d.png"];
   expect(sentencesOf({ ...nothingLeftOut(), pictures, tables: 2 })).toEqual([
     "5 pictures left out (a.png, b.png, c.png and 1 more): save the file, then insert it with Picture.",
-    "2 tables inside a cell became lines: a cell has text alone.",
+    "2 tables inside a cell became lines: a cell can only contain text.",
   ]);
   expect(sentencesOf({ ...nothingLeftOut(), pictures: [""] })).toEqual([
     "1 picture left out: save the file, then insert it with Picture.",

@@ -38,7 +38,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
       "See the appendix.",
     ],
     [
-      "1 link left out, the words are there (the appendix): the address leads nowhere on the web.",
+      "1 link left out, their words are kept (the appendix): the address leads nowhere on the web.",
       "1 comment left out.",
     ],
   ],
@@ -83,7 +83,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
       "| Starter | S$59 S$49",
       "picture: ",
     ],
-    ["Struck-through words are plain now: delete what is no longer true."],
+    ["Struck-through words are now plain text: delete what is no longer true."],
   ],
   [
     "libreoffice-calc.html",

@@ -16,7 +16,7 @@ function file(name: string, content: string | typeof ONE_PIXEL = ONE_PIXEL): Fil
 beforeEach(async () => {
   await storeOnly();
   renderInStudio(<PicturesTool />);
-  await screen.findByText(/No picture was uploaded yet/);
+  await screen.findByText(/No picture has been uploaded yet/);
 });
 
 test("a picture is uploaded before a page shows it", async () => {

@@ -31,7 +31,7 @@ const TITLES: Record<Filter, string> = {
 };
 
 const NONE: Record<Filter, string> = {
-  all: "No picture was uploaded yet. Upload one here, or in a page.",
+  all: "No picture has been uploaded yet. Upload one here, or in a page.",
   undescribed: "Every picture has a description.",
   unused: "Every picture is used.",
 };
@@ -169,7 +169,7 @@ export function PicturesTool() {
           <div>
             <output>
               {pictures && found.length === 0 && (
-                <Text muted>{words.trim() ? "No picture has these words." : NONE[filter]}</Text>
+                <Text muted>{words.trim() ? "No picture matches." : NONE[filter]}</Text>
               )}
             </output>
             <Gallery aria-label="Pictures">

@@ -6,7 +6,7 @@ import { errorMessage } from "../../../src/lib/error-message.ts";
 import { ACCEPTED } from "./pictures.ts";
 import { useUploadPictures } from "./use-pictures.ts";
 
-const LIMITS = "A file may have up to 20 MB.";
+const LIMITS = "A file may be up to 20 MB.";
 
 /** Uploads pictures before a page shows them. */
 export function UploadButton({ onUploaded }: { onUploaded: () => void }) {

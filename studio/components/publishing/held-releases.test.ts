@@ -43,7 +43,7 @@ test("never sends one that it keeps back, and returns the reason to the Studio",
   const refusal = await post([publish]);
   expect(refusal.status).toBe(409);
   expect(await refusal.json()).toMatchObject({
-    error: { description: "Nothing was published: you kept the release back" },
+    error: { description: "Nothing was published: you held the release back" },
   });
   expect(send).not.toHaveBeenCalled();
 });

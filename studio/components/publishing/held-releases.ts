@@ -11,7 +11,7 @@ const KINDS: Record<string, boolean> = {
   "sanity.action.release.schedule": true,
 };
 
-const REFUSED = "Nothing was published: you kept the release back";
+const REFUSED = "Nothing was published: you held the release back";
 
 let ask: Ask | null = null;
 

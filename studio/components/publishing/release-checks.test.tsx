@@ -79,7 +79,7 @@ test("a release that somebody keeps back stays unchanged", async () => {
   const dialog = await run();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() =>
-    expect(screen.getByRole("status").textContent).toContain("you kept the release back"),
+    expect(screen.getByRole("status").textContent).toContain("you held the release back"),
   );
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await isHidden()).toBe(false);

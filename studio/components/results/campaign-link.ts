@@ -31,7 +31,7 @@ export function campaignProblem({ campaign, source, medium }: Campaign): string 
     ["medium", medium],
   ].find(([, text = ""]) => text.trim() !== "" && !NAME.test(nameOf(text)));
   if (!wrong) return null;
-  return `The ${wrong[0]} may have letters a to z, digits, spaces and . _ + -, at most 60 of them. Anything else is not counted.`;
+  return `The ${wrong[0]} may contain letters a to z, digits, spaces and . _ + -, at most 60 characters. Anything else is not counted.`;
 }
 
 /** The address that counts for a campaign; null while it has no name, or one that would not be counted. */

@@ -120,7 +120,7 @@ export function ResultsView({ state }: { state: Reading<Results> }) {
     <Stack gap={4}>
       {isOff && <CountingOff />}
       <Note>
-        {countOf(visits, "visit")}. Rates are per time that the section was seen. {RANGE_HINT}
+        {countOf(visits, "visit")}. Rates are per view of the section. {RANGE_HINT}
       </Note>
       <Box>
         <DocumentList>

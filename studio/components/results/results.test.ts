@@ -197,7 +197,7 @@ describe("what sells", () => {
     const quiet = { ...selling, silent: [], reading: [], campaigns: [] };
     const text = sells({ status: "read", results: quiet });
     expect(text).toContain("Every link that was seen often enough was pressed.");
-    expect(text).toContain("Nobody came by a campaign link.");
+    expect(text).toContain("Nobody came through a campaign link.");
     expect(text).toContain("No page was visited often enough to tell.");
   });
 

@@ -95,7 +95,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
     <>
       <Part
         title="Pages"
-        hint="By leads that a link of the page led to; the rate is per visit."
+        hint="Ranked by the leads that the page's links led to. The rate is per visit."
         columns={["Page", "Visits", "Leads", "Rate", "Customers"]}
         rows={pages.map(({ page, visits, leads, customers, lead_rate }) => ({
           key: page,
@@ -114,7 +114,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       />
       <Part
         title="Sections"
-        hint="With their current text. The rate is per time that the section was seen."
+        hint="With their current text. The rate is per view of the section."
         columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Customers"]}
         words={2}
         rows={sections.map((section) => ({
@@ -136,13 +136,13 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       {isAll && (
         <Part
           title="Campaigns"
-          hint="By leads of visits that came by a link of the campaign (utm_campaign); a visit is one page that was read."
+          hint="Ranked by the leads of visits that came through a link of the campaign (utm_campaign). A visit is one page read."
           columns={["Campaign", "Visits", "Leads", "Customers"]}
           rows={selling.campaigns.map(({ campaign, visits, leads, customers }) => ({
             key: campaign,
             cells: [campaign, formatNumber(visits), formatNumber(leads), formatNumber(customers)],
           }))}
-          empty="Nobody came by a campaign link. Create one below."
+          empty="Nobody came through a campaign link. Create one below."
         />
       )}
       <Part

@@ -31,5 +31,5 @@ export function useDrawnCard(document: ContentDocument): { src?: string; note?: 
   const [heading, description] = drawnWords(published ?? document);
   const [newHeading, newDescription] = drawnWords(document);
   if (heading === newHeading && (description ?? "") === (newDescription ?? "")) return { src };
-  return { src, note: "The picture says what is published. It is drawn again when you publish." };
+  return { src, note: "The picture shows the published text. It is drawn again when you publish." };
 }

@@ -20,7 +20,7 @@ const page = {
   seo,
 };
 const toCome = "The picture is drawn once this page is published.";
-const old = "The picture says what is published. It is drawn again when you publish.";
+const old = "The picture shows the published text. It is drawn again when you publish.";
 
 /** Another one in each test: what a test still saves as it ends would be a patch of a document that is gone. */
 let pageId = "";

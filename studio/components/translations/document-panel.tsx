@@ -31,7 +31,7 @@ function Fields({ found, entry, version }: { found: Found; entry: Translated; ve
     <Stack gap={4}>
       {marked.length === 0 && (
         <Card padding={3} radius={2} tone="positive" border>
-          <Text size={1}>Every field says what the source says.</Text>
+          <Text size={1}>Every field matches the source.</Text>
         </Card>
       )}
       <DocumentList>
@@ -151,7 +151,7 @@ function Panel({ found, id }: { found: Found; id: string }) {
   if (found.languages.length < 2) {
     return (
       <Text size={1} muted>
-        The site speaks one language. Others are added in Settings, Languages.
+        The site has one language. Add others in Settings, Languages.
       </Text>
     );
   }

@@ -72,13 +72,13 @@ export function MakeVersionButton({
         toast.push({ id, status: "info", title: `Taking the ${name} version back…` });
         try {
           await removeVersion(client, stored);
-          toast.push({ id, status: "info", title: `The ${name} version is gone again` });
+          toast.push({ id, status: "info", title: `The ${name} version has been removed again` });
         } catch (error) {
           toast.push({
             id,
             status: "error",
             closable: true,
-            title: `The ${name} version stays`,
+            title: `The ${name} version was kept`,
             description: errorMessage(error),
           });
         }
@@ -88,7 +88,9 @@ export function MakeVersionButton({
         status: "success",
         closable: true,
         duration: 20_000,
-        title: release ? `The ${name} version is in the release` : `The ${name} version is drafted`,
+        title: release
+          ? `The ${name} version is in the release`
+          : `The ${name} version is a draft now`,
         description: (
           <Stack gap={3}>
             <Text size={1}>It has the source's text until you change it.</Text>

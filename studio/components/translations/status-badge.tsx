@@ -12,7 +12,7 @@ function describe({ status, fields }: Version): string {
   if (status === "complete") return "Complete";
   if (status === "outOfDate") return `Out of date: ${countOf(fields, "outOfDate", "obsolete")}`;
   const missing = countOf(fields, "missing");
-  return missing > 0 ? `In work: ${missing} to translate` : "In work: not published";
+  return missing > 0 ? `In progress: ${missing} to translate` : "In progress: not published";
 }
 
 const TONES = {

@@ -191,7 +191,7 @@ function Site({ found }: { found: Found }) {
     return (
       <Card padding={4} radius={3} border>
         <Text>
-          The site speaks one language. Others are added in{" "}
+          The site has one language. Add others in{" "}
           <IntentLink intent="edit" params={{ id: "siteSettings", type: "siteSettings" }}>
             Settings
           </IntentLink>

@@ -42,7 +42,7 @@ export const contactPage = defineType({
       name: "defaultHeading",
       title: "Heading",
       description:
-        "For everybody who does not come from one of the sources below. Example: Get Started Today",
+        "For visitors who do not come from one of the sources below. Example: Get Started Today",
       type: "string",
       group: "content",
       validation: (rule) => rule.required().max(60),
@@ -51,7 +51,7 @@ export const contactPage = defineType({
       name: "headings",
       title: "Words by source",
       description:
-        "What people read who pressed a certain button. Example: Schedule a Demo for schedule-demo",
+        "What people read after pressing a certain button. Example: Schedule a Demo for schedule-demo",
       type: "array",
       of: [
         defineArrayMember({
@@ -86,7 +86,7 @@ export const contactPage = defineType({
               name: "note",
               title: "What was chosen",
               description:
-                "Under the heading, so that visitors see that it came along. Example: Free trial, from the special offer",
+                "Under the heading, so that visitors see what they chose. Example: Free trial, from the special offer",
               type: "string",
               validation: (rule) => rule.max(80),
             }),

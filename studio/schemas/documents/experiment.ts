@@ -44,7 +44,7 @@ export const experiment = defineType({
       name: "sectionKey",
       title: "Section",
       description:
-        "The section as it is on the page is the control. Every second visitor still sees it, and so does everyone without JavaScript. Reusable sections cannot be tried. Example: the hero",
+        "The section as it is on the page is the control. Every second visitor still sees it, and so does everyone without JavaScript. Reusable sections cannot be tested. Example: the hero",
       type: "string",
       readOnly,
       validation: (rule) => rule.custom(checkSection),
@@ -63,7 +63,7 @@ export const experiment = defineType({
       name: "primaryMetric",
       title: "What counts",
       description:
-        "Of those who open the page. Chosen before it runs, so that nobody looks for what suits. A sent form costs its sender something, a press nothing: choose presses only where too few forms are sent",
+        "Counted among those who open the page. Choose it before the start, so that nobody picks the result that suits them. A sent form says more than a press: choose presses only if too few forms are sent",
       type: "string",
       options: {
         list: [
@@ -80,7 +80,7 @@ export const experiment = defineType({
       name: "minimumDetectableEffect",
       title: "Smallest effect worth having",
       description:
-        "In percent of what counts now. The smaller, the longer it takes: half of it takes about four times as long. Example: 25, from 4 in 100 visits to 5",
+        "In percent of what counts now. A smaller effect takes longer: half of it takes about four times as long. Example: 25, from 4 in 100 visits to 5",
       type: "number",
       initialValue: 25,
       readOnly,
@@ -125,7 +125,7 @@ export const experiment = defineType({
       name: "sampleSize",
       title: "Sample size",
       description:
-        "How many visits of both versions together it needs by the traffic at its start. Example: 8,400",
+        "How many visits both versions need together, by the traffic at the start. Example: 8,400",
       type: "number",
       readOnly: true,
       hidden: ({ value }) => !value,

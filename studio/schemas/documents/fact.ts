@@ -21,7 +21,7 @@ export const fact = defineType({
       name: "value",
       title: "Value",
       description:
-        "As people read it, with its sign or unit. Changed here, it changes wherever the site says it. Examples: 500+, 60%, < 30 s, +65 6555 0123",
+        "As people read it, with its sign or unit. A change here changes every place that shows it. Examples: 500+, 60%, < 30 s, +65 6555 0123",
       type: "string",
       hidden: ({ parent }) => Boolean((parent as Parent)?.setting),
       validation: (rule) =>
@@ -37,7 +37,7 @@ export const fact = defineType({
       name: "words",
       title: "In a sentence",
       description:
-        "Only where a sentence says it in other words than a figure does. Example: under 30 seconds, for < 30 s",
+        "Only if a sentence needs other words than the figure. Example: under 30 seconds, for < 30 s",
       type: "string",
       hidden: ({ parent }) => Boolean((parent as Parent)?.setting),
       validation: (rule) => rule.max(60),
@@ -68,7 +68,7 @@ export const fact = defineType({
       name: "setting",
       title: "Filled in by the site",
       description:
-        "Instead of a value: in running text what the lead desk has under Settings, or in any text the countries that have a published page. Example: two years",
+        "Instead of a value: a setting of the lead desk, in running text, or the countries that have a published page, in any text. Example: two years",
       type: "string",
       options: { list: SETTINGS, layout: "radio" },
       hidden: ({ value }) => value === undefined,

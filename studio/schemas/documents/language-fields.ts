@@ -87,7 +87,7 @@ export const localizedTextsField = defineField({
         defineField({
           name: "language",
           title: "Language",
-          description: "As the settings name it. Example: ms",
+          description: "As listed in the settings. Example: ms",
           type: "string",
           validation: (rule) => rule.required(),
         }),

@@ -21,7 +21,7 @@ export const leadMessages = defineType({
       name: "confirmation",
       title: "Confirmation by email",
       description:
-        "Goes to everybody who sends the contact form, once, in the language of their page, where a mail server is set up. Translations has the other languages. Empty both fields and publish: then nobody gets one, in any language. It cannot repeat what was typed into the form, since anybody can type somebody else's address.",
+        "Sent once to everybody who sends the contact form, in the language of their page, if a mail server is set up. The other languages are under Translations. To send none in any language, empty both fields and publish. It cannot repeat what was typed into the form, because anybody can type somebody else's address.",
       type: "object",
       group: "confirmation",
       options: { collapsible: false },
@@ -47,7 +47,7 @@ export const leadMessages = defineType({
         rule.custom((value: { subject?: string; text?: string } | undefined) =>
           Boolean(value?.subject?.trim()) === Boolean(value?.text?.trim())
             ? true
-            : "Write both, subject and text, or neither: half a letter is not sent",
+            : "Write both a subject and a text, or neither: one alone is not sent",
         ),
     }),
     defineField({
@@ -62,7 +62,7 @@ export const leadMessages = defineType({
         defineField({
           name: "message",
           title: "One lead",
-          description: `Line by line, with ${inBrackets(LEAD_PLACEHOLDERS)}, each once at most. Remarks keep their lines at the very end only. Where messages are short, lines that name the person are left out. Example: [company] asks for [solution]`,
+          description: `Line by line, with ${inBrackets(LEAD_PLACEHOLDERS)}, each once at most. Remarks keep their line breaks only at the very end. Short messages leave out lines that name the person. Example: [company] asks for [solution]`,
           type: "text",
           rows: 10,
           validation: (rule) => rule.max(800).custom((value) => leadMessageProblem(value)),
@@ -79,7 +79,7 @@ export const leadMessages = defineType({
           name: "note",
           title: "Note",
           description:
-            "Added to a request that a machine seems to have sent. Example: filled in the way a machine does",
+            "Added to a request that a bot seems to have sent. Example: filled in the way a machine does",
           type: "string",
           validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, [])),
         }),
@@ -94,7 +94,7 @@ export const leadMessages = defineType({
           name: "subject",
           title: "Subject of the email instead",
           description:
-            "Where the chat cannot be reached for ten minutes, an email reports the leads. Example: New leads that did not reach the sales chat",
+            "When the chat cannot be reached for ten minutes, an email reports the leads. Example: New leads that did not reach the sales chat",
           type: "string",
           validation: (rule) => rule.max(80).custom((value) => placeholderProblem(value, [])),
         }),

@@ -17,7 +17,7 @@ export const chromeField = defineField({
   name: "chrome",
   title: "Around the page",
   description:
-    "For a page with one aim, such as one that advertisements lead to: without menu, breadcrumbs and popup nothing leads away from it.",
+    "For a page with one aim, such as one for advertisements: without menu, breadcrumbs and popup, nothing leads away from it.",
   type: "string",
   options: {
     list: [

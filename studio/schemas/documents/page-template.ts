@@ -12,13 +12,13 @@ export const pageTemplate = defineType({
     defineField({
       name: "title",
       title: "Name",
-      description: "As New page lists it. Example: Campaign page",
+      description: "As shown under New page. Example: Campaign page",
       type: "string",
       validation: (rule) => rule.required().max(60),
     }),
     defineField({
       name: "description",
-      title: "When to take it",
+      title: "When to use it",
       description:
         "One sentence for colleagues. Example: For advertisements: an offer, what it brings and the form, on one page.",
       type: "text",

@@ -29,7 +29,7 @@ export const page = defineType({
     defineField({
       name: "author",
       title: "Author",
-      description: "As shown below the title. Example: Mei Ling Goh",
+      description: "Shown below the title. Example: Mei Ling Goh",
       type: "string",
       group: "content",
       hidden: ({ document }) => !isArticle(document?.["kind"]),
@@ -37,22 +37,22 @@ export const page = defineType({
     }),
     defineField({
       name: "publishedOn",
-      title: "Day of the article",
+      title: "Publication date",
       description:
-        "Below the title, and the order of the list: the latest one is first. Example: 2026-03-02",
+        "Shown below the title. The list shows the latest article first. Example: 2026-03-02",
       type: "date",
       group: "content",
       hidden: ({ document }) => !isArticle(document?.["kind"]),
       validation: (rule) =>
         rule.custom((day, { document }) =>
-          day || !isArticle(document?.["kind"]) ? true : "An article needs its day",
+          day || !isArticle(document?.["kind"]) ? true : "An article needs a publication date",
         ),
     }),
     defineField({
       name: "archived",
       title: "Archived",
       description:
-        "The text stays here, visitors do not see it. A redirect may take over its path.",
+        "The text stays here; visitors do not see the page. A redirect may use its path.",
       type: "boolean",
       group: "content",
       initialValue: false,
@@ -63,7 +63,7 @@ export const page = defineType({
       name: "popup",
       title: "Popup",
       description:
-        "When the invitation of the settings comes up over this page; nobody who closed it sees it again in the same visit. Empty means never.",
+        "When the popup from the settings appears on this page. Visitors who close it do not see it again in the same visit. Empty means never.",
       type: "string",
       group: "content",
       options: {

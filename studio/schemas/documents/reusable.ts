@@ -19,7 +19,7 @@ export const reusable = defineType({
     {
       ...sectionsField,
       description:
-        "One section, or a few that always stand together. Example: stats, then a call to action",
+        "One section, or a few that always appear together. Example: stats, then a call to action",
     },
     ...languageFields,
   ],

@@ -59,8 +59,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
   },
   rules: {
     title: "Contact form: what is wrong with a field",
-    description:
-      "The limits themselves belong to the form and stay as they are, whatever is written here.",
+    description: "These messages do not change the limits themselves.",
     fields: studioTitlesOfRules(),
   },
   controls: {

@@ -156,7 +156,7 @@ export const siteSettings = defineType({
     defineField({
       name: "footer",
       title: "Footer",
-      description: "The line at the bottom of every page.",
+      description: "Shown at the bottom of every page.",
       type: "object",
       group: "footer",
       fields: [
@@ -199,7 +199,7 @@ export const siteSettings = defineType({
     defineField({
       name: "popup",
       title: "Popup",
-      description: "The invitation that pages can bring up; each page chooses when, or never.",
+      description: "The popup that pages can show; each page says when, or never.",
       type: "popup",
       group: "popup",
       options: { collapsible: false },
@@ -232,7 +232,7 @@ export const siteSettings = defineType({
       name: "redirectHosts",
       title: "Other sites that redirects may lead to",
       description:
-        "Each by its name alone. A redirect to any other site is left out. Example: shop.selat.example",
+        "Only the host name of each. A redirect to any other site is left out. Example: shop.selat.example",
       type: "array",
       of: [
         defineArrayMember({

@@ -25,7 +25,7 @@ export const translationMetadata = defineType({
             defineField({
               name: "language",
               title: "Language",
-              description: "As the settings name it. Example: ms",
+              description: "As listed in the settings. Example: ms",
               type: "string",
               validation: (rule) =>
                 rule.required().regex(/^[a-z]{2,3}$/, {

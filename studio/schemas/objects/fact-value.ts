@@ -11,7 +11,7 @@ export const factValue = defineType({
     defineField({
       name: "fact",
       title: "Fact",
-      description: "The text says its value, whatever it is by then. Example: 500+",
+      description: "The text shows its current value. Example: 500+",
       type: "reference",
       to: [{ type: "fact" }],
       options: { disableNew: true },

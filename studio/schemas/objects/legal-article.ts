@@ -18,7 +18,7 @@ export const legalArticle = defineType({
       name: "body",
       title: "Text",
       description:
-        "Plain words, short paragraphs, a list where there is one. Example: We keep WhatsApp messages for 90 days, then delete them.",
+        "Plain words, short paragraphs, lists where they help. Example: We keep WhatsApp messages for 90 days, then delete them.",
       type: "richText",
       validation: (rule) => rule.required().min(1),
     }),
