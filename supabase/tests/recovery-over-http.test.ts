@@ -94,6 +94,7 @@ describe("a forgotten password", () => {
     const link = `https://selat.example/admin/reset-password#token_hash=${token}`;
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     expect(mail).toMatchObject({ to: [email], subject: "Choose a new password" });
+    expect(mail?.text).toMatch(/^Choose a new password\n\nSomeone asked for a new password/);
     expect(mail?.text).toContain(`Choose a new password:\n${link}\n`);
     expect(mail?.text).toContain(`a new password for ${email} on the lead desk`);
     expect(mail?.text).not.toMatch(/[<>{}]/);

@@ -94,6 +94,7 @@ function fillIn(template: string, values: Record<string, string>): string {
 function toText(html: string): string {
   const words = html
     .replace(/\s+/g, " ")
+    .replace(/<head>.*?<\/head>/, "")
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a\s*>/g, "$2:\n$1")
     .replace(/<\/(?:p|h1)>/g, "\n\n")
     .replace(/<[^>]*>/g, "")
