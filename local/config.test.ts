@@ -36,7 +36,7 @@ describe("readConfig", () => {
     }
   });
 
-  it("takes the cost of a password, and only one that bcrypt has", () => {
+  it("takes the cost of a password hash, and only one that bcrypt supports", () => {
     expect(readConfig({}).passwordCost).toBeUndefined();
     expect(readConfig({ PASSWORD_COST: "4" }).passwordCost).toBe(4);
     for (const text of ["3", "16", "low"]) {

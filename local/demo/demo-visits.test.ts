@@ -33,7 +33,7 @@ test("every visit sees exactly one of a section's two versions", () => {
 
 // A Monday after midnight, a Wednesday afternoon, and a Saturday at night, in Singapore.
 test.each(["2026-11-22T16:10:00Z", "2026-11-25T08:00:00Z", "2027-01-02T15:00:00Z"])(
-  "started at %s it has eight days, and an experiment that is not decided yet",
+  "data made at %s covers eight days and has an undecided experiment",
   (start) => {
     const now = Date.parse(start);
     const { counts, armCounts, armGroups } = demoVisits(list, now);

@@ -1,7 +1,7 @@
 import type { SectionList } from "./section-list.ts";
 
 const DAYS = 8;
-/** Visits of a page on a working day; of every other page some. */
+/** Visits of a page on a working day; pages that are not listed get a few. */
 const VISITS: Record<string, number> = {
   "/": 150,
   "/waiter-ai": 46,
@@ -51,7 +51,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Sums by the fields that tell counters apart. */
+/** Sums by the fields that identify a counter. */
 class Sums<Key extends Record<string, unknown>> {
   readonly #sums = new Map<string, number[]>();
 
@@ -82,7 +82,7 @@ const clockFormat = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
-/** Which part of a day's visits has come: all of a day that is over, fewer on a weekend. */
+/** The share of a working day's visits so far: 1 for a past day, less on a weekend. */
 function partOfDay(time: number, isToday: boolean): number {
   const parts = Object.fromEntries(
     clockFormat.formatToParts(time).map(({ type, value }) => [type, value]),
@@ -103,7 +103,7 @@ export function demoVisits(list: SectionList, now: number) {
   const armGroups = new Sums();
   const dueOf = new Map<string, number>();
 
-  /** Not by chance, so that the experiment says the same on every start: the new words are ahead, and not by enough. */
+  /** Not random, so that the experiment has the same result on every start: the new words are ahead, but not by enough. */
   function pressesArm({ token, isVariant }: { token: string; isVariant: boolean }): boolean {
     const key = `${token} ${isVariant}`;
     const due = (dueOf.get(key) ?? 0) + PRESSED_OF_ARM[isVariant ? 1 : 0];
@@ -136,7 +136,7 @@ export function demoVisits(list: SectionList, now: number) {
       const hash = arm?.isVariant ? arm.variant : own;
       counts.add({ ...common, section: hash, action: "seen", target: "" }, 1);
       const links = list.words[hash]?.links ?? [];
-      // The first link of a section is pressed more than the others, and the last one by nobody.
+      // The first link of a section gets more presses than the others; the last gets none.
       const pressable = links.length > 2 ? links.slice(0, -1) : links;
       const link = pressable[Math.floor(random() ** 2 * pressable.length)];
       const isPressed = link !== undefined && (arm ? pressesArm(arm) : random() < PRESSED);

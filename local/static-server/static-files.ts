@@ -14,7 +14,7 @@ type StaticFile = {
 
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
-/** Null for a file that is not there, even if no file could have such a name. */
+/** Null for a file that does not exist, and for a name that no file can have. */
 function statOf(file: string): Stats | null {
   try {
     return statSync(file);
@@ -40,7 +40,7 @@ export function cachedByFile<Value>(make: (data: Buffer) => Value) {
   };
 }
 
-/** The best there is, as a host compresses what it keeps: once, when a file is first asked for. */
+/** The best quality of Brotli: a file is compressed once, on its first request, and kept. */
 const BEST_QUALITY = 11;
 
 function compress(data: Buffer, encoding: Encoding, quality: number): Buffer {
@@ -71,7 +71,7 @@ export function createStaticFiles(root: string, quality = BEST_QUALITY) {
     };
   }
 
-  /** The file of a path: itself, with `.html`, or its folder's `index.html`; never a hidden one. */
+  /** Finds the file of a path: that name, the name with `.html`, or `index.html` in that folder; never a hidden one. */
   function find(path: string): StaticFile | null {
     const parts = path.split("/").filter(Boolean);
     if (parts.some((part) => part.startsWith(".") || /[\\\0]/.test(part))) return null;

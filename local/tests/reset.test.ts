@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Runs the command; `answer` is typed, and then the terminal is closed. */
+/** Runs the command, types `answer` and closes the input. */
 async function reset(args: string[], answer = "") {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -55,7 +55,7 @@ describe("npm run reset", () => {
     expect(output).toContain("Nothing was erased.");
   });
 
-  it("says what it erases, how much, and where, before it is answered yes", async () => {
+  it("says what it will erase, how much and where, before it asks for a yes", async () => {
     const { output, left } = await reset(["--leads"], "yes\n");
     expect(output).toContain(
       `every lead with its notes and history, every admin (${join(dataDir, "supabase")}, 2.0 MB)`,

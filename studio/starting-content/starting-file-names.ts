@@ -2,7 +2,7 @@ import { parse } from "node:path";
 
 export type StoredAsset = { _id: string; url: string; originalFilename: string | null };
 
-/** The name of an asset in studio/content/assets: its own, with its hash where another one has the same. */
+/** The file name of an asset in studio/content/assets: its original name, with its hash if another asset has that name too. */
 export function nameFile(asset: StoredAsset, all: StoredAsset[]): string {
   const plain = plainName(asset);
   const isTaken = all.some((other) => other._id !== asset._id && plainName(other) === plain);
@@ -16,7 +16,7 @@ function plainName({ _id, originalFilename }: StoredAsset): string {
   return `${words.replace(/^-+|-+$/g, "") || "file"}.${_id.split("-").at(-1)}`;
 }
 
-/** A value with the names of files in place of references to them; collects the assets it uses. */
+/** Replaces references to assets in a value by file names; adds the assets to `used`. */
 export function withFileNames(
   value: unknown,
   assets: StoredAsset[],

@@ -22,7 +22,7 @@ export type Desk = {
   password: string;
 };
 
-/** Deletes the leads of the last pictures; throws if there are others, which would be in these. */
+/** Deletes the leads of the last run; throws if there are others, which would be in the pictures. */
 async function removeLeads({ supabase, secretKey }: Desk) {
   const client = createClient(supabase, secretKey, { auth: { persistSession: false } });
   const marked = "desk-shots.example";
@@ -47,7 +47,7 @@ async function storeLeads(desk: Desk): Promise<void> {
   }));
   const owners = team.toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map(({ id }) => id);
   const rows = deskLeads(owners, Date.now());
-  // A reason is that of a lead that has failed, so what became of each is written after it came in.
+  // Only a failed lead may have a lost reason, so outcomes are written after the leads are inserted.
   const arrived = rows.map(({ first_response_at: _answered, lost_reason: _why, ...row }) => row);
   await client.from("leads").insert(arrived).throwOnError();
   for (const { id, first_response_at, lost_reason } of rows) {
@@ -80,7 +80,7 @@ type Place = {
 
 type Places = readonly (readonly [name: string, Place])[];
 
-/** Opens the panel of a lead, and presses what is in it by name. */
+/** Opens the panel of a lead and presses the button with this name. */
 function inPanel(name: string | RegExp) {
   return async (page: Page) => {
     await page.getByRole("link", { name: "Kopi Lane", exact: true }).press("Enter");
@@ -194,14 +194,14 @@ async function photographPlaces(browser: Browser, desk: Desk, outDir: string, sh
         locale: "en-SG",
         timezoneId: "Asia/Singapore",
         viewport: { width, height },
-        // As the desk is worked on a phone.
+        // With touch, as on a phone.
         ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
       });
       await signIn(context, desk);
       for (const [name, { path, reach, isWhole = false }] of shown) {
         const page = await context.newPage();
         await page.goto(desk.origin + path);
-        // By its tag: behind a dialog it has no role.
+        // By its tag: behind a dialog the heading has no role.
         await page.locator("h1").first().waitFor();
         await page.waitForLoadState("networkidle");
         await reach?.(page);
@@ -218,7 +218,7 @@ async function photographPlaces(browser: Browser, desk: Desk, outDir: string, sh
   }
 }
 
-/** Photographs the desk without a lead and with sixty; `names`: the pages that are wanted, none for all. */
+/** Photographs the desk empty and with sixty leads; `names` are the pages to photograph, empty for all. */
 export async function photographDesk(
   browser: Browser,
   desk: Desk,

@@ -16,10 +16,10 @@ type HeadCellProps = {
   onResize: (width: number) => void;
 };
 
-/** Px by which an arrow changes a width. */
+/** Pixels by which an arrow key changes the width. */
 const STEP = 16;
 
-/** The title of a column, which sorts by it, and the edge that makes it wider, by pointer or arrows. */
+/** The title of a column, which sorts the table when pressed, and the edge that resizes it, by pointer or arrow keys. */
 export function HeadCell({ column, width, order, onSort, onResize }: HeadCellProps) {
   const { title } = column;
   const sort = "sort" in column ? column.sort : undefined;

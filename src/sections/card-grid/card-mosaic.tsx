@@ -33,7 +33,7 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
   );
 }
 
-/** Cards of three weights: one sea green that leads, paper ones beside it, a wide quiet one below. */
+/** Cards in three sizes: a large sea green one, paper ones beside it, a wide pale one below. */
 export function CardMosaic({ cards }: { cards: GridCard[] }) {
   const { rooms, rowsBesideLead } = arrangeCards(cards.map((card) => card.tone ?? "paper"));
   return (

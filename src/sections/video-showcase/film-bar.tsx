@@ -8,10 +8,10 @@ import { PLAY } from "./playback-icons.ts";
 
 type FilmBarProps = { title: string; seconds: number | null; hasCaptions: boolean };
 
-/** The controls below a phone with a film; film-player.island.ts makes them live when one is pressed. */
+/** The controls below a phone with a film; film-player.island.ts makes them work when one is pressed. */
 export function FilmBar({ title, seconds, hasCaptions }: FilmBarProps) {
   const { controls } = useMessages();
-  // In the Studio's frame a film may be added after the code has come.
+  // In the Studio's preview a film may be added after the island has loaded.
   const isBuilt = !useIsPreview();
   return (
     <Bar {...island("film-player", "press")} data-film="bar" aria-label={title}>
@@ -49,7 +49,7 @@ export function FilmBar({ title, seconds, hasCaptions }: FilmBarProps) {
         >
           <Icon size={20}>
             <path d="M3.5 4h13a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.8 8.6a1.9 1.9 0 1 0 0 2.8M14.6 8.6a1.9 1.9 0 1 0 0 2.8" />
-            {/* Shown while they are hidden. */}
+            {/* Shown while the captions are hidden. */}
             <path d="M3 18 17 2" />
           </Icon>
         </BarButton>

@@ -40,7 +40,7 @@ test.each([
   expect(uploaded.pop()).toEqual(expected);
 });
 
-test("the clipboard's own file is taken before an address", async () => {
+test("prefers the file on the clipboard to the picture's address", async () => {
   const copied = new File(["copied"], "image.png", { type: "image/png" });
   expect(await storePicture(client, picture("file:///C:/clip_image001.png"), copied)).toBe(
     "image-a",
@@ -58,7 +58,7 @@ test.each([
   expect(uploaded).toEqual([]);
 });
 
-test("a file of the writer's machine cannot be read", () => {
+test("a picture on the writer's own disk is not readable", () => {
   expect(isReadable(picture("file:///C:/clip_image001.png"))).toBe(false);
   expect(isReadable(picture("https://a.example/b.png"))).toBe(true);
 });

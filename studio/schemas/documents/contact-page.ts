@@ -9,7 +9,7 @@ const SOLUTION_PLACEHOLDER = {
   example: "Select a solution",
 };
 
-/** One for each field of the form, and what its list of solutions says first. */
+/** A label for each field of the form, and the placeholder of the list of solutions. */
 const LABELS = Object.entries<LeadField>(leadFields).flatMap(([name, field]) => {
   const label = { name, title: field.studio, example: field.label.en };
   return field.control.type === "solutions" ? [label, SOLUTION_PLACEHOLDER] : [label];
