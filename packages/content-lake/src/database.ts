@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { errorMessage } from "../../shared/error-message.ts";
 import { isDamaged, isInUse } from "./storage-errors.ts";
-import type { LakeDocument, Mutation, Transaction } from "./types.ts";
+import type { Change, LakeDocument, Mutation, Transaction } from "./types.ts";
 
 const SCHEMA = `
   create table if not exists documents (id text primary key, body text not null) strict;
@@ -16,6 +16,9 @@ const SCHEMA = `
     primary key (document_id, sequence)
   ) strict, without rowid;
   create index if not exists changes_by_sequence on changes (sequence);
+  create table if not exists deliveries (
+    sequence integer primary key, id text not null unique, hook text not null, body text not null
+  ) strict;
   create table if not exists key_values (key text primary key, value text not null) strict;
 `;
 
@@ -30,6 +33,15 @@ export type PastChange = {
   mutations: Mutation[];
   apply: unknown[];
   revert: unknown[];
+};
+
+/** A change that a webhook has to report; it stays until it was sent or given up. */
+export type Delivery = {
+  id: string;
+  hookId: string;
+  transactionId: string;
+  timestamp: string;
+  change: Pick<Change, "id" | "before" | "after">;
 };
 
 export type Database = ReturnType<typeof openDatabase>;
@@ -53,6 +65,9 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
     "insert into transactions (id, timestamp, author) values (?, ?, ?)",
   );
   const addChange = sqlite.prepare("insert into changes values (?, ?, ?, ?, ?, ?, ?)");
+  const addDelivery = sqlite.prepare("insert into deliveries (id, hook, body) values (?, ?, ?)");
+  const dropDelivery = sqlite.prepare("delete from deliveries where id = ?");
+  const dropDeliveries = sqlite.prepare("delete from deliveries where hook = ?");
   const dropHistory = sqlite.prepare("delete from changes where document_id = ?");
   const hasTransaction = sqlite.prepare("select 1 from transactions where id = ?");
   const putValue = sqlite.prepare("insert or replace into key_values values (?, ?)");
@@ -70,8 +85,11 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
       and (c.document_id glob 'versions.*.' || ?1 or c.document_id glob '_.releases.*')
     order by c.sequence`);
 
-  /** Writes a whole transaction, or none of it; `purge` forgets the history of those ids first. */
-  function append(transaction: Transaction, purge: string[]): void {
+  /**
+   * Writes a whole transaction with what webhooks have to report of it, or nothing; `purge` forgets the history of those ids
+   * first.
+   */
+  function append(transaction: Transaction, purge: string[], deliveries: Delivery[] = []): void {
     sqlite.exec("begin immediate");
     try {
       for (const id of purge) dropHistory.run(id);
@@ -83,6 +101,9 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
         if (purge.includes(change.id)) continue;
         const json = [mutations, apply, revert].map((value) => JSON.stringify(value));
         addChange.run(sequence, change.id, before?._rev ?? null, after ? 0 : 1, ...json);
+      }
+      for (const delivery of deliveries) {
+        addDelivery.run(delivery.id, delivery.hookId, JSON.stringify(delivery));
       }
       sqlite.exec("commit");
     } catch (error) {
@@ -112,6 +133,19 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
      */
     changesAround: (publishedId: string, versionId: string): PastChange[] =>
       changesAround.all(publishedId, versionId).map(toPastChange),
+    /** What webhooks have not reported yet, oldest first. */
+    deliveries: () =>
+      sqlite
+        .prepare("select body from deliveries order by sequence")
+        .all()
+        .map((row): Delivery => JSON.parse(String(row["body"]))),
+    dropDelivery: (id: string) => {
+      dropDelivery.run(id);
+    },
+    /** Forgets what a webhook had to report. */
+    dropDeliveries: (hookId: string) => {
+      dropDeliveries.run(hookId);
+    },
     getValue: (key: string): unknown => {
       const row = getValue.get(key);
       return row ? JSON.parse(String(row["value"])) : null;

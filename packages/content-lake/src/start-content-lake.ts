@@ -76,6 +76,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     datasets.close();
     throw portError(error, port);
   }
+  webhooks.resume();
 
   const soon = new Set<(name: string) => void>();
   datasets.watch(({ store, closing }) => {

@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database, Delivery } from "./database.ts";
 import { conflict } from "./errors.ts";
 import { isPublicId, randomId } from "./ids.ts";
 import { encode, withoutRev } from "./mendoza.ts";
@@ -20,6 +20,8 @@ export type TransactionOptions = {
   now?: number;
 };
 
+type Listener = (transaction: Transaction, deliveries: Delivery[]) => void;
+
 /** All documents in memory, each transaction on disk before it is visible or announced. */
 export class Store {
   readonly documents: Map<string, LakeDocument>;
@@ -27,7 +29,9 @@ export class Store {
   /** Grows with every transaction; caches of derived data compare it. */
   version = 0;
   readonly database: Database;
-  readonly #listeners = new Set<(transaction: Transaction) => void>();
+  /** What webhooks have to report of a transaction; written to the disk with it. */
+  deliveriesOf: (transaction: Transaction) => Delivery[] = () => [];
+  readonly #listeners = new Set<Listener>();
 
   constructor(database: Database) {
     this.database = database;
@@ -41,7 +45,7 @@ export class Store {
   }
 
   /** Calls `listener` after every transaction, in order; returns the unsubscribe function. */
-  subscribe(listener: (transaction: Transaction) => void): () => void {
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -76,7 +80,8 @@ export class Store {
   }
 
   #commit(transaction: Transaction, purge: string[]): void {
-    this.database.append(transaction, purge);
+    const deliveries = this.deliveriesOf(transaction);
+    this.database.append(transaction, purge, deliveries);
     for (const { id, after } of transaction.changes) {
       if (after) this.documents.set(id, after);
       else this.documents.delete(id);
@@ -86,7 +91,7 @@ export class Store {
     if (this.recent.length > RECENT_LIMIT) this.recent.shift();
     for (const listener of this.#listeners) {
       try {
-        listener(transaction);
+        listener(transaction, deliveries);
       } catch (error) {
         // The change is on disk already: a broken listener must not make it look refused.
         console.error(error);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { Delivery } from "./database.ts";
 import type { Dataset, Datasets } from "./datasets.ts";
 import { LakeError } from "./errors.ts";
 import { isPublishedId, randomId } from "./ids.ts";
-import type { Change, Transaction } from "./types.ts";
+import type { Transaction } from "./types.ts";
 import { payloadOf, type Webhook, type WebhookSettings } from "./webhook.ts";
 import { type AttemptResult, sendWebhook } from "./webhook-request.ts";
 
@@ -44,7 +45,9 @@ type Queue = { messages: Message[]; last: Promise<void>; cancelling: AbortContro
 
 export type WebhookOptions = { projectId: string; datasets: Datasets; retryDelay?: number };
 
-/** The webhooks of the project: what they are is kept on disk, what they have to send in memory. */
+type Change = Delivery["change"];
+
+/** The webhooks of the project, and what they have to send: both are kept on disk, the log of what was sent in memory. */
 export class Webhooks {
   readonly #projectId: string;
   readonly #datasets: Datasets;
@@ -58,12 +61,21 @@ export class Webhooks {
     this.#retryDelay = retryDelay;
     const kept = datasets.main.store.database.getValue(KEPT) as Webhook[] | null;
     this.#hooks = new Map((kept ?? []).map((hook) => [hook.id, hook]));
-    datasets.watch((dataset) =>
-      dataset.store.subscribe((transaction) => this.#announce(dataset, transaction)),
-    );
+    datasets.watch((dataset) => {
+      const { store } = dataset;
+      store.deliveriesOf = (transaction) => this.#deliveriesOf(dataset, transaction);
+      store.subscribe((_transaction, deliveries) => this.#enqueueAll(dataset, deliveries));
+    });
     datasets.main.closing.addEventListener("abort", () => {
       for (const { cancelling } of this.#queues.values()) cancelling.abort();
     });
+  }
+
+  /** Sends what waited when the lake stopped; receivers know by its `idempotency-key` what they have had. */
+  resume(): void {
+    for (const dataset of this.#datasets.all()) {
+      this.#enqueueAll(dataset, dataset.store.database.deliveries());
+    }
   }
 
   /** The oldest first. */
@@ -142,33 +154,58 @@ export class Webhooks {
   #cancel(id: string): void {
     this.#queues.get(id)?.cancelling.abort();
     this.#queues.delete(id);
+    for (const { store } of this.#datasets.all()) store.database.dropDeliveries(id);
   }
 
-  #announce(dataset: Dataset, transaction: Transaction): void {
-    for (const hook of this.all()) {
-      if (hook.isDisabledByUser || ![dataset.dataset, "*"].includes(hook.dataset)) continue;
-      for (const change of transaction.changes) {
-        if (concerns(hook, change)) this.#enqueue(hook, dataset, transaction, change);
-      }
+  #deliveriesOf({ dataset }: Dataset, { id, timestamp, changes }: Transaction): Delivery[] {
+    const hooks = this.all().filter((hook) => {
+      return !hook.isDisabledByUser && [dataset, "*"].includes(hook.dataset);
+    });
+    return hooks.flatMap((hook) =>
+      changes
+        .filter((change) => concerns(hook, change))
+        .map(({ id: documentId, before, after }) => ({
+          id: randomId(),
+          hookId: hook.id,
+          transactionId: id,
+          timestamp,
+          change: { id: documentId, before, after },
+        })),
+    );
+  }
+
+  #enqueueAll(dataset: Dataset, deliveries: Delivery[]): void {
+    for (const delivery of deliveries) {
+      const hook = this.#hooks.get(delivery.hookId);
+      if (hook) this.#enqueue(hook, dataset, delivery);
     }
   }
 
-  #enqueue(hook: Webhook, dataset: Dataset, transaction: Transaction, change: Change): void {
+  #enqueue(hook: Webhook, dataset: Dataset, delivery: Delivery): void {
     const queue = this.#queueOf(hook.id);
-    const { documents } = dataset.store;
+    const { documents, database } = dataset.store;
     const project = { projectId: this.#projectId, dataset: dataset.dataset };
-    const message = payloadOf(hook, { ...change, documents, project }).then((payload) => {
+    const signal = AbortSignal.any([queue.cancelling.signal, dataset.closing]);
+    const message = payloadOf(hook, { ...delivery.change, documents, project }).then((payload) => {
       if (payload === undefined) return undefined;
-      const added = newMessage(hook, dataset.dataset, payload);
+      const added = newMessage(hook, dataset.dataset, payload, delivery);
       queue.messages.push(added);
       if (queue.messages.length > KEPT_MESSAGES) queue.messages.shift();
       return added;
     });
-    const headers = headersOf(hook, dataset.dataset, transaction, change);
+    const headers = headersOf(hook, dataset.dataset, delivery);
+    const report = (error: unknown) => {
+      console.error(`content-lake: webhook "${hook.name}":`, error);
+    };
     queue.last = queue.last
       .then(() => message)
-      .then((added) => added && this.#deliver(hook, added, headers, queue.cancelling.signal))
-      .catch((error: unknown) => console.error(`content-lake: webhook "${hook.name}":`, error));
+      .then((added) => added && this.#deliver(hook, added, headers, signal))
+      .catch(report)
+      .then(() => {
+        // What a stop interrupts stays, for the next start.
+        if (!signal.aborted) database.dropDelivery(delivery.id);
+      })
+      .catch(report);
   }
 
   async #deliver(
@@ -185,6 +222,7 @@ export class Webhooks {
       const started = performance.now();
       const ownHeaders = { ...headers, "idempotency-key": message.id };
       Object.assign(attempt, await sendWebhook({ ...request, headers: ownHeaders }));
+      if (signal.aborted) return;
       attempt.inProgress = false;
       attempt.duration = Math.round(performance.now() - started);
       message.resultCode = attempt.resultCode || null;
@@ -218,10 +256,11 @@ function isFinal({ failureReason, resultCode }: Attempt): boolean {
   return failureReason === "http" && resultCode < 500 && resultCode !== 429;
 }
 
-function headersOf(hook: Webhook, dataset: string, { id, timestamp }: Transaction, change: Change) {
+function headersOf(hook: Webhook, dataset: string, delivery: Delivery) {
+  const { transactionId, timestamp, change } = delivery;
   return {
     ...hook.headers,
-    "sanity-transaction-id": id,
+    "sanity-transaction-id": transactionId,
     "sanity-transaction-time": timestamp,
     "sanity-dataset": dataset,
     "sanity-document-id": change.id,
@@ -231,9 +270,14 @@ function headersOf(hook: Webhook, dataset: string, { id, timestamp }: Transactio
   };
 }
 
-function newMessage({ id: hookId, projectId }: Webhook, dataset: string, payload: string): Message {
+function newMessage(
+  { id: hookId, projectId }: Webhook,
+  dataset: string,
+  payload: string,
+  { id }: Delivery,
+): Message {
   return {
-    id: randomId(),
+    id,
     projectId,
     hookId,
     dataset,

@@ -4,19 +4,23 @@ import type { AddressInfo } from "node:net";
 
 export type Received = { method: string; headers: IncomingHttpHeaders; body: string };
 
-/** A server that collects what webhooks send; it answers with the next of `answers`, then with 200. */
+/**
+ * A server that collects what webhooks send; it answers with the next of `answers`, then with 200, and nothing while `hold` is
+ * set.
+ */
 export async function startReceiver() {
   const received: Received[] = [];
   const answers: number[] = [];
+  const receiver = { hold: false };
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
     received.push({ method: request.method ?? "", headers: request.headers, body });
-    response.writeHead(answers.shift() ?? 200).end("thanks");
+    if (!receiver.hold) response.writeHead(answers.shift() ?? 200).end("thanks");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return {
+  return Object.assign(receiver, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answers,
@@ -25,5 +29,5 @@ export async function startReceiver() {
       server.closeAllConnections();
       server.close();
     },
-  };
+  });
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findFreePort } from "../../shared/ports.ts";
 import { startContentLake, type ContentLake } from "../src/start-content-lake.ts";
 import { startReceiver } from "./receiver.ts";
+import { runLake } from "./run-lake.ts";
 import { sanity } from "./sanity-cli.ts";
 import { clientOf, refusal, temporaryFolder } from "./test-lake.ts";
 
@@ -40,6 +41,14 @@ async function hook(settings: Settings = {}): Promise<{ id: string } & Settings>
 
 const log = (id: string, part: "messages" | "attempts") =>
   client().request<Settings[]>({ url: `${HOOKS}/${id}/${part}` });
+
+const PATIENT = { timeout: 30_000 };
+
+/** From now on the receiver answers nothing; resolves when it has a request. */
+function pendingRequest(): Promise<void> {
+  receiver.hold = true;
+  return expect.poll(() => receiver.received.length, PATIENT).toBeGreaterThan(0);
+}
 
 /** Waits for as many requests, and a moment in which no further one comes. */
 async function arrived(count: number): Promise<void> {
@@ -223,6 +232,81 @@ describe("a delivery that fails", () => {
     const { length } = receiver.received;
     await client().create({ _type: "page" });
     await arrived(length);
+  });
+});
+
+describe("what a webhook has not sent yet", () => {
+  it("is sent after the next start, in its order, where the lake was stopped", async () => {
+    await hook();
+    const sent = pendingRequest();
+    for (const _id of ["one", "two"]) await client().create({ _id, _type: "page" });
+    await sent;
+    await lake.stop();
+    receiver.hold = false;
+    await start();
+    await expect.poll(() => receiver.bodies().length, PATIENT).toBe(3);
+    expect(receiver.bodies()).toEqual(["one", "one", "two"].map((_id) => ({ _id })));
+    const keys = receiver.received.map(({ headers }) => headers["idempotency-key"]);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it("is sent after the next start where the lake was killed, each change that was acknowledged", async () => {
+    await lake.stop();
+    const folder = temporaryFolder();
+    const port = await findFreePort();
+    const run = () => runLake(folder, port);
+    const first = await run();
+    const own = clientOf(`http://localhost:${port}`);
+    await own.datasets.create("staging");
+    const rule = { on: EVERY, projection: '{_id, "n": after().n}' };
+    const body = { type: "document", name: "Rebuild", dataset: "*", url: receiver.url, rule };
+    const { id } = await own.request({ url: HOOKS, method: "POST", body });
+    const sent = pendingRequest();
+    await own.create({ _id: "page", _type: "page", n: 1 });
+    await own.patch("page").set({ n: 2 }).commit();
+    await clientOf(`http://localhost:${port}`, { dataset: "staging" }).create({
+      _id: "staged",
+      _type: "page",
+      n: 3,
+    });
+    await sent;
+    await first.kill();
+    receiver.hold = false;
+    receiver.received.length = 0;
+    const second = await run();
+    const expected = [
+      { _id: "page", n: 1 },
+      { _id: "page", n: 2 },
+      { _id: "staged", n: 3 },
+    ];
+    await expect.poll(() => receiver.bodies(), PATIENT).toEqual(expected);
+    const states = () =>
+      own
+        .request<Settings[]>({ url: `${HOOKS}/${id}/messages` })
+        .then((messages) => messages.map(({ status }) => status));
+    await expect.poll(states, PATIENT).toEqual(["success", "success", "success"]);
+    await second.kill();
+    // What was answered is not sent again.
+    const third = await run();
+    await own.create({ _id: "last", _type: "page" });
+    await expect.poll(() => receiver.bodies().length, PATIENT).toBe(expected.length + 1);
+    await third.kill();
+    rmSync(folder, { recursive: true });
+    await start();
+  });
+
+  it("is forgotten with the webhook", async () => {
+    const { id } = await hook();
+    const sent = pendingRequest();
+    await client().create({ _id: "one", _type: "page" });
+    await sent;
+    await client().request({ url: `${HOOKS}/${id}`, method: "DELETE" });
+    receiver.hold = false;
+    await lake.stop();
+    await start();
+    await hook();
+    await client().create({ _id: "two", _type: "page" });
+    await expect.poll(() => receiver.bodies(), PATIENT).toEqual([{ _id: "one" }, { _id: "two" }]);
   });
 });
 
