@@ -1,5 +1,7 @@
 /** The roles that every project of Sanity has. */
-export type Role = "administrator" | "developer" | "editor" | "contributor" | "viewer";
+const ROLES = ["administrator", "developer", "editor", "contributor", "viewer"] as const;
+
+export type Role = (typeof ROLES)[number];
 
 /** Somebody who works in the Studio. The token is not a secret: the lake answers this machine only. */
 export type LakeUser = {
@@ -24,7 +26,12 @@ export class LakeUsers {
   readonly all: readonly LakeUser[];
   readonly first: LakeUser;
 
+  /** Throws for a role that the lake does not know: it would allow what the hosted one refuses. */
   constructor(given: readonly LakeUser[] = []) {
+    for (const { id, role } of given) {
+      if (role === undefined || ROLES.includes(role)) continue;
+      throw new Error(`The user "${id}" has the role "${role}": the lake has ${ROLES.join(", ")}.`);
+    }
     const [first = EDITOR, ...others] = given;
     this.first = first;
     this.all = [first, ...others];

@@ -85,3 +85,15 @@ describe("a user", () => {
     expect(project.members.map(({ role }) => role)).toEqual(ROLES);
   });
 });
+
+it("are the only ones: the lake does not start with another, which would be refused nothing", async () => {
+  const role = "translator" as Role;
+  const users = [{ id: "ada", name: "Ada", email: "ada@example.com", token: "ada", role }];
+  const started = startContentLake({
+    dataDir: temporaryFolder(),
+    port: 0,
+    allowedOrigins: [],
+    users,
+  });
+  await expect(started).rejects.toThrow('The user "ada" has the role "translator"');
+});
