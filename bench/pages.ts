@@ -128,7 +128,7 @@ function reportAll({ figure }: Report, weights: PageWeight[], samples: Sample[])
   const runs = samples.map(({ lighthouse }) => lighthouse);
   const page = ": the heaviest page";
   figure(
-    `JavaScript of who reads a page, opens its menu and a question${page}`,
+    `JavaScript of the person who reads a page, opens its menu and a question${page}`,
     most(weights.map(({ scriptBytes }) => scriptBytes)),
   );
   figure(`first load of a page${page}`, most(weights.map(({ bytes }) => bytes)));
@@ -205,7 +205,7 @@ export async function run(report: Report): Promise<void> {
     const form = await inNewContext(browser, async (page) => weighForm(page, site.origin), {
       serviceWorkers: "block",
     });
-    report.figure("JavaScript of who sends the contact form", form);
+    report.figure("JavaScript of the person who sends the contact form", form);
     const slow = percentile(interactions, 0.98);
     report.figure("interactions of the site, CPU 4x slower: 98 of 100", slow);
   } finally {

@@ -107,7 +107,9 @@ test("a text that was left in English is named, a conversation is not", () => {
     children: [{ _type: "span", text: english, marks: [] }],
   };
   const body = malay("home", { sections: [{ _key: "about", body: [paragraph] }] });
-  expect(messages(...whole, body).slice(0, 1)).toEqual(["home-ms: It seems to be in English, not in Malay"]);
+  expect(messages(...whole, body).slice(0, 1)).toEqual([
+    "home-ms: It seems to be in English, not in Malay",
+  ]);
   const chat = malay("home", { sections: [{ _key: "hero", chat: { text: english } }] });
   expect(messages(...whole, chat)).toEqual([]);
 });

@@ -140,7 +140,9 @@ test("names a file that is not an archive, half of one, a folder and nothing at 
   await expect(run("import", copy, half, "--replace")).rejects.toThrow(
     /half.tar.gz is not a complete archive of/,
   );
-  await expect(run("import", copy, text)).rejects.toThrow(/text.tar.gz is not a complete archive of/);
+  await expect(run("import", copy, text)).rejects.toThrow(
+    /text.tar.gz is not a complete archive of/,
+  );
   await expect(run("import", copy, folder)).rejects.toThrow(/is a folder: name the archive in it/);
   await expect(run("import", copy, `${archive}x`)).rejects.toThrow(/There is no file/);
   expect(await copy.client.fetch(EVERYTHING)).toEqual(before);

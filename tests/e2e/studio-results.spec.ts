@@ -134,7 +134,7 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   await expect(campaigns.getByRole("row", { name: /^harvest-2026 \d+ 1 1$/ })).toBeVisible();
   const campaign = studio.getByLabel("Campaign", { exact: true });
   await campaign.fill("tan@kopi.example");
-  await expect(studio.getByText("The campaign may have letters")).toBeVisible();
+  await expect(studio.getByText("The campaign may contain letters")).toBeVisible();
   await campaign.fill("Harvest 2027");
   await studio.getByLabel("Page", { exact: true }).selectOption("/waiter-ai");
   const link = `${urls.site}/waiter-ai?utm_campaign=harvest+2027`;

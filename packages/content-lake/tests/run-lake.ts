@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-/** A lake in a process of its own, on a folder and a port; `kill` is kill -9. */
+/** A lake in a separate process, on a folder and a port; `kill` is kill -9. */
 export async function runLake(folder: string, port: number) {
   const script = path.join(import.meta.dirname, "lake-process.ts");
   const child = spawn(process.execPath, [script, folder, String(port)], {

@@ -76,7 +76,7 @@ test("a change that fails says so, and what was typed stays", async () => {
 test("it is turned off, and says whether a visitor has passed it", async () => {
   serve(KEY, "2026-11-23T00:00:00Z");
   show();
-  expect(await screen.findByText(/^On. Requests without/)).toBeTruthy();
+  expect(await screen.findByText(/^On. Requests that did not pass/)).toBeTruthy();
   serve(null);
   await userEvent.click(screen.getByRole("button", { name: "Turn Off Captcha" }));
   expect(await screen.findByText("The captcha is off.")).toBeTruthy();

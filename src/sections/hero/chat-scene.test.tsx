@@ -168,7 +168,7 @@ test("the end has a link to the form and a way back to the beginning", async () 
 
 test("the same words offered at two places are written once and can be pressed at both", async () => {
   const both = ["one", "two"].map((key) =>
-    answer(key, key, { choices: [choice("Go on", "done")] }),
+    answer(key, key, { choices: [choice("Continue", "done")] }),
   );
   const starts = [choice("First", "one"), choice("Second", "two")];
   const container = await openScene({
@@ -176,11 +176,11 @@ test("the same words offered at two places are written once and can be pressed a
     messages: [message("agent", "Which?", starts)],
     answers: [...both, answer("done", "Done")],
   });
-  expect(container.querySelectorAll('[data-label="Go on"]')).toHaveLength(1);
+  expect(container.querySelectorAll('[data-label="Continue"]')).toHaveLength(1);
   for (const first of ["First", "Second"]) {
     press(first);
-    await answered("Go on");
-    press("Go on");
+    await answered("Continue");
+    press("Continue");
     await answered("Start again");
     press("Start again");
   }

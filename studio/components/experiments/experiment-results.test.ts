@@ -49,7 +49,7 @@ const taking = (days: number) => ({ visits: 2_800, successes: 280, needed: days 
 test("an experiment may take 90 days and no longer", () => {
   expect(refusalOf(taking(90))).toBeNull();
   expect(refusalOf(taking(91))).toMatch(/^With so few visits it would take 91 days; after 90 days/);
-  expect(refusalOf(taking(5_851))).toMatch(/^With so few it would take more than a year/);
+  expect(refusalOf(taking(5_851))).toMatch(/^With so few visits it would take more than a year/);
 });
 
 test("shows visits and days only for an effect that the traffic can show", () => {

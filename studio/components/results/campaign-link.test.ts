@@ -26,11 +26,11 @@ test("without a source and a medium it names none, without a campaign there is n
 });
 
 test.each([
-  ["an address", { campaign: "tan@kopi.example" }, "The campaign may have"],
-  ["letters that are not counted", { campaign: "收获" }, "The campaign may have"],
-  ["61 letters", { campaign: "x".repeat(61) }, "The campaign may have"],
-  ["a slash in the source", { source: "a/b" }, "The source may have"],
-  ["a slash in the medium", { medium: "a/b" }, "The medium may have"],
+  ["an address", { campaign: "tan@kopi.example" }, "The campaign may contain"],
+  ["letters that are not counted", { campaign: "收获" }, "The campaign may contain"],
+  ["61 letters", { campaign: "x".repeat(61) }, "The campaign may contain"],
+  ["a slash in the source", { source: "a/b" }, "The source may contain"],
+  ["a slash in the medium", { medium: "a/b" }, "The medium may contain"],
 ])("%s has no link, and says why", (_name, change, words) => {
   expect(campaignProblem({ ...typed, ...change })).toContain(words);
   expect(campaignLink("https://a.example", { ...typed, ...change })).toBeNull();
