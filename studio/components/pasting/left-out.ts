@@ -45,7 +45,7 @@ export function sentencesOf(leftOut: LeftOut): string[] {
     videos > 0 &&
       `${counted(videos, "video or embedded part", "videos or embedded parts")} left out.`,
     links.length > 0 &&
-      `${counted(links.length, "link", "links")} left out, their words are kept${named(links)}: the address leads nowhere on the web.`,
+      `${counted(links.length, "link", "links")} left out, the words kept${named(links)}: the address leads nowhere on the web.`,
     mergedCells > 0 &&
       `${counted(mergedCells, "merged cell", "merged cells")} split: the words are in the first cell.`,
     tables > 0 &&

@@ -101,6 +101,6 @@ test("a campaign's link leads to a page that is published or will be, and names 
   expect(screen.getByText(link)).toBeTruthy();
   expect(screen.getByAltText(`QR code of ${link}`)).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Campaign"), "@");
-  expect(screen.getByText(/^The campaign may have/)).toBeTruthy();
+  expect(screen.getByText(/^The campaign may contain/)).toBeTruthy();
   expect(screen.queryByAltText(/^QR code/)).toBeNull();
 });
