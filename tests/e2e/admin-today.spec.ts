@@ -13,7 +13,8 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
   await eraseLeads();
   const answered = { first_response_at: new Date(Date.now() - DAY).toISOString() };
   await storeLeads(
-    { company_name: "Fresh Co", created_at: new Date(Date.now() - 2 * DAY).toISOString() },
+    // A week ago: overdue whatever day of the week it is.
+    { company_name: "Fresh Co", created_at: new Date(Date.now() - 7 * DAY).toISOString() },
     { company_name: "Due Co" },
     { company_name: "Overdue Co" },
     { company_name: "Later Co" },

@@ -121,7 +121,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
     ],
     [
       "1 video or embedded part left out.",
-      "1 link left out, their words are kept (Share): the address leads nowhere on the web.",
+      "1 link left out, the words kept (Share): the address leads nowhere on the web.",
     ],
   ],
   [
