@@ -4,7 +4,7 @@ import type { TestProjectConfiguration } from "vitest/config";
 const pureOfPackages = {
   "content-lake": "{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
   "supabase-local":
-    "{config,cron-schedule,key-file,open-project,password-hash,realtime-filter,rest-embeds,throttle}.test.ts",
+    "{config,cron-schedule,key-file,open-project,password-hash,realtime-{filter,limits},rest-embeds,throttle}.test.ts",
 };
 
 /** Tests that mock a module, which other files of their worker must not meet. */

@@ -47,7 +47,7 @@ export type WebhookOptions = { projectId: string; datasets: Datasets; retryDelay
 
 type Change = Delivery["change"];
 
-/** The webhooks of the project and what they have to send, both on disk; the log of what was sent is in memory. */
+/** The webhooks of the project and what they have to send, on the disk; the log of what they sent, in memory. */
 export class Webhooks {
   readonly #projectId: string;
   readonly #datasets: Datasets;

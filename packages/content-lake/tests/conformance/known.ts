@@ -10,12 +10,9 @@ export const known: ConformanceRecord["known"] = [
     "S4",
     "AI Assist, GraphQL, copies and aliases of datasets, functions and blueprints, the media library",
   ],
+  ["S4", "Webhooks of transactions (the old kind)"],
   [
     "S4",
-    "Webhooks of transactions (the old kind). What a webhook has not sent yet is lost when the lake stops",
-  ],
-  [
-    "S2",
-    "Roles: a user has one of the five of every project, in all datasets; custom roles and tokens with fewer rights do not exist",
+    "Roles beside the five of every project, whose users have them in all datasets: the lake does not start with another. Tokens are those of its users: none is made over the API",
   ],
 ];

@@ -116,18 +116,42 @@ const versions: Group<Servers> = {
   ],
 };
 
+const POLYGON = '{"type": "Polygon", "coordinates": [[[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]]]}';
+const CROSSED = '{"type": "Polygon", "coordinates": [[[0, 0], [2, 2], [2, 0], [0, 2], [0, 0]]]}';
+const LINE = '{"type": "LineString", "coordinates": [[-1, 1], [3, 1]]}';
+const OSLO = '{"lat": 59.913889, "lng": 10.752222}';
+const STOCKHOLM = '{"lat": 59.329444, "lng": 18.068611}';
+
 const places: Group<Servers> = {
   name: "places (geo::)",
-  cases: values(
-    [
-      "geo::distance(geo::latLng(0, 0), geo::latLng(0, 1))",
-      (value: unknown) => Math.abs(Number(value) - 111_195) < 500,
-    ],
-    [
-      'geo::contains(geo({"type": "Polygon", "coordinates": [[[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]]]}), geo::latLng(1, 1))',
-      true,
-    ],
-  ),
+  cases: [
+    ...values(
+      [
+        "geo::distance(geo::latLng(0, 0), geo::latLng(0, 1))",
+        (value: unknown) => Math.abs(Number(value) - 111_195) < 500,
+      ],
+      [`round(geo::distance(${OSLO}, geo(${STOCKHOLM})))`, 416_761],
+      [`geo::distance(${OSLO}, ${POLYGON})`, null],
+      [`geo::distance($a, $b) < 500000`, true, { a: { lat: 0, lng: 0 }, b: { lat: 0, lng: 1 } }],
+      ["geo::latLng(59.5, 10.5)", { type: "Point", coordinates: [10.5, 59.5] }],
+      ["geo::latLng(null, 10.5)", null],
+      [`geo({"_type": "geopoint", "lat": 1, "lng": 2})`, { type: "Point", coordinates: [2, 1] }],
+      [`geo(${CROSSED})`, null],
+      ['geo("here")', null],
+      [`geo::contains(geo(${POLYGON}), geo::latLng(1, 1))`, true],
+      [`geo::contains(${POLYGON}, geo::latLng(3, 1))`, false],
+      [`geo::contains(${POLYGON}, ${LINE})`, false],
+      [`geo::intersects(${POLYGON}, ${LINE})`, true],
+      [`geo::intersects(${LINE}, geo::latLng(9, 9))`, false],
+    ),
+    query(
+      `*[_id == "film-1"]{"near": geo::distance(${OSLO}, $place) < 1000, "none": geo(nothing)}[0]`,
+      { near: true, none: null },
+      { params: { place: { lat: 59.91, lng: 10.75 } } },
+    ),
+    bad("geo::distance(geo::latLng(0, 0))"),
+    bad("geo()"),
+  ],
 };
 
 const differences: Group<Servers> = {

@@ -1,0 +1,123 @@
+import { booleanContains } from "@turf/boolean-contains";
+import { booleanIntersects } from "@turf/boolean-intersects";
+import { kinks } from "@turf/kinks";
+
+type Position = [longitude: number, latitude: number];
+
+/** A geometry of GeoJSON, as `geo()` answers it. */
+export type Place =
+  | Part
+  | { type: "MultiPoint"; coordinates: Position[] }
+  | { type: "MultiLineString"; coordinates: Position[][] }
+  | { type: "MultiPolygon"; coordinates: Position[][][] };
+
+type Part =
+  | { type: "Point"; coordinates: Position }
+  | { type: "LineString"; coordinates: Position[] }
+  | { type: "Polygon"; coordinates: Position[][] };
+
+/** In metres: the hosted lake measures on a ball with the radius of the equator. */
+const RADIUS = 6_378_137;
+
+/** What each level of coordinates is joined with in a text, the innermost first. */
+export const SEPARATORS = [",", ";", "/", "|"];
+
+/** How many levels of coordinates each kind of place has. */
+export const DEPTHS: Record<Place["type"], number> = {
+  Point: 1,
+  MultiPoint: 2,
+  LineString: 2,
+  Polygon: 3,
+  MultiLineString: 3,
+  MultiPolygon: 4,
+};
+
+const KEPT = 200;
+const read = new Map<string, Place | null>();
+
+/** The place that a text such as `Point 10.75,59.91` is about; null where it is none. */
+export function placeOf(text: string): Place | null {
+  let place = read.get(text);
+  if (place === undefined) {
+    place = parse(text);
+    // A query compares every document with the same few shapes.
+    if (read.size >= KEPT) read.clear();
+    read.set(text, place);
+  }
+  return place;
+}
+
+function parse(text: string): Place | null {
+  const [type = "", joined = ""] = text.split(" ");
+  const depth = DEPTHS[type as Place["type"]];
+  const place = { type, coordinates: split(joined, depth) } as Place;
+  return isValid(place) ? place : null;
+}
+
+function split(text: string, depth: number): unknown {
+  if (depth === 0) return text === "" ? Number.NaN : Number(text);
+  return text.split(SEPARATORS[depth - 1] ?? "").map((part) => split(part, depth - 1));
+}
+
+function isValid({ type, coordinates }: Place): boolean {
+  if (type === "Point") return isPosition(coordinates);
+  if (type === "MultiPoint") return coordinates.every(isPosition);
+  if (type === "LineString") return isLine(coordinates);
+  if (type === "MultiLineString") return coordinates.every(isLine);
+  if (type === "Polygon") return isPolygon(coordinates);
+  return coordinates.every(isPolygon);
+}
+
+function isPosition(position: Position): boolean {
+  return position.length === 2 && position.every(Number.isFinite);
+}
+
+function isLine(line: Position[]): boolean {
+  return line.length > 1 && line.every(isPosition);
+}
+
+/** Rings that are closed, and cross and touch nothing of themselves. */
+function isPolygon(rings: Position[][]): boolean {
+  const areRings = rings.every((ring) => {
+    const different = new Set(ring.map(String)).size;
+    const isClosed = String(ring[0]) === String(ring.at(-1));
+    return ring.every(isPosition) && isClosed && different > 2 && different === ring.length - 1;
+  });
+  return areRings && kinks({ type: "Polygon", coordinates: rings }).features.length === 0;
+}
+
+/** The answer of `geo::distance`: metres on the surface, between points alone. */
+export function distance(a: Place, b: Place): number | null {
+  if (a.type !== "Point" || b.type !== "Point") return null;
+  const radians = [a, b].map(({ coordinates }) =>
+    coordinates.map((degrees) => degrees * (Math.PI / 180)),
+  );
+  const [[x1 = 0, y1 = 0] = [], [x2 = 0, y2 = 0] = []] = radians;
+  const chord =
+    Math.sin((y2 - y1) / 2) ** 2 + Math.cos(y1) * Math.cos(y2) * Math.sin((x2 - x1) / 2) ** 2;
+  return 2 * RADIUS * Math.asin(Math.sqrt(chord));
+}
+
+/** The answer of `geo::contains`: whether each part of a place is inside a polygon of another. */
+export function contains(outer: Place, inner: Place): boolean {
+  const polygons = partsOf(outer).filter(({ type }) => type === "Polygon");
+  return partsOf(inner).every((part) => polygons.some((polygon) => booleanContains(polygon, part)));
+}
+
+/** The answer of `geo::intersects`. */
+export function intersects(a: Place, b: Place): boolean {
+  return booleanIntersects(a, b);
+}
+
+function partsOf(place: Place): Part[] {
+  if (place.type === "MultiPoint") {
+    return place.coordinates.map((coordinates) => ({ type: "Point" as const, coordinates }));
+  }
+  if (place.type === "MultiLineString") {
+    return place.coordinates.map((coordinates) => ({ type: "LineString" as const, coordinates }));
+  }
+  if (place.type === "MultiPolygon") {
+    return place.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));
+  }
+  return [place];
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Suite } from "./case.ts";
+import { failuresOf } from "./page.ts";
+import { type ConformanceRecord, runSuite } from "./run.ts";
+import { readConformance } from "./write.ts";
+
+type Package<Servers> = {
+  /** Where its conformance.json is. */
+  folder: string;
+  suites: Suite<Servers>[];
+  known: ConformanceRecord["known"];
+  startServers: () => Promise<Servers & { stop: () => Promise<void> }>;
+};
+
+/** The tests of a package's cases: that they end as written down, and none of them S1 or S2. */
+export function testCases<Servers>({ folder, suites, known, startServers }: Package<Servers>) {
+  describe("the cases of the hosted service's documentation", () => {
+    let servers: Servers & { stop: () => Promise<void> };
+    const kept = readConformance(folder);
+    // Failures are provoked: what the servers print about them is not for the test's reader.
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+
+    beforeAll(async () => {
+      servers = await startServers();
+    });
+    afterAll(async () => {
+      await servers.stop();
+      printed.mockRestore();
+    });
+
+    it.each(suites)(
+      "end as conformance.json has them, $name: npm run conformance",
+      async (suite) => {
+        const result = await runSuite(suite, servers);
+        expect(result).toEqual(kept.suites.find(({ name }) => name === suite.name));
+        const severe = failuresOf(result).filter(({ severity }) => /S[12]/.test(severity));
+        expect(severe).toEqual([]);
+      },
+    );
+
+    it("are all in conformance.json, with what is known beside them", () => {
+      expect(kept.suites.map(({ name }) => name)).toEqual(suites.map(({ name }) => name));
+      expect(kept.known).toEqual(known);
+    });
+
+    it("know no S1 and no S2 beside the cases", () => {
+      expect(known.filter(([severity]) => /S[12]/.test(severity))).toEqual([]);
+    });
+  });
+}
