@@ -3,6 +3,7 @@ import type { JWTPayload } from "jose";
 import { z } from "zod";
 import { bearerOf, type Keys } from "./keys.ts";
 import type { ChannelPolicies } from "./realtime-policies.ts";
+import type { RealtimeRates } from "./realtime-limits.ts";
 import type { Rooms } from "./realtime-rooms.ts";
 
 const message = z.object({
@@ -11,14 +12,21 @@ const message = z.object({
   payload: z.record(z.string(), z.unknown()),
   private: z.boolean().default(false),
 });
-type Message = z.infer<typeof message>;
+type Message = Omit<z.infer<typeof message>, "payload"> & {
+  payload: Record<string, unknown> | Buffer;
+};
 
 const batch = z.object({ messages: z.array(message).min(1) });
 
 type PoliciesOf = (claims: JWTPayload, topic: string) => Promise<ChannelPolicies>;
 
 /** Broadcasts over HTTP below `/realtime/v1/api/broadcast`: several at once, or one by its address. */
-export function createBroadcastRoutes(rooms: Rooms, keys: Keys, policiesOf: PoliciesOf): Hono {
+export function createBroadcastRoutes(
+  rooms: Rooms,
+  rates: RealtimeRates,
+  keys: Keys,
+  policiesOf: PoliciesOf,
+): Hono {
   const routes = new Hono().basePath("/realtime/v1/api/broadcast");
 
   async function claimsOf({ req }: Context): Promise<JWTPayload | null> {
@@ -42,24 +50,39 @@ export function createBroadcastRoutes(rooms: Rooms, keys: Keys, policiesOf: Poli
     }
   }
 
+  /** Hosted Realtime takes each of these messages, or none of them. */
+  async function answer(context: Context, messages: Message[]): Promise<Response> {
+    if (!messages.every(({ payload }) => rates.mayCarry(payload))) {
+      const errors = { payload: ["Payload size exceeds tenant limit"] };
+      return context.json({ errors, error: errors.payload[0] }, 422);
+    }
+    if (!messages.every(() => rates.takeMessage())) {
+      return context.json({ message: "You have exceeded your rate limit" }, 429);
+    }
+    await tell((await claimsOf(context)) ?? {}, messages);
+    return context.body(null, 202);
+  }
+
   routes.use("*", async (context, next) => {
     return (await claimsOf(context)) ? next() : context.json({ message: "Unauthorized" }, 401);
   });
   routes.post("/", async (context) => {
     const body = batch.safeParse(await context.req.json().catch(() => null));
     if (!body.success) return context.json({ errors: z.flattenError(body.error).fieldErrors }, 422);
-    await tell((await claimsOf(context)) ?? {}, body.data.messages);
-    return context.body(null, 202);
+    return answer(context, body.data.messages);
   });
   routes.post("/:topic/events/:event", async (context) => {
+    const place = { ...context.req.param(), private: context.req.query("private") === "true" };
+    if (context.req.header("content-type") === "application/octet-stream") {
+      const payload = Buffer.from(await context.req.arrayBuffer());
+      return answer(context, [{ ...place, payload }]);
+    }
     const body = message.safeParse({
-      ...context.req.param(),
+      ...place,
       payload: await context.req.json().catch(() => null),
-      private: context.req.query("private") === "true",
     });
     if (!body.success) return context.json({ error: "The payload must be a JSON object" }, 422);
-    await tell((await claimsOf(context)) ?? {}, [body.data]);
-    return context.body(null, 202);
+    return answer(context, [body.data]);
   });
   return routes;
 }

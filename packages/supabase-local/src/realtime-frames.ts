@@ -20,21 +20,25 @@ export function decodeFrame(text: string): Frame | null {
 }
 
 const BROADCAST_PUSH = 3;
+const BROADCAST = 4;
+const BYTES = 0;
 const JSON_PAYLOAD = 1;
 
 /**
- * Reads a binary frame of serializer 2.0.0, which holds a broadcast: lengths of the fields, the fields, the payload.
- * Null for any other, and for a payload that is not JSON.
+ * Reads a binary frame of serializer 2.0.0, which holds a broadcast: lengths of the fields, the fields, the payload, which is
+ * bytes or JSON. Null for any other.
  */
 export function decodeBroadcast(data: Buffer): Frame | null {
-  if (data[0] !== BROADCAST_PUSH || data[6] !== JSON_PAYLOAD) return null;
+  const encoding = data[6];
+  if (data[0] !== BROADCAST_PUSH || (encoding !== BYTES && encoding !== JSON_PAYLOAD)) return null;
   let start = 7;
   const [joinRef = "", ref = "", topic = "", name = ""] = [...data.subarray(1, 6)].map((length) => {
     start += length;
     return data.toString("utf8", start - length, start);
   });
   try {
-    const payload: unknown = JSON.parse(data.toString("utf8", start));
+    const payload: unknown =
+      encoding === BYTES ? data.subarray(start) : JSON.parse(data.toString("utf8", start));
     const broadcast = { type: "broadcast", event: name, payload };
     return { joinRef, ref, topic, event: "broadcast", payload: broadcast };
   } catch {
@@ -42,13 +46,27 @@ export function decodeBroadcast(data: Buffer): Frame | null {
   }
 }
 
-/** Writes a frame in the serializer the client asked for with `vsn`. */
-export function encodeFrame({ joinRef, ref, topic, event, payload }: Frame, vsn: string): string {
+/**
+ * Writes a frame in the serializer the client asked for with `vsn`. Bytes are a binary frame, which serializer 1.0.0 does not
+ * have: null for its clients.
+ */
+export function encodeFrame(frame: Frame, vsn: string): string | Buffer | null {
+  const { joinRef, ref, topic, event, payload } = frame;
+  const isFirst = vsn.startsWith("1");
+  if (Buffer.isBuffer(payload["payload"])) {
+    return isFirst ? null : encodeBytes(topic, String(payload["event"]), payload["payload"]);
+  }
   return JSON.stringify(
-    vsn.startsWith("1")
+    isFirst
       ? { join_ref: joinRef, ref, topic, event, payload }
       : [joinRef, ref, topic, event, payload],
   );
+}
+
+function encodeBytes(topic: string, event: string, bytes: Buffer): Buffer {
+  const fields = [topic, event, ""].map((text) => Buffer.from(text));
+  const lengths = fields.map(({ length }) => length);
+  return Buffer.concat([Buffer.from([BROADCAST, ...lengths, BYTES]), ...fields, bytes]);
 }
 
 function fieldsOf(data: unknown): unknown[] {

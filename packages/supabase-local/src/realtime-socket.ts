@@ -9,11 +9,13 @@ import { isFilter, type Subscription } from "./realtime-filter.ts";
 import { type ChannelPolicies, OPEN } from "./realtime-policies.ts";
 import type { Channel, Rooms } from "./realtime-rooms.ts";
 import { decodeBroadcast, decodeFrame, encodeFrame, type Frame } from "./realtime-frames.ts";
+import type { RealtimeRates } from "./realtime-limits.ts";
 
 export type SocketOptions = {
   sockets: WebSocketServer;
   channels: Set<Channel>;
   rooms: Rooms;
+  rates: RealtimeRates;
   /** What somebody may do in a private channel. */
   policiesOf(claims: JWTPayload, topic: string): Promise<ChannelPolicies>;
   keys: Keys;
@@ -24,6 +26,10 @@ export type SocketOptions = {
   /** Milliseconds from a join until changes arrive, as hosted Realtime takes 1 to 3 s to ask Postgres for them. */
   subscribeDelay: number;
 };
+
+const TOO_MANY_CONNECTIONS = "ConnectionRateLimitReached: Too many connected users";
+const TOO_MANY_JOINS = "ClientJoinRateLimitReached: Too many joins per second";
+const TOO_MANY_CHANNELS = "ChannelRateLimitReached: Too many channels";
 
 /** Milliseconds until a subscription that Postgres refused is tried again. */
 const RETRY_DELAY = 5_000;
@@ -49,10 +55,11 @@ export async function acceptSocket(
 type Session = SocketOptions & { apikey: string; vsn: string };
 
 function serve(client: WebSocket, session: Session): void {
-  const { channels, rooms, keys, apikey, vsn } = session;
+  const { channels, rooms, rates, keys, apikey, vsn } = session;
   const topics = new Map<string, Channel>();
   const send = (frame: Frame) => {
-    if (client.readyState === client.OPEN) client.send(encodeFrame(frame, vsn));
+    const encoded = encodeFrame(frame, vsn);
+    if (encoded !== null && client.readyState === client.OPEN) client.send(encoded);
   };
   const leave = (topic: string) => {
     const channel = topics.get(topic);
@@ -85,11 +92,17 @@ function serve(client: WebSocket, session: Session): void {
     if (event === "access_token") return own && renew(topic, own, token);
     if (event === "broadcast" || event === "presence") {
       if (!own) return reply("error", { reason: "unmatched topic" });
+      if (!isWithinLimits(topic, event)) return undefined;
       return event === "broadcast"
         ? broadcast(own, payload, reply)
         : showPresence(own, payload, reply);
     }
     if (event !== "phx_join") return;
+    const full = refusalOfJoin(topic);
+    if (full !== null) {
+      reply("error", { reason: full });
+      return full === TOO_MANY_JOINS ? client.close() : undefined;
+    }
     const claims = await keys.resolveBearer(token);
     const subscriptions = readSubscriptions(payload["config"]);
     if (!claims) return reply("error", { reason: "Invalid JWT" });
@@ -104,8 +117,11 @@ function serve(client: WebSocket, session: Session): void {
     const policies = isPrivate ? await session.policiesOf(claims, name) : OPEN;
     if (!policies.broadcast.read) return reply("error", { reason: unreadable(name) });
     leave(topic);
-    const push = (event: string, payload: Record<string, unknown>) =>
-      send({ joinRef, ref: null, topic, event, payload });
+    const push = (event: string, payload: Record<string, unknown>) => {
+      if (event === "system" || event === "phx_close" || isWithinLimits(topic, event)) {
+        send({ joinRef, ref: null, topic, event, payload });
+      }
+    };
     const channel: Channel = {
       topic: name,
       isPrivate,
@@ -124,11 +140,36 @@ function serve(client: WebSocket, session: Session): void {
     if (subscriptions.length > 0) void subscribe(topic, channel);
   }
 
+  function refusalOfJoin(topic: string): string | null {
+    const { connections, channelsPerConnection } = rates.limits;
+    if (session.sockets.clients.size > connections) return TOO_MANY_CONNECTIONS;
+    if (!rates.takeJoin()) return TOO_MANY_JOINS;
+    return !topics.has(topic) && topics.size >= channelsPerConnection ? TOO_MANY_CHANNELS : null;
+  }
+
+  /** Counts a message of a channel; ends the channel with the one that is too much. */
+  function isWithinLimits(topic: string, event: string): boolean {
+    const isPresence = event.startsWith("presence");
+    if (rates.takeMessage() && (!isPresence || rates.takePresence())) return true;
+    const own = topics.get(topic);
+    if (own) end(topic, own, `Too many ${isPresence ? "presence " : ""}messages per second`);
+    return false;
+  }
+
+  function end(topic: string, own: Channel, message: string): void {
+    leave(topic);
+    own.send("system", { extension: "system", channel: own.topic, status: "error", message });
+    own.send("phx_close", {});
+  }
+
   type Reply = (status: "ok" | "error", response?: Record<string, unknown>) => void;
 
   /** What policies refuse is left out, without an answer. */
   function broadcast(own: Channel, payload: Record<string, unknown>, reply: Reply): void {
     if (!own.policies.broadcast.write) return;
+    if (!rates.mayCarry(payload["payload"])) {
+      return own.isAcknowledged ? reply("error", { reason: "payload_size_exceeded" }) : undefined;
+    }
     rooms.tell(own.topic, own.isPrivate, payload, own);
     if (own.isAcknowledged) reply("ok");
   }
@@ -154,14 +195,7 @@ function serve(client: WebSocket, session: Session): void {
     if (!own.isPrivate || topics.get(topic) !== own) return;
     if (own.claims) own.policies = await session.policiesOf(own.claims, own.topic);
     if (own.claims && own.policies.broadcast.read) return;
-    own.send("system", {
-      extension: "system",
-      channel: own.topic,
-      status: "error",
-      message: unreadable(own.topic),
-    });
-    leave(topic);
-    own.send("phx_close", {});
+    end(topic, own, unreadable(own.topic));
   }
 
   /** What changes before the message `ok` is not sent to the channel. */

@@ -25,7 +25,7 @@ export async function startRealtime(
   sql: Sql,
   options: Pick<
     SocketOptions,
-    "keys" | "allowedOrigins" | "subscribeDelay" | "rooms" | "policiesOf"
+    "keys" | "allowedOrigins" | "subscribeDelay" | "rooms" | "rates" | "policiesOf"
   >,
 ): Promise<{ stop(): Promise<void> }> {
   await installOutbox(sql);

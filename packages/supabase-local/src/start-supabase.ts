@@ -29,6 +29,7 @@ import { createPasswordHash } from "./password-hash.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
 import { createBroadcastRoutes } from "./realtime-broadcast.ts";
+import { createRates, type RealtimeLimits } from "./realtime-limits.ts";
 import { readPolicies } from "./realtime-policies.ts";
 import { createRooms } from "./realtime-rooms.ts";
 import { say } from "./say.ts";
@@ -72,6 +73,8 @@ export type StartOptions = {
   passwordCost?: number | undefined;
   /** Milliseconds from joining a channel until it gets changes; a second where left out. */
   subscribeDelay?: number;
+  /** What Realtime refuses; the limits of the free plan where left out. */
+  realtimeLimits?: Partial<RealtimeLimits>;
   /** Milliseconds a request's statement may take; ten seconds where left out. */
   longestStatement?: number;
   /** Who mails are from. */
@@ -185,6 +188,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const { isCommonPassword = () => false, rowLimits = [] } = options;
     const auth = { ...config.auth, isCommonPassword };
     const rooms = createRooms();
+    const rates = createRates(options.realtimeLimits);
     const policiesOf = (claims: JWTPayload, topic: string) => readPolicies(sql, claims, topic);
     const links = options.hasMailLinks
       ? createLinks({ sql, auth, passwords, mailer, url, siteUrl })
@@ -205,7 +209,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
       passwordHook: createPasswordHook(sql),
       storage,
-      broadcasts: createBroadcastRoutes(rooms, keys, policiesOf),
+      broadcasts: createBroadcastRoutes(rooms, rates, keys, policiesOf),
       health,
       rowLimits,
     });
@@ -214,6 +218,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       keys,
       allowedOrigins,
       rooms,
+      rates,
       policiesOf,
       subscribeDelay: options.subscribeDelay ?? 1_000,
     });

@@ -101,6 +101,33 @@ export function describeChannels(getStack: () => Stack): void {
         await expect.poll(() => words, PATIENT).toEqual(["alone", "one", "two"]);
       });
 
+      it("may be bytes, over HTTP too, which clients of the second protocol get", async () => {
+        const topic = randomUUID();
+        const heard: unknown[] = [];
+        const listener = visitor().channel(topic);
+        listener.on("broadcast", { event: "bytes" }, ({ payload }) => {
+          heard.push([...new Uint8Array(payload as unknown as ArrayBuffer)]);
+        });
+        await new Promise<void>((resolve) => {
+          listener.subscribe((state) => state === "SUBSCRIBED" && resolve());
+        });
+        const speaker = await join(visitor(), topic, { broadcast: { ack: true } });
+        const bytes = new Uint8Array([0, 255, 10]);
+        expect(await speaker.channel.httpSend("bytes", bytes)).toEqual({ success: true });
+        const message = { type: "broadcast" as const, event: "bytes", payload: bytes.buffer };
+        expect(await speaker.channel.send(message)).toBe("ok");
+        await expect.poll(() => heard, PATIENT).toEqual([[...bytes], [...bytes]]);
+      });
+
+      it("may have 256 KB, over HTTP too", async () => {
+        const ack = { broadcast: { ack: true } };
+        const { channel } = await join(visitor(), randomUUID(), ack);
+        const large = { word: "a".repeat(256 * 1024) };
+        const message = { type: "broadcast" as const, event: "said", payload: large };
+        expect(await channel.send(message)).toBe("error");
+        await expect(channel.httpSend("said", large)).rejects.toThrow("Payload size exceeds");
+      });
+
       it("over HTTP are refused without a key, and without a topic", async () => {
         const ask = (apikey: string, body: unknown) =>
           fetch(`${stack.url}/realtime/v1/api/broadcast`, {
@@ -146,6 +173,15 @@ export function describeChannels(getStack: () => Stack): void {
             { operation: "DELETE", record: null, old_record: b },
           ]);
       });
+    });
+
+    it("are a hundred of one connection at most", async () => {
+      const client = visitor();
+      const channels = Array.from({ length: 100 }, () => join(client, randomUUID()));
+      await Promise.all(channels);
+      const refusal = "ChannelRateLimitReached: Too many channels";
+      await expect(join(client, randomUUID())).rejects.toThrow(refusal);
+      await client.removeAllChannels();
     });
 
     describe("private channels", () => {

@@ -38,6 +38,8 @@ export function fixtureOptions(dataDir: string, port: number): StartOptions {
     allowedOrigins: [SITE],
     longestStatement: 3_000,
     subscribeDelay: 200,
+    // All the tests of a file together join more often.
+    realtimeLimits: { joinsPerSecond: 1_000 },
     migrationsDir: path.join(FIXTURES, "migrations"),
     functionsDir: path.join(FIXTURES, "functions"),
     configFile: path.join(FIXTURES, "config.toml"),

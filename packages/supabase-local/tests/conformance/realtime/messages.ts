@@ -100,4 +100,43 @@ const privateChannels: Group<Servers> = {
   ],
 };
 
-export const messages: Group<Servers>[] = [broadcast, broadcastByHttp, presence, privateChannels];
+const limits: Group<Servers> = {
+  name: "limits of the free plan",
+  cases: [
+    {
+      name: "a broadcast of more than 256 KB",
+      expected: ok("error"),
+      async ask({ client }) {
+        const one = client();
+        const channel = one.channel("large", { config: { broadcast: { ack: true } } });
+        await subscribed(channel);
+        const payload = { text: "a".repeat(256 * 1024) };
+        const sent = await channel.send({ type: "broadcast", event: "said", payload });
+        await one.removeAllChannels();
+        return ok(sent);
+      },
+    },
+    {
+      name: "a channel more than a hundred of one connection",
+      expected: refused(0, "ChannelRateLimitReached: Too many channels"),
+      async ask({ client }) {
+        const one = client();
+        for (let n = 0; n < 100; n += 1) await subscribed(one.channel(`many-${n}`));
+        const refusal = await subscribed(one.channel("one-too-many")).then(
+          () => null,
+          (error: Error) => error.message.replaceAll('"', ""),
+        );
+        await one.removeAllChannels();
+        return refusal === null ? ok("joined") : refused(0, refusal);
+      },
+    },
+  ],
+};
+
+export const messages: Group<Servers>[] = [
+  broadcast,
+  broadcastByHttp,
+  presence,
+  privateChannels,
+  limits,
+];

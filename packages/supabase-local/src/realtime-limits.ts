@@ -1,0 +1,53 @@
+import { createThrottle } from "./throttle.ts";
+
+/** What a project may use of Realtime: https://supabase.com/docs/guides/realtime/limits */
+export type RealtimeLimits = {
+  connections: number;
+  channelsPerConnection: number;
+  joinsPerSecond: number;
+  /** Sent and received, on average. */
+  messagesPerSecond: number;
+  /** Of presence alone; they count as messages, too. */
+  presencePerSecond: number;
+  broadcastBytes: number;
+};
+
+/** Those of the free plan. */
+const FREE_PLAN: RealtimeLimits = {
+  connections: 200,
+  channelsPerConnection: 100,
+  joinsPerSecond: 100,
+  messagesPerSecond: 100,
+  presencePerSecond: 20,
+  broadcastBytes: 256 * 1024,
+};
+
+/** Over how many seconds hosted Realtime takes the average of messages. */
+const WINDOW = 60;
+
+export type RealtimeRates = ReturnType<typeof createRates>;
+
+/** Counts what all clients together do; each function says whether one more is within the limits. */
+export function createRates(given: Partial<RealtimeLimits> = {}, now?: () => number) {
+  const limits = { ...FREE_PLAN, ...given };
+  const rateOf = (perSecond: number, seconds: number) => {
+    const options = { burst: perSecond * seconds, ...(now && { now }) };
+    return createThrottle(perSecond * 300, options);
+  };
+  const joins = rateOf(limits.joinsPerSecond, 1);
+  const messages = rateOf(limits.messagesPerSecond, WINDOW);
+  const presence = rateOf(limits.presencePerSecond, WINDOW);
+  return {
+    limits,
+    takeJoin: () => joins.take(""),
+    takeMessage: () => messages.take(""),
+    takePresence: () => presence.take(""),
+    /** Whether a broadcast is small enough. */
+    mayCarry: (payload: unknown) => {
+      const size = Buffer.isBuffer(payload)
+        ? payload.length
+        : Buffer.byteLength(JSON.stringify(payload ?? null));
+      return size <= limits.broadcastBytes;
+    },
+  };
+}
