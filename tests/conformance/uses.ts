@@ -56,6 +56,7 @@ const uses: Record<string, Record<string, RegExp | string>> = {
     "broadcast over HTTP": /\.httpSend\(/,
     presence: /"presence"|\.track\(/,
     "private channels": /private: true/,
+    "limits of the free plan": /realtimeLimits/,
   },
   "Supabase Functions": {
     calls: /functions\.invoke|\/functions\/v1\//,
@@ -65,6 +66,7 @@ const uses: Record<string, Record<string, RegExp | string>> = {
     buckets: /\.storage\b[.(]/,
     files: /\.storage\b[.(]/,
     "policies and addresses": /\.storage\b[.(]/,
+    "uploads in parts (TUS)": /upload\/resumable/,
     GraphQL: /graphql\/v1/,
   },
   GROQ: {

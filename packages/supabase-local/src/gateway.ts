@@ -65,6 +65,12 @@ const crossOrigin = {
     "Link",
     "X-Total-Count",
     "X-Supabase-Api-Version",
+    "Location",
+    "Tus-Resumable",
+    "Upload-Expires",
+    "Upload-Length",
+    "Upload-Metadata",
+    "Upload-Offset",
   ],
   maxAge: 3600,
 };

@@ -84,7 +84,7 @@ async function readForm(body: Buffer<ArrayBuffer>, contentType: string): Promise
 }
 
 /** As hosted Storage: what is not a JSON object is left out. */
-function readMetadata(text: string): Record<string, unknown> {
+export function readMetadata(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
@@ -93,7 +93,8 @@ function readMetadata(text: string): Record<string, unknown> {
   }
 }
 
-function assertMimeType(mimetype: string, allowed: string[] | null): void {
+/** Throws for a type that a bucket does not take. */
+export function assertMimeType(mimetype: string, allowed: string[] | null): void {
   if (!allowed || allowed.length === 0) return;
   const [type, subtype] = mimetype.split("/");
   const isAllowed = allowed.some((each) => {

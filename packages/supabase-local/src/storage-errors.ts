@@ -15,6 +15,8 @@ export const noBucket = () =>
 
 export const noObject = () => refuseFile(404, "NoSuchKey", "Object not found", "not_found");
 
+export const noUpload = () => refuseFile(404, "NoSuchUpload", "Upload not found", "not_found");
+
 export const tooLarge = () =>
   refuseFile(
     413,

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 
@@ -9,6 +9,8 @@ export type StorageFiles = {
   /** Resolves once the content is on the disk. */
   write(version: string, content: Uint8Array): Promise<void>;
   copy(from: string, to: string): Promise<void>;
+  /** Takes the content of a file from elsewhere, which stays where it is; resolves to its `ETag`. */
+  adopt(file: string, version: string): Promise<string>;
   /** From byte `start` to byte `end`, both included. */
   read(version: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
   /** Also of versions that are not there. */
@@ -44,6 +46,12 @@ export function createStorageFiles(folder: string): StorageFiles {
         const handle = await open(file, "wx");
         await handle.writeFile(content).finally(() => handle.close());
       }),
+    async adopt(file, version) {
+      await keep(version, (target) => link(file, target).catch(() => copyFile(file, target)));
+      const hash = createHash("md5");
+      for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+      return quoted(hash);
+    },
     copy: (from, to) => keep(to, (file) => copyFile(fileOf(from), file)),
     read: (version, range) =>
       Readable.toWeb(createReadStream(fileOf(version), range)) as ReadableStream<Uint8Array>,
@@ -61,5 +69,9 @@ export function createStorageFiles(folder: string): StorageFiles {
 
 /** The `ETag` of a content, with its quotes. */
 export function etagOf(content: Uint8Array): string {
-  return `"${createHash("md5").update(content).digest("hex")}"`;
+  return quoted(createHash("md5").update(content));
+}
+
+function quoted(hash: Hash): string {
+  return `"${hash.digest("hex")}"`;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ISql, JSONValue, Sql } from "postgres";
 import type { StorageCaller } from "./storage-caller.ts";
-import { readUpload, type Upload } from "./storage-body.ts";
-import { noBucket, noObject, refuseFile } from "./storage-errors.ts";
+import { assertMimeType, readUpload, type Upload } from "./storage-body.ts";
+import { noBucket, noObject, refuseFile, tooLarge } from "./storage-errors.ts";
 import { etagOf, type StorageFiles } from "./storage-files.ts";
+import type { Announced, PartialUpload } from "./storage-uploads.ts";
 
 /** What Storage keeps about a content. */
 export type FileMetadata = {
@@ -133,13 +134,31 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       const limits = await limitsOf(place.bucket);
       assertObjectName(place.name);
       const upload = await readUpload(request, place.name, limits);
-      const metadata = metadataOf(upload);
-      const { userMetadata } = upload;
+      const { content, userMetadata } = upload;
+      const metadata = metadataOf(upload, content.length, etagOf(content));
       const object = { ...place, owner: caller.owner, metadata, userMetadata };
       if (isCaller(caller)) await probe(caller, operation, object, upsert);
       const version = randomUUID();
       await files.write(version, upload.content);
       return commit({ ...object, version }, upsert);
+    },
+
+    /** Throws where the bucket does not take a file that is announced. */
+    async assertFits({ bucket, name, length, mimetype }: Announced): Promise<void> {
+      const { maxBytes: longest, types } = await limitsOf(bucket);
+      assertObjectName(name);
+      if (length > longest) throw tooLarge();
+      assertMimeType(mimetype, types);
+    },
+
+    /** Makes an object of an upload whose parts are all in `file`; once, however often it is called. */
+    async adopt(upload: PartialUpload, file: string): Promise<void> {
+      const { id: version, bucket, name, owner, upsert, length, userMetadata } = upload;
+      const [done] = await sql`select from storage.objects where version = ${version}`;
+      if (done) return;
+      await files.remove([version]);
+      const metadata = metadataOf(upload, length, await files.adopt(file, version));
+      await commit({ bucket, name, owner, version, metadata, userMetadata }, upsert);
     },
 
     /** Removes the named objects that policies let the caller see and delete; resolves to them. */
@@ -197,10 +216,13 @@ function isCaller(caller: Partial<StorageCaller>): caller is StorageCaller {
   return caller.probe !== undefined;
 }
 
-function metadataOf({ content, mimetype, cacheControl }: Upload): FileMetadata {
-  const size = content.length;
+function metadataOf(
+  { mimetype, cacheControl }: Pick<Upload, "mimetype" | "cacheControl">,
+  size: number,
+  eTag: string,
+): FileMetadata {
   return {
-    eTag: etagOf(content),
+    eTag,
     size,
     mimetype,
     cacheControl,

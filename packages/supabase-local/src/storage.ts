@@ -14,6 +14,8 @@ import { createObjects } from "./storage-objects.ts";
 import { placeOf, type StorageParts } from "./storage-parts.ts";
 import { createRenderRoutes } from "./storage-render.ts";
 import { createSignedRoutes } from "./storage-signed.ts";
+import { createTusRoutes } from "./storage-tus.ts";
+import { createStorageUploads } from "./storage-uploads.ts";
 import { publicObject, visibleObject } from "./storage-visible.ts";
 
 const moveBody = z.object({
@@ -34,7 +36,7 @@ const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
 
 /**
  * Hosted Storage's API below `/storage/v1`: buckets and objects are rows, whose policies decide, and their contents are
- * files in `folder`.
+ * files in `folder`, those that are not whole yet in another beside it.
  */
 export async function startStorage(
   sql: Sql,
@@ -65,6 +67,8 @@ export async function startStorage(
   storage.route("/object", createReadRoutes(parts));
   storage.route("/object", createWriteRoutes(parts));
   storage.route("/render/image", createRenderRoutes(parts));
+  const uploads = createStorageUploads(`${folder}-uploads`);
+  storage.route("/upload/resumable", await createTusRoutes(parts, uploads));
   return storage;
 }
 

@@ -10,6 +10,7 @@ import { describeMfa } from "./mfa.contract.ts";
 import { describeFunctions } from "./functions.contract.ts";
 import { describeNamesakes } from "./namesakes.contract.ts";
 import { describeRealtime } from "./realtime.contract.ts";
+import { describeResumable } from "./resumable.contract.ts";
 import { describeRest } from "./rest.contract.ts";
 import { describeStorage } from "./storage.contract.ts";
 import { type Stack, startStack } from "./stack.ts";
@@ -43,6 +44,7 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
   describeChannels(getStack);
   describeOriginGuard(getStack);
   describeStorage(getStack);
+  describeResumable(getStack);
   describeThrottle(getStack);
   describeLostConnections(getStack, printed);
 });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -9,6 +10,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { keyFileOf, readKeys } from "../src/key-file.ts";
 import { findFreePort } from "../../shared/ports.ts";
 import { startSupabase } from "../src/start-supabase.ts";
+import { uploadInParts } from "./resumable.ts";
 import { processesLeft } from "./processes-left.ts";
 import { fixtureOptions, makeDataDir, ticket } from "./stack.ts";
 
@@ -91,6 +93,51 @@ describe("starting and stopping", () => {
     await again.stop();
     await expect(fetch(again.url)).rejects.toThrow("fetch failed");
     expect(processesLeft(-1, dataDir)).toEqual([]);
+  });
+
+  it("goes on with an upload in parts when it is killed in its midst, and forgets it after a day", async () => {
+    const port = await findFreePort();
+    const url = `http://localhost:${port}`;
+    const first = await startProgram(port);
+    const content = randomBytes(2 * 1024 ** 2);
+    const headers = { authorization: `Bearer ${secret}` };
+    const begin = (objectName: string, stopAfter?: number) =>
+      uploadInParts(content, {
+        url,
+        headers,
+        metadata: { bucketName: "papers", objectName },
+        retryDelays: Array.from({ length: 600 }, () => 100),
+        ...(stopAfter && { stopAfter }),
+      });
+    await begin("given-up.bin", 128 * 1024).stopped;
+    const upload = begin("large.bin");
+    await expect.poll(upload.sent, { timeout: 60_000 }).toBeGreaterThan(0);
+    first.kill("SIGKILL");
+    await once(first, "exit");
+    const before = upload.sent();
+    expect(before).toBeLessThan(content.length);
+    const folder = path.join(dataDir, "storage-uploads");
+    const notes = readdirSync(folder).filter((name) => name.endsWith(".json"));
+    expect(notes).toHaveLength(2);
+
+    const second = await startProgram(port);
+    await upload.done;
+
+    expect(upload.sent()).toBeLessThanOrEqual(content.length);
+    const service = createClient(url, secret, { auth: { persistSession: false } });
+    const { data } = await service.storage.from("papers").download("large.bin");
+    expect(Buffer.from((await data?.bytes()) ?? []).equals(content)).toBe(true);
+    for (const note of notes) {
+      const file = path.join(folder, note);
+      const state = JSON.parse(readFileSync(file, "utf8"));
+      if (!state.isFinished) writeFileSync(file, JSON.stringify({ ...state, expires: 1 }));
+    }
+    second.kill("SIGTERM");
+    await once(second, "exit");
+    const third = await startProgram(port);
+    expect(readdirSync(folder)).toHaveLength(1);
+    third.kill("SIGTERM");
+    await once(third, "exit");
   });
 
   it("leaves no process and nothing open after a stop", async () => {

@@ -4,7 +4,7 @@ import type { ConformanceRecord } from "../../../shared/conformance/run.ts";
 export const known: ConformanceRecord["known"] = [
   [
     "S4",
-    "groq-test-suite, by hand on 2026-11-29: 4 of 7,583 queries: three call `geo()`, one nests ten queries; the 2,368 of `geo::` are not among them. A change by a query, and a source map of one, with `diff::`",
+    "groq-test-suite: one query that nests ten others (walk/README.md). A change by a query, and a source map of one, with `diff::`",
   ],
   [
     "S4",

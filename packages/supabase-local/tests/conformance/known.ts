@@ -4,7 +4,7 @@ import type { ConformanceRecord } from "../../../shared/conformance/run.ts";
 export const known: ConformanceRecord["known"] = [
   [
     "S4",
-    "REST: `explain()`, parameters without a name, GeoJSON, broadcasts of bytes; Auth: passkeys, clients of OAuth, WebAuthn, anonymous sign-in",
+    "REST: `explain()`, parameters without a name, GeoJSON; Auth: passkeys, clients of OAuth, WebAuthn, anonymous sign-in",
   ],
   [
     "S4",
@@ -12,9 +12,12 @@ export const known: ConformanceRecord["known"] = [
   ],
   [
     "S4",
-    "Storage: resumable uploads (TUS), the S3 protocol, analytics and vector buckets; `objects_path` of a bucket in config.toml",
+    "Storage: the S3 protocol, analytics and vector buckets; `objects_path` of a bucket in config.toml",
   ],
-  ["S4", "Realtime: broadcasts that are kept and played again; limits of rates are S2"],
+  [
+    "S4",
+    "Realtime: broadcasts that are kept and played again. Limits are those of the free plan (`realtimeLimits`)",
+  ],
   [
     "S4",
     "An import map of a single function (`functions/<name>/deno.json`): only that of `functions/` is read",

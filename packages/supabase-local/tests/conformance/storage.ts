@@ -261,6 +261,80 @@ const access: Group<Servers> = {
   ],
 };
 
+/** Announces an upload of four bytes in parts; what differs is in `headers`. */
+function announced(
+  { supabase }: Servers,
+  bucket: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const names = { bucketName: bucket, objectName: "parts.txt", contentType: "text/plain" };
+  const pairs = Object.entries(names).map(
+    ([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`,
+  );
+  return fetch(`${supabase.url}/storage/v1/upload/resumable`, {
+    method: "POST",
+    headers: {
+      "tus-resumable": "1.0.0",
+      "upload-length": "4",
+      "upload-metadata": pairs.join(","),
+      authorization: `Bearer ${supabase.serviceRoleKey}`,
+      ...headers,
+    },
+  });
+}
+
+async function addPart({ supabase }: Servers, address: string, offset: number, body: string) {
+  const headers = {
+    "tus-resumable": "1.0.0",
+    "upload-offset": String(offset),
+    "content-type": "application/offset+octet-stream",
+    authorization: `Bearer ${supabase.serviceRoleKey}`,
+  };
+  const answer = await fetch(address, { method: "PATCH", headers, body });
+  return [answer.status, answer.headers.get("upload-offset")];
+}
+
+const resumable: Group<Servers> = {
+  name: "uploads in parts (TUS)",
+  cases: [
+    inBucket(
+      "an object with the last part",
+      ok([[204, "2"], [204, "4"], "abcd"]),
+      async (bucket, servers, storage) => {
+        const address = (await announced(servers, bucket)).headers.get("location") ?? "";
+        const [first, last] = [
+          await addPart(servers, address, 0, "ab"),
+          await addPart(servers, address, 2, "cd"),
+        ];
+        const { data } = await textOf(await storage.from(bucket).download("parts.txt"));
+        return { data: [first, last, data], error: null };
+      },
+    ),
+    inBucket("a part at the wrong place", ok([409, null]), async (bucket, servers) => {
+      const address = (await announced(servers, bucket)).headers.get("location") ?? "";
+      return { data: await addPart(servers, address, 1, "b"), error: null };
+    }),
+    inBucket("an object that is there", ok([409, 201]), async (bucket, servers, storage) => {
+      await storage.from(bucket).upload("parts.txt", "before");
+      const { status } = await announced(servers, bucket);
+      const upsert = await announced(servers, bucket, { "x-upsert": "true" });
+      return { data: [status, upsert.status], error: null };
+    }),
+    inBucket("without a policy", ok(403), async (bucket, servers) => {
+      const authorization = `Bearer ${servers.supabase.anonKey}`;
+      return { data: (await announced(servers, bucket, { authorization })).status, error: null };
+    }),
+    inBucket("more than the bucket takes", ok(413), async (bucket, servers, storage) => {
+      await storage.updateBucket(bucket, { public: false, fileSizeLimit: 3 });
+      return { data: (await announced(servers, bucket)).status, error: null };
+    }),
+    inBucket("another version of the protocol", ok(412), async (bucket, servers) => {
+      const { status } = await announced(servers, bucket, { "tus-resumable": "0.2.1" });
+      return { data: status, error: null };
+    }),
+  ],
+};
+
 const graphql: Group<Servers> = {
   name: "GraphQL",
   cases: [
@@ -279,4 +353,4 @@ const graphql: Group<Servers> = {
   ],
 };
 
-export const storage: Group<Servers>[] = [buckets, files, access, graphql];
+export const storage: Group<Servers>[] = [buckets, files, access, resumable, graphql];

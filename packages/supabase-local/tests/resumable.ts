@@ -1,0 +1,43 @@
+import { Upload, type UploadOptions } from "tus-js-client";
+
+const PART = 64 * 1024;
+
+type Options = Partial<UploadOptions> & {
+  /** Of the stack. */
+  url: string;
+  headers: Record<string, string>;
+  metadata: Record<string, string>;
+  /** Below the address of uploads in parts. */
+  endpoint?: string;
+  /** After how many acknowledged bytes it is broken off. */
+  stopAfter?: number;
+};
+
+/** Uploads by tus-js-client in parts of 64 KB. */
+export function uploadInParts(content: Buffer, options: Options) {
+  const { url, endpoint = "", stopAfter = Number.POSITIVE_INFINITY, ...more } = options;
+  const stopped = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  let sent = 0;
+  const upload = new Upload(content, {
+    endpoint: `${url}/storage/v1/upload/resumable${endpoint}`,
+    chunkSize: PART,
+    retryDelays: [],
+    ...more,
+    onChunkComplete(size, accepted) {
+      sent += size;
+      if (accepted >= stopAfter) void upload.abort().then(() => stopped.resolve());
+    },
+    onError: (error) => done.reject(error),
+    onSuccess: () => done.resolve(),
+  });
+  upload.start();
+  return {
+    done: done.promise,
+    stopped: stopped.promise,
+    /** Where it goes on. */
+    address: () => upload.url,
+    /** Bytes that this upload sent and had acknowledged. */
+    sent: () => sent,
+  };
+}
