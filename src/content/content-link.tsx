@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, use } from "react";
 import type { ResolvedLink } from "./links.ts";
+import { WholeWords } from "../ui/whole-words.tsx";
 
 /** Path of the page that is drawn, so that links to it say so. */
 export const CurrentPath = createContext<string | null>(null);
@@ -18,7 +19,7 @@ export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
       aria-current={isHere ? "page" : undefined}
       {...(opensTab ? { target: "_blank", rel: "noopener" } : {})}
     >
-      {children ?? to.label}
+      {children ?? <WholeWords text={to.label} />}
     </a>
   );
 }

@@ -3,7 +3,7 @@ import {
   type PortableTextComponents,
   type PortableTextMarkComponentProps,
 } from "@portabletext/react";
-import { Children } from "react";
+import { Children, type ReactNode } from "react";
 import { noBreak } from "../ui/no-break.tsx";
 import { ContentLink } from "./content-link.tsx";
 import { KeptPeriod } from "./kept-period.tsx";
@@ -18,17 +18,25 @@ function TextLink({ value, children }: PortableTextMarkComponentProps) {
   const href = safeHref(typeof value?.["href"] === "string" ? value["href"] : null);
   if (!href) return <>{children}</>;
   const kind = href.startsWith("/") ? "internal" : "external";
-  return <ContentLink to={{ href, label: "", kind }}>{children}</ContentLink>;
+  return <ContentLink to={{ href, label: "", kind }}>{withoutBreaks(children)}</ContentLink>;
+}
+
+function withoutBreaks(children: ReactNode): ReactNode {
+  return Children.map(children, (part) => (typeof part === "string" ? noBreak(part) : part));
+}
+
+/** Bold words or those of a link, in their element. */
+function marked(Element: "strong" | "em") {
+  return ({ children }: { children?: ReactNode }) => <Element>{withoutBreaks(children)}</Element>;
 }
 
 function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
   return {
     block: {
-      h3: ({ children }) => <Heading>{children}</Heading>,
-      normal: ({ children }) => (
-        <p>{Children.map(children, (part) => (typeof part === "string" ? noBreak(part) : part))}</p>
-      ),
+      h3: ({ children }) => <Heading>{withoutBreaks(children)}</Heading>,
+      normal: ({ children }) => <p>{withoutBreaks(children)}</p>,
     },
+    listItem: ({ children }) => <li>{withoutBreaks(children)}</li>,
     types: {
       settingValue: ({ value }: { value: { setting?: string } }) =>
         value.setting === "keptPeriod" ? <KeptPeriod /> : null,
@@ -38,7 +46,7 @@ function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
       textPicture: ({ value }: { value: Picture }) => <TextPicture picture={value} />,
     },
     // The library's own `link` would let any address through. `textLink` is the earlier name, see content-upgrades.
-    marks: { link: TextLink, textLink: TextLink },
+    marks: { strong: marked("strong"), em: marked("em"), link: TextLink, textLink: TextLink },
     // An unknown mark or block is shown as plain text, without a warning on the console.
     unknownMark: ({ children }) => <>{children}</>,
     unknownType: () => null,

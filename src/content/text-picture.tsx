@@ -3,6 +3,7 @@ import { token } from "../theme/tokens.ts";
 import { ContentImage } from "./content-image.tsx";
 import { imageSource } from "./image.ts";
 import type { TextPicture as TextPictureValue } from "./page-content.ts";
+import { wholeWords } from "../ui/whole-words.tsx";
 
 /** As wide as the text, never larger than the picture itself. */
 const Figure = styled.figure`
@@ -31,7 +32,7 @@ export function TextPicture({ picture }: { picture: TextPictureValue }) {
   return (
     <Figure>
       <ContentImage source={source} loading="lazy" sizes="(min-width: 44rem) 42rem, 92vw" />
-      {picture.caption && <figcaption>{picture.caption}</figcaption>}
+      {picture.caption && <figcaption>{wholeWords(picture.caption)}</figcaption>}
     </Figure>
   );
 }

@@ -3,6 +3,7 @@ import { keyframes, styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
 import type { RichTextValue, TextTable as TextTableValue } from "./page-content.ts";
 import { rowsOf, wordsOfCell } from "./text-blocks.ts";
+import { wholeWords } from "../ui/whole-words.tsx";
 
 const fadeUntilEnd = keyframes`
   0%, 98% {
@@ -99,7 +100,7 @@ export function TextTable({ table, draw }: { table: TextTableValue; draw: DrawTe
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <Scroller tabIndex={0} {...name}>
       <table>
-        {caption && <caption id={id}>{caption}</caption>}
+        {caption && <caption id={id}>{wholeWords(caption)}</caption>}
         {head.length > 0 && (
           <thead>
             {head.map((row) => (

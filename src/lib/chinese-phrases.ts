@@ -7,16 +7,17 @@ const CLOSING = /[，。、；：！？）”」》]\s*$/u;
 const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han})$/u;
 
 /**
- * Where a Chinese heading may be divided: after punctuation and before words of two characters and more, never inside one.
- * One piece for a text without Chinese, and where the browser has no `Intl.Segmenter`.
+ * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one. All
+ * pieces but the last have at least that many characters. One piece for a text without Chinese, and where the browser has
+ * no `Intl.Segmenter`.
  */
-export function chinesePhrases(text: string): string[] {
+export function chinesePhrases(text: string, least = 1): string[] {
   if (!HAN.test(text) || !hasSegmenter) return [text];
   const phrases: string[] = [];
   let last = "";
   for (const { segment } of new Intl.Segmenter("zh", { granularity: "word" }).segment(text)) {
     const isStart =
-      last !== "" &&
+      last.length >= least &&
       !BOUND_TO_NEXT.test(last) &&
       (WORD.test(segment) || (CLOSING.test(last) && HAN.test(segment)));
     if (isStart) phrases.push(last);

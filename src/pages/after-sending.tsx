@@ -4,6 +4,7 @@ import { messagesIn } from "../content/messages.ts";
 import type { PageContent } from "../content/page-content.ts";
 import { CloseIcon } from "../ui/icon.tsx";
 import { noBreak } from "../ui/no-break.tsx";
+import { headingText } from "../ui/heading-text.tsx";
 import { Band, Booking, Close, Columns, Heading, Step, Steps } from "./after-sending.styles.ts";
 
 const HEADING_ID = "after-sending";
@@ -19,11 +20,11 @@ export function AfterSending({ content }: { content: PageContent }) {
   return (
     <Band aria-labelledby={HEADING_ID} data-after-sending>
       <Columns>
-        <Heading id={HEADING_ID}>{heading}</Heading>
+        <Heading id={HEADING_ID}>{headingText(heading)}</Heading>
         <Steps>
           {steps.map(({ _key, title, text }) => (
             <Step key={_key}>
-              <strong>{title}</strong>
+              <strong>{headingText(title)}</strong>
               {text && <p>{noBreak(text)}</p>}
             </Step>
           ))}

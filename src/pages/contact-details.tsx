@@ -2,6 +2,7 @@ import type { Site } from "../content/page-content.ts";
 import { useDocumentAttribute } from "../content/preview/edit-target.tsx";
 import { whatsAppAddress } from "../site/chat-link.ts";
 import { Details } from "./contact-page.styles.ts";
+import { headingText } from "../ui/heading-text.tsx";
 
 type ContactDetailsProps = {
   site: Site;
@@ -20,7 +21,7 @@ export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProp
   if (!site.contactEmail && phones.length === 0) return null;
   return (
     <section>
-      {heading && <h2>{heading}</h2>}
+      {heading && <h2>{headingText(heading)}</h2>}
       <Details>
         {site.contactEmail && (
           <div>

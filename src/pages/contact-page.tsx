@@ -6,6 +6,8 @@ import { wordsBySource } from "../features/lead-form/heading-for.ts";
 import { prefixedCountries } from "../features/lead-form/phone-prefix.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { noBreak } from "../ui/no-break.tsx";
+import { headingText } from "../ui/heading-text.tsx";
+import { wholeWords } from "../ui/whole-words.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import {
   Aside,
@@ -40,9 +42,9 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
       <Columns>
         <Depth />
         <Intro>
-          <Heading>{contactPage.defaultHeading}</Heading>
+          <Heading>{headingText(contactPage.defaultHeading)}</Heading>
           <script data-inline="contact-heading" data-headings={JSON.stringify(words)} />
-          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+          {subtitle && <Subtitle>{wholeWords(subtitle)}</Subtitle>}
         </Intro>
         <Panel>
           <LeadForm
@@ -57,11 +59,11 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
         <Aside>
           {nextSteps?.steps && nextSteps.steps.length > 0 && (
             <section>
-              <h2>{nextSteps.heading}</h2>
+              <h2>{headingText(nextSteps.heading)}</h2>
               <Steps>
                 {nextSteps.steps.map(({ _key, title, text }) => (
                   <Step key={_key}>
-                    <h3>{title}</h3>
+                    <h3>{headingText(title)}</h3>
                     {text && <p>{noBreak(text)}</p>}
                   </Step>
                 ))}

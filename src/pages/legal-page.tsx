@@ -26,7 +26,7 @@ function TableOfContents({ label, articles }: { label: string | null; articles: 
       <ol>
         {articles.map(({ _key, heading }) => (
           <li key={_key}>
-            <a href={`#${_key}`}>{heading}</a>
+            <a href={`#${_key}`}>{headingText(heading)}</a>
           </li>
         ))}
       </ol>
@@ -42,7 +42,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
     <>
       <ChartBackground>
         <Head>
-          <Title>{page.title}</Title>
+          <Title>{headingText(page.title)}</Title>
           {page.lastUpdated && (
             <Updated>
               {page.lastUpdatedLabel}{" "}
@@ -69,7 +69,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
           ))}
           {page.acknowledgment && page.acknowledgment.length > 0 && (
             <Acknowledgment>
-              {page.acknowledgmentHeading && <h2>{page.acknowledgmentHeading}</h2>}
+              {page.acknowledgmentHeading && <h2>{headingText(page.acknowledgmentHeading)}</h2>}
               <Prose>
                 <RichText value={page.acknowledgment} headingLevel={3} />
               </Prose>

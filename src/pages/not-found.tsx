@@ -7,6 +7,7 @@ import { english } from "../lib/messages/english.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LinkRow, MessagePage } from "./message-page.tsx";
 import { headingText } from "../ui/heading-text.tsx";
+import { WholeWords, wholeWords } from "../ui/whole-words.tsx";
 
 /** The heading of the page that an address without a page shows. */
 export function notFoundHeading(site: Site | null, messages = english): string {
@@ -21,10 +22,10 @@ export function NotFound({ site }: { site: Site | null }) {
   const products = menu?.links?.flatMap((link) => resolveLink(link) ?? []) ?? [];
   return (
     <MessagePage heading={headingText(notFoundHeading(site, messages))}>
-      <p>{messages.elsewhere.notFoundText}</p>
+      <p>{wholeWords(messages.elsewhere.notFoundText)}</p>
       <LinkRow>
         <ButtonLink href={home}>
-          {site?.notFound?.linkLabel || messages.elsewhere.notFoundLink}
+          <WholeWords text={site?.notFound?.linkLabel || messages.elsewhere.notFoundLink} />
         </ButtonLink>
         {products.map((link) => (
           <ButtonLink key={link.href} as={ContentLink} to={link} $variant="quiet" />

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { wholeWords } from "../ui/whole-words.tsx";
 
 type JoinedTextsProps = {
   texts: (string | null)[];
@@ -18,7 +19,7 @@ export function JoinedTexts({ texts, separator }: JoinedTextsProps) {
   return filled.map(({ text, before, place }, index) => (
     <Fragment key={place}>
       {index > 0 && before.replace(COMMA, "")}
-      <span>{text + (COMMA.exec(filled[index + 1]?.before ?? "")?.[0] ?? "")}</span>
+      <span>{wholeWords(text + (COMMA.exec(filled[index + 1]?.before ?? "")?.[0] ?? ""))}</span>
     </Fragment>
   ));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { keyedTexts } from "../lib/keyed-texts.ts";
 import { telephoneLink, TELEPHONE_NUMBER } from "../lib/telephone.ts";
 import { noBreak } from "../ui/no-break.tsx";
+import { wholeWords } from "../ui/whole-words.tsx";
 
 const PARTS = new RegExp(`(${TELEPHONE_NUMBER.source})`, "u");
 
@@ -16,7 +17,7 @@ export function withPhoneLinks(text: string | null): ReactNode {
         {part}
       </a>
     ) : (
-      part
+      wholeWords(part)
     ),
   );
 }

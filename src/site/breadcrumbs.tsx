@@ -3,6 +3,7 @@ import { useMessages } from "../content/messages.ts";
 import type { AnyPage } from "../content/page-content.ts";
 import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
+import { wholeWords } from "../ui/whole-words.tsx";
 
 const Trail = styled(Wrap)`
   padding-block: ${token.space[2]};
@@ -34,7 +35,9 @@ export function Breadcrumbs({ steps }: { steps: AnyPage["breadcrumbs"] }) {
         {steps.map((step, index) => (
           <li key={step._key} aria-current={index === steps.length - 1 ? "page" : undefined}>
             {step.path && index < steps.length - 1 ? (
-              <a href={step.anchor ? `${step.path}#${step.anchor}` : step.path}>{step.label}</a>
+              <a href={step.anchor ? `${step.path}#${step.anchor}` : step.path}>
+                {wholeWords(step.label)}
+              </a>
             ) : (
               step.label
             )}

@@ -6,6 +6,7 @@ import { media } from "../theme/media.ts";
 import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { CHAT_KEY, chatLinkOf } from "./chat-link.ts";
+import { wholeWords } from "../ui/whole-words.tsx";
 
 const reveal = keyframes`
   from {
@@ -98,7 +99,7 @@ export function ChatButton({ site, isInline }: ChatButtonProps) {
               strokeLinejoin="round"
             />
           </svg>
-          <span>{chat.label}</span>
+          <span>{wholeWords(chat.label)}</span>
         </Chat>
       </Place>
     </>

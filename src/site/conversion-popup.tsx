@@ -6,6 +6,8 @@ import { useIsPreview } from "../content/preview/is-preview.ts";
 import { island } from "../ui/island.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Actions, CloseButton, Heading, Sheet } from "./conversion-popup.styles.ts";
+import { headingText } from "../ui/heading-text.tsx";
+import { WholeWords, wholeWords } from "../ui/whole-words.tsx";
 
 const HEADING_ID = "popup-heading";
 
@@ -30,12 +32,12 @@ export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
             <path d="m3 3 10 10m0-10L3 13" fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>
         </CloseButton>
-        <Heading id={HEADING_ID}>{popup.heading}</Heading>
-        {popup.text && <p>{popup.text}</p>}
+        <Heading id={HEADING_ID}>{headingText(popup.heading)}</Heading>
+        {popup.text && <p>{wholeWords(popup.text)}</p>}
         <Actions>
           <ButtonLink as={ContentLink} to={link} data-close="" />
           <Button $variant="quiet" data-close="">
-            {popup.dismissLabel || controls.close}
+            <WholeWords text={popup.dismissLabel || controls.close} />
           </Button>
         </Actions>
       </div>

@@ -10,6 +10,7 @@ import { breakpoint, media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import { LanguageList } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
+import { wholeWords } from "../ui/whole-words.tsx";
 
 /** The hero illustration is its background, aligned to the bottom. */
 const Footer = styled.footer`
@@ -117,7 +118,7 @@ export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?
       <Columns>
         <Brand>
           <Logo name={site.title ?? ""} />
-          {footer?.text && <p>{footer.text}</p>}
+          {footer?.text && <p>{wholeWords(footer.text)}</p>}
           {contactEmail && (
             <FooterLink {...editEmail} href={`mailto:${contactEmail}`}>
               {contactEmail}
@@ -141,7 +142,7 @@ export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?
             </Links>
           </nav>
         )}
-        {footer?.copyright && <Copyright>{footer.copyright}</Copyright>}
+        {footer?.copyright && <Copyright>{wholeWords(footer.copyright)}</Copyright>}
       </Columns>
     </Footer>
   );

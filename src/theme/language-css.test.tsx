@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { headingText } from "../ui/heading-text.tsx";
 import { languageCss } from "./language-css.ts";
 
-test.each(["h2", "h3", "strong", "p"] as const)(
-  "a Chinese title in a <%s> breaks only between its words",
+test.each(["h2", "strong", "p", "li", "a"] as const)(
+  "a Chinese text in a <%s> breaks only between its words",
   (Title) => {
     render(
       <>

@@ -4,8 +4,8 @@ import { media } from "./media.ts";
 const css = String.raw;
 
 /**
- * What Chinese type needs: room between lines, no tracking and no slant, punctuation that takes half its space
- * at a line's start, and headings that are divided where `headingText` says.
+ * What Chinese type needs: room between lines, no tracking and no slant, and punctuation that takes half its space at a
+ * line's start. Lines end where `headingText` and `wholeWords` say.
  */
 const chinese = css`
   :root {
@@ -33,7 +33,7 @@ const chinese = css`
   h4 {
     line-height: 1.3 !important;
   }
-  :is(h1, h2, h3, p, strong):has(wbr) {
+  :has(> wbr) {
     word-break: keep-all;
   }
 `;

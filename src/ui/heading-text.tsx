@@ -1,16 +1,8 @@
-import { Fragment, type ReactNode } from "react";
-import { chinesePhrases } from "../lib/chinese-phrases.ts";
-import { keyedTexts } from "../lib/keyed-texts.ts";
-import { noBreak } from "./no-break.tsx";
+import type { ReactNode } from "react";
+import { withUnits } from "./no-break.tsx";
+import { wholeWords } from "./whole-words.tsx";
 
-/** A heading that is divided between words, Chinese too; the characters stay the same. See `language-css.ts`. */
-export function headingText(text: string | null): ReactNode {
-  const phrases = keyedTexts(chinesePhrases(text ?? ""));
-  if (phrases.length < 2) return noBreak(text);
-  return phrases.map(({ key, text: phrase }, index) => (
-    <Fragment key={key}>
-      {index > 0 && <wbr />}
-      {noBreak(phrase)}
-    </Fragment>
-  ));
+/** A heading: as it is large, its lines may end before any Chinese word. The characters stay the same. */
+export function headingText(text: string | null | undefined): ReactNode {
+  return wholeWords(text, withUnits, 1);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { keyedTexts } from "../lib/keyed-texts.ts";
+import { wholeWords } from "./whole-words.tsx";
 
 /** Matches what browsers would break: "2-4 weeks", "14-day", "e-mel", "< 30 s", "30 seconds", "90% of". */
 const UNBREAKABLE =
@@ -10,14 +11,19 @@ const NoBreak = styled.span`
   white-space: nowrap;
 `;
 
-/** Wraps figures with their units, so that no line break separates them; the characters stay the same. */
-export function noBreak(text: string | null): ReactNode {
+/** Wraps figures with their units, so that no line break separates them. */
+export function withUnits(text: string): ReactNode {
   // Fast path: every match contains a digit or a hyphen, and most texts contain neither.
-  if (!text || !/[\d-]/.test(text)) return text;
+  if (!/[\d-]/.test(text)) return text;
   const parts = text.split(UNBREAKABLE);
   if (parts.length < 2) return text;
   // `split` returns the matches at odd indexes.
   return keyedTexts(parts).map(({ key, text: part }, index) =>
     index % 2 === 1 ? <NoBreak key={key}>{part}</NoBreak> : part,
   );
+}
+
+/** A running text whose lines end between words and after units; the characters stay the same. */
+export function noBreak(text: string | null): ReactNode {
+  return wholeWords(text, withUnits);
 }

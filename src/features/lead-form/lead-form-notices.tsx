@@ -4,6 +4,7 @@ import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Part } from "../../ui/part.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 // Rendered empty before its first message, so that screen readers announce the message.
 const Region = styled.div`
@@ -79,8 +80,8 @@ export function LeadFormNotices({ texts }: { texts: Messages["notices"] }) {
             <Icon size={20}>
               <path d={RING + drawing} />
             </Icon>
-            <Title>{texts[`${status}Title`]}</Title>
-            <Text>{texts[`${status}Text`]}</Text>
+            <Title>{wholeWords(texts[`${status}Title`])}</Title>
+            <Text>{wholeWords(texts[`${status}Text`])}</Text>
             {(status === "saved" || status === "busy") && (
               <Button $variant="quiet" $size="small">
                 {texts.withdraw}

@@ -20,6 +20,7 @@ import { type LeadField, type LeadFieldName, leadFields } from "../../lib/messag
 import { LEAD_FIELDS, SOLUTIONS } from "../../lib/lead-rules.ts";
 import { DEFAULT_CONTACT_NUMBER, fieldId } from "./lead.schema.ts";
 import { HONEYPOT } from "./spam-check.ts";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 type Control = LeadField["control"];
 
@@ -78,7 +79,11 @@ export function LeadForm({
   function fieldOf(name: LeadFieldName) {
     const { control }: LeadField = leadFields[name];
     const isWide = control.type === "lines" || control.type === "solutions";
-    const place = { id: fieldId(name), label: texts[name], ...(isWide && { className: "wide" }) };
+    const place = {
+      id: fieldId(name),
+      label: wholeWords(texts[name]),
+      ...(isWide && { className: "wide" }),
+    };
     return (
       <Field key={name} {...place}>
         {controlOf(name, control)}
@@ -103,7 +108,7 @@ export function LeadForm({
       data-solution={origin?.solution}
     >
       <noscript>
-        <NoScript>{notices.needsScript}</NoScript>
+        <NoScript>{wholeWords(notices.needsScript)}</NoScript>
       </noscript>
       {/* In the page before its first message, so that the message is announced. */}
       <Summary role="alert" data-summary="" />
@@ -121,7 +126,8 @@ export function LeadForm({
           {texts.submitLabel}
         </SubmitButton>
         <Consent data-consent={content._rev ?? ""}>
-          {texts.consentText} <a href={privacyPolicy}>{texts.consentLinkLabel}</a>
+          {wholeWords(texts.consentText)}{" "}
+          <a href={privacyPolicy}>{wholeWords(texts.consentLinkLabel)}</a>
           {messages.elsewhere.consentEnd}
         </Consent>
       </Foot>
@@ -131,7 +137,7 @@ export function LeadForm({
       </Part>
       <Part name="summary">
         <SummaryCard>
-          <p>{notices.summary}</p>
+          <p>{wholeWords(notices.summary)}</p>
           <ul />
         </SummaryCard>
       </Part>

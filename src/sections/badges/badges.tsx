@@ -9,6 +9,7 @@ import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { Action, Columns, GroupTitle, Row, RowFrame, Stack, StackItem } from "./badges.styles.ts";
 import { Hub } from "./hub.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 type Group = NonNullable<SectionOf<"badgesSection">["groups"]>[number];
 type FilledGroup = Pick<Group, "_key" | "title"> & { badges: NonNullable<Group["badges"]> };
@@ -51,7 +52,7 @@ function BadgeRow({ group }: { group: FilledGroup }) {
 function BadgeStack({ group, side }: { group: FilledGroup; side: "start" | "end" }) {
   return (
     <>
-      {group.title && <GroupTitle data-side={side}>{group.title}</GroupTitle>}
+      {group.title && <GroupTitle data-side={side}>{wholeWords(group.title)}</GroupTitle>}
       <Stack data-side={side}>
         {group.badges.map((badge) => (
           <StackItem key={badge._key}>

@@ -7,6 +7,7 @@ import { CardSubtitle, CardText, CardTitle } from "./card-grid.styles.ts";
 import { featuresOf, type GridCard } from "./grid-card.ts";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** Columns without boxes, separated by hairlines; one column on a phone. */
 const List = styled.ul`
@@ -106,7 +107,7 @@ export function FeatureTags({ card }: { card: GridCard }) {
   return (
     <Tags>
       {features.map(({ key, text }) => (
-        <li key={key}>{text}</li>
+        <li key={key}>{wholeWords(text)}</li>
       ))}
     </Tags>
   );
@@ -120,7 +121,7 @@ export function CardColumns({ cards }: { cards: GridCard[] }) {
         <Column key={card._key}>
           <CardIcon card={card} />
           {card.title && <CardTitle>{headingText(card.title)}</CardTitle>}
-          {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
+          {card.subtitle && <CardSubtitle>{wholeWords(card.subtitle)}</CardSubtitle>}
           {card.text && <CardText>{noBreak(card.text)}</CardText>}
           <FeatureTags card={card} />
           {card.metric && <Metric>{noBreak(card.metric)}</Metric>}

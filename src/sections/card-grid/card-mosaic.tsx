@@ -8,6 +8,7 @@ import { CardFooterLink } from "./card-footer-link.tsx";
 import { featuresOf, type GridCard } from "./grid-card.ts";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 import { withPhoneLinks } from "../phone-links.tsx";
 
 function CardItem({ card, room }: { card: GridCard; room: Room }) {
@@ -18,7 +19,7 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
     <Card data-tone={tone} data-room={room} data-open={isOpen}>
       <CardIcon card={card} />
       {card.title && <CardTitle>{headingText(card.title)}</CardTitle>}
-      {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
+      {card.subtitle && <CardSubtitle>{wholeWords(card.subtitle)}</CardSubtitle>}
       {card.text && <CardText>{noBreak(card.text)}</CardText>}
       {features.length > 0 && (
         <Features>

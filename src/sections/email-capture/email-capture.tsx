@@ -1,6 +1,7 @@
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { headingText } from "../../ui/heading-text.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Booklet, BookletPage, Copy, Panel } from "./email-capture.styles.ts";
@@ -21,7 +22,7 @@ export function EmailCaptureSection(props: SectionOf<"emailCaptureSection">) {
             <Booklet aria-hidden="true">
               <BookletPage>
                 <strong>{headingText(coverTitle)}</strong>
-                {coverText && <span>{coverText}</span>}
+                {coverText && <span>{wholeWords(coverText)}</span>}
               </BookletPage>
             </Booklet>
           )}

@@ -4,6 +4,7 @@ import { island } from "../../ui/island.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { Form } from "./email-capture.styles.ts";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** One email field as it is built; free-guide.island.ts makes it live. */
 export function EmailForm(props: SectionOf<"emailCaptureSection">) {
@@ -18,7 +19,7 @@ export function EmailForm(props: SectionOf<"emailCaptureSection">) {
       data-success-text={successText ?? ""}
       data-busy-label={busyLabel || elsewhere.guideBusy}
     >
-      <Field label={fieldLabel || elsewhere.guideField} hint={note}>
+      <Field label={wholeWords(fieldLabel || elsewhere.guideField)} hint={wholeWords(note)}>
         <TextInput type="email" required autoComplete="email" />
       </Field>
       <Button type="submit">{buttonLabel || elsewhere.guideButton}</Button>

@@ -2,6 +2,7 @@ import type { SectionOf } from "../../content/page-content.ts";
 import { RichText } from "../../content/rich-text.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { Answer, Columns, Item, List, Mark, Question } from "./faq.styles.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 
 /** Questions and answers; the shared `name` lets the browser keep one open at a time. */
 export function FaqSection({ _key, anchor, heading, text, items }: SectionOf<"faqSection">) {
@@ -16,7 +17,7 @@ export function FaqSection({ _key, anchor, heading, text, items }: SectionOf<"fa
           {questions.map((item) => (
             <Item key={item._id} name={`faq-${_key}`}>
               <Question>
-                <h3>{item.question}</h3>
+                <h3>{headingText(item.question)}</h3>
                 <Mark aria-hidden="true" viewBox="0 0 20 20">
                   <path d="M2 10h16" />
                   <path d="M10 2v16" />

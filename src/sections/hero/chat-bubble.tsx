@@ -7,6 +7,7 @@ import { token } from "../../theme/tokens.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
 import { Bubble, Photo } from "./chat-scene.styles.ts";
 import { VoiceWave } from "./voice-wave.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** The shape of a photo in a bubble, width by height. */
 const PHOTO_ASPECT = 4 / 3;
@@ -44,7 +45,7 @@ export function ChatBubble(props: ChatBubbleProps) {
   const { speaker, text, field, seed, showsWords, kind, time, duration } = props;
   const { controls } = useMessages();
   const isVoice = kind === "voice";
-  const words = <span data-text="">{text}</span>;
+  const words = <span data-text="">{wholeWords(text)}</span>;
   return (
     <Bubble>
       <VisuallyHidden>{speaker || controls.customer}: </VisuallyHidden>

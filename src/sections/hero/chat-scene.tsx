@@ -23,6 +23,7 @@ import {
 import { ChatTranscript } from "./chat-transcript.tsx";
 import { type Chat, leadsOn, type Message } from "./chat-ways.ts";
 import { OrderTicket } from "./order-ticket.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** The quick replies under a message: buttons where they lead on, until the code is there disabled ones. */
 function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
@@ -36,7 +37,7 @@ function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
       {filled.map((choice) =>
         leadsOn(chat, choice) ? (
           <button key={choice._key} type="button" disabled={isBuilt}>
-            {choice.label}
+            {wholeWords(choice.label)}
           </button>
         ) : (
           <span key={choice._key}>{choice.label}</span>

@@ -6,6 +6,7 @@ import { ChatBubble } from "./chat-bubble.tsx";
 import { type Answer, type Chat, waysTo } from "./chat-ways.ts";
 import { End, Exchange, Transcript, Turn } from "./chat-scene.styles.ts";
 import { TicketLine, TicketTitle } from "./order-ticket.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 type ExchangeProps = { chat: Chat; answer: Answer };
 
@@ -44,7 +45,7 @@ function AnswerTurns({ chat, answer }: ExchangeProps) {
       {(ticketTitle || lines?.length || total) && (
         <div data-chat="prints">
           <VisuallyHidden>{ticketTitle ? "" : `${chat.ticket?.title ?? ""}: `}</VisuallyHidden>
-          {ticketTitle && <TicketTitle>{ticketTitle}</TicketTitle>}
+          {ticketTitle && <TicketTitle>{wholeWords(ticketTitle)}</TicketTitle>}
           {lines?.map((line) => (
             <TicketLine key={line._key} line={line} />
           ))}
@@ -61,7 +62,7 @@ export function ChatTranscript({ chat }: { chat: Chat }) {
   const link = resolveLink(chat.link);
   return (
     <Transcript>
-      <summary>{controls.transcript}</summary>
+      <summary>{wholeWords(controls.transcript)}</summary>
       <ol lang={chat.language ?? undefined}>
         {chat.answers?.map((answer) => (
           <Exchange key={answer._key} data-answer={answer._key}>

@@ -25,6 +25,7 @@ import { plainText } from "../../lib/plain-text.ts";
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 
 type Ticket = NonNullable<NonNullable<SectionOf<"heroSection">["chat"]>["ticket"]>;
 
@@ -65,7 +66,11 @@ export function HeroSection(props: SectionOf<"heroSection">) {
       >
         <Copy>
           {country && <CountryBadge country={country} />}
-          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          {eyebrow && (
+            <Eyebrow>
+              <WholeWords text={eyebrow} />
+            </Eyebrow>
+          )}
           {heading && (
             <Heading as={headingElement}>
               {headingText(parts.before)}

@@ -2,6 +2,7 @@ import { keyframes, styled } from "styled-components";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import type { Chat } from "./chat-ways.ts";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 type Ticket = NonNullable<Chat["ticket"]>;
 type OrderLine = NonNullable<Ticket["lines"]>[number];
@@ -89,7 +90,7 @@ export function TicketLine(props: TicketLineProps) {
   if ("total" in props) {
     return (
       <Line data-total="">
-        <span>{props.label}</span>
+        <span>{wholeWords(props.label)}</span>
         <span>{props.total}</span>
       </Line>
     );
@@ -99,7 +100,7 @@ export function TicketLine(props: TicketLineProps) {
     <Line>
       <span>
         {quantity ? `${quantity} × ` : ""}
-        {item}
+        {wholeWords(item)}
       </span>
       <span>{amount}</span>
     </Line>
@@ -117,7 +118,7 @@ export function OrderTicket({
   return (
     <Slip style={{ animationDelay: `${delay}ms` }}>
       <Paper data-chat="ticket">
-        {title && <TicketTitle>{title}</TicketTitle>}
+        {title && <TicketTitle>{wholeWords(title)}</TicketTitle>}
         {lines
           ?.filter(({ item }) => item)
           .map((line) => (

@@ -1,5 +1,6 @@
 import type { SectionOf } from "../../content/page-content.ts";
 import { headingText } from "../../ui/heading-text.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 import { numberIn } from "./number-in.ts";
 import {
   Box,
@@ -40,13 +41,13 @@ export function OfferBox({ boxHeading, lines, spotsTotal, spotsLeft, spotsText }
   return (
     <Shadow>
       <Box>
-        {boxHeading && <BoxHeading>{boxHeading}</BoxHeading>}
+        {boxHeading && <BoxHeading>{headingText(boxHeading)}</BoxHeading>}
         {filled.length > 0 && (
           <Lines>
             {filled.map((line) => (
               <Line key={line._key}>
-                <span>{line.item}</span>
-                {line.worth && <b>{line.worth}</b>}
+                <span>{wholeWords(line.item)}</span>
+                {line.worth && <b>{wholeWords(line.worth)}</b>}
               </Line>
             ))}
           </Lines>

@@ -9,6 +9,7 @@ import { Copy, Foot, Frame, Heading, Layout, Lead, Rating, Urgency } from "./off
 import { Stars } from "./stars.tsx";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 
 /** The opening of an advertising page: why now, the promise, the offer on a coupon, one button, the rating (SPEC section 2). */
 export function OfferSection(props: SectionOf<"offerSection">) {
@@ -38,7 +39,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
           {(stars !== null || ratingText) && (
             <Rating>
               {stars !== null && <Stars rating={stars} />}
-              {ratingText}
+              <WholeWords text={ratingText} />
             </Rating>
           )}
         </Foot>

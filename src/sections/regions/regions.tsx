@@ -5,6 +5,8 @@ import { ArrowLink } from "../arrow-link.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { Columns, List, RegionName, RegionText } from "./regions.styles.ts";
 import { SeaChart } from "./sea-chart.tsx";
+import { headingText } from "../../ui/heading-text.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** The places served: a ruled list beside a sea chart with their pins. */
 export function RegionsSection({ anchor, heading, text, regions }: SectionOf<"regionsSection">) {
@@ -20,8 +22,8 @@ export function RegionsSection({ anchor, heading, text, regions }: SectionOf<"re
               const link = resolveLink(region.link);
               return (
                 <li key={region._key}>
-                  <RegionName>{region.name}</RegionName>
-                  {region.text && <RegionText>{region.text}</RegionText>}
+                  <RegionName>{headingText(region.name)}</RegionName>
+                  {region.text && <RegionText>{wholeWords(region.text)}</RegionText>}
                   {link && <ArrowLink as={ContentLink} to={link} />}
                 </li>
               );

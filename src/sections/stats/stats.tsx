@@ -3,6 +3,7 @@ import { plainText } from "../../lib/plain-text.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { Figure, Figures, Strip } from "./stats.styles.ts";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** Whether a value such as "< 30 detik" is wider than a fourth of a tablet. */
 function isLong(value: string | null): boolean {
@@ -22,7 +23,7 @@ export function StatsSection({ anchor, heading, text, items }: SectionOf<"statsS
         <Figures data-long={isRow && figures.some(({ value }) => isLong(value)) ? "" : undefined}>
           {figures.map((item) => (
             <Figure key={item._id}>
-              <dt>{item.label}</dt>
+              <dt>{wholeWords(item.label)}</dt>
               <dd>{item.value}</dd>
             </Figure>
           ))}

@@ -4,6 +4,8 @@ import { SectionHeading } from "../section-frame.tsx";
 import { SectionBackground } from "../section-background.tsx";
 import { Route, Stop, StopLabel, StopText, StopTitle } from "./steps.styles.ts";
 import { noBreak } from "../../ui/no-break.tsx";
+import { headingText } from "../../ui/heading-text.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** How something works: numbered steps along a line, each with its time where it has one. */
 export function StepsSection({ anchor, heading, text, tone, steps }: SectionOf<"stepsSection">) {
@@ -17,8 +19,8 @@ export function StepsSection({ anchor, heading, text, tone, steps }: SectionOf<"
           <Route>
             {filled.map((step) => (
               <Stop key={step._key}>
-                {step.label && <StopLabel>{step.label}</StopLabel>}
-                {step.title && <StopTitle>{step.title}</StopTitle>}
+                {step.label && <StopLabel>{wholeWords(step.label)}</StopLabel>}
+                {step.title && <StopTitle>{headingText(step.title)}</StopTitle>}
                 {step.text && <StopText>{noBreak(step.text)}</StopText>}
               </Stop>
             ))}

@@ -33,11 +33,11 @@ export function playBy(
 function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
   const line = film.querySelector("[data-caption]");
   if (!line) return;
-  const silent = line.textContent;
+  const silent = line.cloneNode(true);
   video.addEventListener("timeupdate", () => {
     const captions = [...film.querySelectorAll<HTMLElement>("[data-at]")];
     const shown = captions.findLast(({ dataset }) => Number(dataset["at"]) <= video.currentTime);
-    line.textContent = shown?.textContent ?? silent;
+    line.replaceChildren(...(shown ?? silent).cloneNode(true).childNodes);
   });
 }
 

@@ -19,6 +19,7 @@ import {
   Still,
   Title,
 } from "./video-showcase.styles.ts";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** Nothing to see, so that what is behind the film is seen where a browser would draw a black screen. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
@@ -102,7 +103,7 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
       )}
       {sources.length > 0 && hasCaptions && (
         <CaptionLine data-film="caption" data-caption="">
-          {controls.silent}
+          {wholeWords(controls.silent)}
         </CaptionLine>
       )}
       {sources.length > 0 && !hasControls && (

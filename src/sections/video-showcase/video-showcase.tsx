@@ -7,6 +7,8 @@ import { captionsOf } from "./film-captions.ts";
 import { PhoneVideo } from "./phone-video.tsx";
 import type { DemoVideo } from "./video-files.ts";
 import { Caption, Background, Item, Shelf, Transcript } from "./video-showcase.styles.ts";
+import { headingText } from "../../ui/heading-text.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 
 /** What happens in a film, in words: the captions as a list. */
 function FilmTranscript({ video }: { video: DemoVideo }) {
@@ -15,11 +17,11 @@ function FilmTranscript({ video }: { video: DemoVideo }) {
   if (captions.length === 0) return null;
   return (
     <Transcript>
-      <summary>{controls.filmWords}</summary>
+      <summary>{wholeWords(controls.filmWords)}</summary>
       <ol>
         {captions.map(({ key, at, text }) => (
           <li key={key} data-at={at}>
-            {text}
+            {wholeWords(text)}
           </li>
         ))}
       </ol>
@@ -48,8 +50,8 @@ export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
               <PhoneVideo video={video} hasControls={hasControls === true} />
               {(video.title || video.text) && (
                 <Caption>
-                  {video.title && <h3>{video.title}</h3>}
-                  {video.text && <p>{video.text}</p>}
+                  {video.title && <h3>{headingText(video.title)}</h3>}
+                  {video.text && <p>{wholeWords(video.text)}</p>}
                   <FilmTranscript video={video} />
                 </Caption>
               )}

@@ -1,0 +1,32 @@
+import { Fragment, type ReactNode } from "react";
+import { chinesePhrases } from "../lib/chinese-phrases.ts";
+import { keyedTexts } from "../lib/keyed-texts.ts";
+
+/** Each place where a line may end is an element of the page: of a text longer than a label not each word is one. */
+const LABEL_LETTERS = 16;
+const LEAST_LETTERS = 4;
+
+/**
+ * A text whose lines end between words, Chinese ones too; the characters stay the same. `draw` draws a piece of it, of at
+ * least that many letters. In a flex container each piece is an item: use <WholeWords> there. See `language-css.ts`.
+ */
+export function wholeWords(
+  text: string | null | undefined,
+  draw: (piece: string) => ReactNode = (piece) => piece,
+  least = (text?.length ?? 0) > LABEL_LETTERS ? LEAST_LETTERS : 1,
+): ReactNode {
+  const phrases = keyedTexts(chinesePhrases(text ?? "", least));
+  if (phrases.length < 2) return text && draw(text);
+  return phrases.map(({ key, text: phrase }, index) => (
+    <Fragment key={key}>
+      {index > 0 && <wbr />}
+      {draw(phrase)}
+    </Fragment>
+  ));
+}
+
+/** Such a text as one item of a flex container. */
+export function WholeWords({ text }: { text: string | null | undefined }) {
+  const words = wholeWords(text);
+  return words && typeof words === "object" ? <span>{words}</span> : words;
+}
