@@ -50,6 +50,7 @@ async function reportFirstVisit(site: Site, leads: number, report: Report): Prom
   report.figure(`${name}, bytes to its first card`, middle("bytes"));
   report.figure(`${name}, largest answer without compression`, middle("uncompressed"));
   report.figure(`${name}, bytes once it is settled`, middle("settledBytes"));
+  report.figure(`${name}, processor time to its first card`, middle("processor"));
   report.figure(
     `${name}, Slow 4G and CPU 4x slower, to its first card`,
     median(slow.map((it) => it.firstCard)),

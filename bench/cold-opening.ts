@@ -1,9 +1,12 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { launchChromium } from "../tools/browser/chromium.ts";
+import { processorTime, startProcessorTime } from "./processor-time.ts";
 
 /** What a first visit of the board takes, with nothing in the cache: milliseconds, requests and bytes as they are transferred. */
 export type ColdOpening = {
   firstCard: number;
+  /** Of the main thread, to the first card: nearly the same on a busy machine. */
+  processor: number;
   requests: number;
   bytes: number;
   /** The largest answer to the first card that is sent as it is; fonts and pictures are compressed in themselves. */
@@ -59,6 +62,7 @@ type SignIn = { url: string; admin: { email: string; password: string } };
 async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
   const session = await page.context().newCDPSession(page);
   const requests = await watchNetwork(session);
+  const processorSession = await startProcessorTime(page);
   if (isSlow) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW.cpu });
     await session.send("Network.emulateNetworkConditions", SLOW.network);
@@ -75,6 +79,7 @@ async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
   await page.waitForFunction(() => performance.getEntriesByName("first-card").length > 0, null, {
     timeout: 120_000,
   });
+  const processor = await processorTime(processorSession);
   const [drawn = Number.NaN, firstCard = Number.NaN] = await page.evaluate(() =>
     ["card-drawn", "first-card"].map((name) => performance.getEntriesByName(name)[0]?.startTime),
   );
@@ -89,6 +94,7 @@ async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
   const before = all.filter(({ end }) => (end - first) * 1000 < drawn);
   return {
     firstCard,
+    processor,
     requests: before.length,
     bytes: bytesOf(before),
     uncompressed: Math.max(

@@ -60,7 +60,6 @@ test("the lead desk loads its app at once, under the brand's name, whatever is i
     earlyRequests: "ask()",
     brand: `Selat "&<`,
     solutions: ["Waiter & Till AI", `Say "hello"`],
-    fonts: [],
     globalCss: ":root{}",
   });
   expect(html).toContain(`<script type="module" src="/assets/desk-1.js">`);

@@ -163,7 +163,6 @@ type DeskDocumentParts = {
   brand: string;
   /** The solutions that a lead can ask for, as they are stored. */
   solutions: readonly string[];
-  fonts: string[];
   globalCss: string;
 };
 
@@ -173,19 +172,18 @@ type DeskDocumentParts = {
  */
 export function deskCss(globalCss: string): string {
   const face = `:root{${token.vars.font.display}:${token.font.text}}`;
-  return `${globalCss}${face}h1,h2,h3,h4{letter-spacing:-0.01em}`;
+  return `${globalCss}${face}h1,h2,h3,h4{letter-spacing:-0.01em;word-spacing:0.06em}`;
 }
 
 /** The one document of the lead desk, drawn in the browser. */
 export function composeDeskDocument(parts: DeskDocumentParts): string {
-  const { deskScripts, earlyRequests, brand, solutions, fonts, globalCss } = parts;
+  const { deskScripts, earlyRequests, brand, solutions, globalCss } = parts;
   const [entry, ...imported] = deskScripts;
   return [
     `<!doctype html><html lang="en">${OPENING}`,
     `<title>Admin</title><meta name="robots" content="noindex">`,
     `<meta name="application-name" content="${escapeAttribute(brand)}">`,
     `<meta name="solutions" content="${escapeAttribute(JSON.stringify(solutions))}">`,
-    fontPreloads(fonts),
     ...icons("/desk.webmanifest"),
     `<script>${earlyRequests}</script>`,
     `<style>${deskCss(globalCss)}</style>`,

@@ -167,7 +167,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const brand = site.site?.title ?? "";
     const solutions = solutionsOf(content);
     const desk = composeDeskDocument({
-      ...common,
+      globalCss: entry.globalCss,
       deskScripts,
       earlyRequests: scripts.desk ?? "",
       brand,

@@ -13,7 +13,6 @@ export const Card = styled.section`
 export const CardTitle = styled.h2`
   font-size: ${token.text.lead};
   font-weight: 620;
-  letter-spacing: -0.015em;
 `;
 
 /** A sentence or two that say what a card is for. */

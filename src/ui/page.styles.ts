@@ -51,7 +51,6 @@ export const PageTitle = styled.h1`
   font-size: ${token.text.heading};
   font-weight: 620;
   line-height: 1.15;
-  letter-spacing: -0.02em;
 
   /* Beside it are the drawer's button and Logout. */
   @media ${media.mobile} {

@@ -105,7 +105,6 @@ export const Head = styled.header`
 
 export const PanelTitle = styled.p`
   font: 620 ${token.text.subheading}/1.2 ${token.font.display};
-  letter-spacing: -0.02em;
   overflow-wrap: anywhere;
 `;
 

@@ -1,6 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { memo, use, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { memo, use, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { type CompareLeads, insertionIndex, stageTitle } from "../../leads/model/board-model.ts";
@@ -46,6 +46,8 @@ type ColumnProps = {
 const SLOT = "slot";
 /** Rows before the end of what was read at which the next ones are requested. */
 const AHEAD = 15;
+/** Cards before and after those in sight that are drawn, so that a scroll does not outrun them. */
+const OVERSCAN = 4;
 const estimateRow = () => 176;
 const estimateCompactRow = () => 90;
 
@@ -120,7 +122,8 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: use(CompactContext) ? estimateCompactRow : estimateRow,
-    overscan: 4,
+    // Half of the cards of a window: they are drawn after those in sight.
+    overscan: useDeferredValue(OVERSCAN, 0),
     getItemKey,
     // The dragged card is always rendered: removing the target of a touch would end the drag.
     rangeExtractor: (range: Range) => {

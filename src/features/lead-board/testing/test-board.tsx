@@ -61,6 +61,8 @@ export function renderBoard(search = "", extensions: readonly Extension[] = []) 
 export async function openBoard(search = "", extensions: readonly Extension[] = []) {
   renderBoard(search, extensions);
   await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
+  // Cards beyond those in sight are drawn after them.
+  await waitForPaint();
 }
 
 /** The companies of a column, from top to bottom. */
