@@ -1,4 +1,5 @@
 import { defineCliConfig } from "sanity/cli";
+import { firstLoad } from "./first-load.ts";
 import { guide } from "./guide.ts";
 import { localBuild } from "./local-build.ts";
 import { patientPresentation } from "./patient-presentation.ts";
@@ -14,6 +15,7 @@ export default defineCliConfig({
   vite: {
     build: { license: { fileName: "third-party-notices.txt" } },
     plugins: [
+      firstLoad(),
       guide(),
       patientPresentation(),
       ...(process.env.SANITY_STUDIO_API_HOST ? [localBuild()] : []),

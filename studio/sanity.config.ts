@@ -8,7 +8,7 @@ import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
 import { withQuestionForm } from "./components/questions/question-form.tsx";
 import { health } from "./components/health/tool.ts";
 import { pasting } from "./components/pasting/pasting.tsx";
-import { pictures } from "./components/pictures/pictures-tool.tsx";
+import { pictures } from "./components/pictures/tool.ts";
 import { changesSince, releaseChanges } from "./components/releases/release-changes.tsx";
 import { withChatInput } from "./components/chat/with-chat-input.ts";
 import { withPageInput } from "./components/address/with-page-input.ts";

@@ -1,6 +1,6 @@
 import { BarChartIcon } from "@sanity/icons/BarChart";
 import { ChartUpwardIcon } from "@sanity/icons/ChartUpward";
-import { createElement } from "react";
+import { createElement, lazy } from "react";
 import {
   definePlugin,
   type DocumentInspector,
@@ -9,7 +9,6 @@ import {
 } from "sanity";
 import { ExperimentPanel } from "./experiment-panel.tsx";
 import { ResultsPanel } from "../results/results-panel.tsx";
-import { SellingTool } from "../results/selling-tool.tsx";
 
 /** A page, what several pages use, and what is tried on a page. */
 const WITH_RESULTS = new Set(["page", "reusable", "experiment"]);
@@ -34,7 +33,9 @@ const tool: Tool = {
   name: "what-sells",
   title: "What sells",
   icon: ChartUpwardIcon,
-  component: SellingTool,
+  component: lazy(async () => ({
+    default: (await import("../results/selling-tool.tsx")).SellingTool,
+  })),
 };
 
 /** The results of words: of a page or a reusable section beside its form, of all of them in a tool (decision 043). */

@@ -1,8 +1,8 @@
 import { ActivityIcon } from "@sanity/icons/Activity";
+import { lazy } from "react";
 import { definePlugin, type Tool } from "sanity";
 import { InputWithFindings } from "./field-findings.tsx";
 import { LayoutWithHealth } from "./health-provider.tsx";
-import { HealthTool } from "./health-tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 
 /** The entry of the publish health panel in the Studio's bar. */
@@ -10,7 +10,7 @@ const healthTool: Tool = {
   name: "health",
   title: "Health",
   icon: ActivityIcon,
-  component: HealthTool,
+  component: lazy(async () => ({ default: (await import("./health-tool.tsx")).HealthTool })),
 };
 
 /** Checks the content as long as the Studio is open, and lists what it finds. */

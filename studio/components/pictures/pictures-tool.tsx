@@ -1,4 +1,3 @@
-import { ImagesIcon } from "@sanity/icons/Images";
 import { SearchIcon } from "@sanity/icons/Search";
 import { TrashIcon } from "@sanity/icons/Trash";
 import {
@@ -16,7 +15,6 @@ import {
 } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { useState } from "react";
-import { definePlugin, type Tool } from "sanity";
 import { errorMessage } from "../../../src/lib/error-message.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { type Filter, filters, findPictures, type Picture } from "./pictures.ts";
@@ -197,16 +195,3 @@ export function PicturesTool() {
     </Box>
   );
 }
-
-const picturesTool: Tool = {
-  name: "pictures",
-  title: "Pictures",
-  icon: ImagesIcon,
-  component: PicturesTool,
-};
-
-/** The media library of the Studio. */
-export const pictures = definePlugin({
-  name: "pictures",
-  tools: (tools) => [...tools, picturesTool],
-});

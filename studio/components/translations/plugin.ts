@@ -1,10 +1,10 @@
 import { TranslateIcon } from "@sanity/icons/Translate";
+import { lazy } from "react";
 import { definePlugin, type DocumentInspector, type Tool, useSchema } from "sanity";
 import { hasLocalizedTexts, hasVersions } from "../../translations/languages.ts";
 import { DocumentPanel } from "./document-panel.tsx";
 import { INSPECTOR } from "./inspector-name.ts";
 import { FormWithLanguages } from "./language-switch.tsx";
-import { TranslationsTool } from "./translations-tool.tsx";
 
 const inspector: DocumentInspector = {
   name: INSPECTOR,
@@ -24,7 +24,9 @@ const tool: Tool = {
   name: "translations",
   title: "Translations",
   icon: TranslateIcon,
-  component: TranslationsTool,
+  component: lazy(async () => ({
+    default: (await import("./translations-tool.tsx")).TranslationsTool,
+  })),
 };
 
 /** The languages of a document above its form, how they stand beside it, and those of the whole site in a tool. */
