@@ -149,3 +149,16 @@ describe("where groq-js answers otherwise than the hosted lake", () => {
     },
   );
 });
+
+async function encodingOf(accepted: string): Promise<string | null> {
+  const address = `${fixture.url}/v2025-02-19/data/query/production?query=*&perspective=raw`;
+  const headers = { authorization: "Bearer local", "accept-encoding": accepted };
+  const answer = await fetch(address, { headers });
+  expect(await answer.json()).toMatchObject({ result: expect.any(Array) });
+  return answer.headers.get("content-encoding");
+}
+
+it("answers a query compressed to a client that takes it", async () => {
+  expect(await encodingOf("gzip")).toBe("gzip");
+  expect(await encodingOf("identity")).toBeNull();
+});
