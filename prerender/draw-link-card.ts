@@ -302,11 +302,19 @@ export async function drawWords(
 
 const WORDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"></svg>`;
 
-/** Draws a card as a PNG of 1200 x 630 pixels; the strait alone if there is no card. */
-export async function drawLinkCard(card: LinkCard | null): Promise<Uint8Array> {
+/** A card as PNGs: of 1200 x 630 pixels, and of 160 x 84 for a row of the Studio's lists. */
+export type CardPictures = { whole: Uint8Array; small: Uint8Array };
+
+/** Of a row's picture, which is 35 pixels high, on a screen with two pixels for each. */
+const SMALL_WIDTH = 160;
+
+/** Draws a card; the strait alone where there is no card. */
+export async function drawLinkCard(card: LinkCard | null): Promise<CardPictures> {
   await prepare();
   const svg = card ? await drawWords(card) : WORDLESS;
   const scene = drawScene(card?.scene ?? { kind: "strait" });
   const whole = svg.replace(/^<svg [^>]*>/, (start) => start + scene);
-  return new Resvg(whole).render().asPng();
+  const draw = (width: number) =>
+    new Resvg(whole, { fitTo: { mode: "width", value: width } }).render().asPng();
+  return { whole: draw(WIDTH), small: draw(SMALL_WIDTH) };
 }

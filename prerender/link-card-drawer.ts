@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { LinkCard } from "./draw-link-card.ts";
+import type { CardPictures, LinkCard } from "./draw-link-card.ts";
 import type { CardAnswer, CardRequest } from "./link-card-worker.ts";
 
 /** How long a card may take, in milliseconds; it takes a tenth of a second. */
@@ -9,8 +9,8 @@ const DEADLINE = 10_000;
 const PROGRAM = new URL("link-card-worker.ts", import.meta.url);
 
 export type CardDrawer = AsyncDisposable & {
-  /** A PNG of 1200 x 630 pixels; null draws the card without words. Rejects after the deadline, too. */
-  draw(card: LinkCard | null): Promise<Uint8Array>;
+  /** Null draws the card without words. Rejects after the deadline, too. */
+  draw(card: LinkCard | null): Promise<CardPictures>;
 };
 
 /**
@@ -26,7 +26,7 @@ export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}
     thread = undefined;
   }
 
-  async function drawNow(card: LinkCard | null): Promise<Uint8Array> {
+  async function drawNow(card: LinkCard | null): Promise<CardPictures> {
     if (thread?.ended.aborted) thread = undefined;
     const { worker, ended } = (thread ??= await startThread(program));
     const timeout = AbortSignal.timeout(deadline);
@@ -36,7 +36,7 @@ export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ card } satisfies CardRequest);
       const [answer] = await answered;
-      if ("picture" in answer) return answer.picture;
+      if ("pictures" in answer) return answer.pictures;
       throw new Error("problem" in answer ? answer.problem : "no picture came");
     } catch (error) {
       await stop();

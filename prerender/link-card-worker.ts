@@ -1,10 +1,10 @@
 // The thread that draws link-preview cards: a layout that never ends is ended with it.
 import { parentPort } from "node:worker_threads";
 import { errorMessage } from "../src/lib/error-message.ts";
-import { drawLinkCard, type LinkCard, prepare } from "./draw-link-card.ts";
+import { type CardPictures, drawLinkCard, type LinkCard, prepare } from "./draw-link-card.ts";
 
 export type CardRequest = { card: LinkCard | null };
-export type CardAnswer = { picture: Uint8Array } | { problem: string } | { ready: true };
+export type CardAnswer = { pictures: CardPictures } | { problem: string } | { ready: true };
 
 function answer(message: CardAnswer): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -13,7 +13,7 @@ function answer(message: CardAnswer): void {
 
 parentPort?.on("message", ({ card }: CardRequest) => {
   drawLinkCard(card).then(
-    (picture) => answer({ picture }),
+    (pictures) => answer({ pictures }),
     (error: unknown) => answer({ problem: errorMessage(error) }),
   );
 });

@@ -63,7 +63,9 @@ describe("the card of any title", () => {
   test.each(["", "A", "Hi", "ab", "W".repeat(300), "中".repeat(300), "😀".repeat(100), " "])(
     "%j is drawn",
     async (heading) => {
-      expect(sizeOf(await drawer.draw({ brand: "Selat", heading, scene }))).toEqual([1200, 630]);
+      const { whole, small } = await drawer.draw({ brand: "Selat", heading, scene });
+      expect(sizeOf(whole)).toEqual([1200, 630]);
+      expect(sizeOf(small)).toEqual([160, 84]);
     },
   );
 
@@ -73,7 +75,8 @@ describe("the card of any title", () => {
     async () => {
       const property = fc.asyncProperty(title, title, async (heading, text) => {
         const scene = { kind: "chat" as const, messages: [{ from: "agent", text }] };
-        expect(sizeOf(await drawer.draw({ brand: "Selat", heading, scene }))).toEqual([1200, 630]);
+        const { whole } = await drawer.draw({ brand: "Selat", heading, scene });
+        expect(sizeOf(whole)).toEqual([1200, 630]);
       });
       await fc.assert(property, { numRuns: RUNS, seed });
     },
@@ -101,7 +104,8 @@ describe("a card that is never done", () => {
       `import { parentPort } from "node:worker_threads";
 parentPort.on("message", ({ card }) => {
   while (${condition});
-  parentPort.postMessage({ picture: new TextEncoder().encode(card?.heading ?? "no words") });
+  const draw = (size) => new TextEncoder().encode(size + (card?.heading ?? "no words"));
+  parentPort.postMessage({ pictures: { whole: draw(""), small: draw("Small: ") } });
 });
 parentPort.postMessage({ ready: true });`,
     );
@@ -124,6 +128,7 @@ parentPort.postMessage({ ready: true });`,
     expect(Object.keys(versions)).toEqual(["/a", "/b", "/c"]);
     expect(new Set(Object.values(versions)).size).toBe(3);
     expect([card("a"), card("b"), card("c")]).toEqual(["First", `Of ${folder}`, "Last"]);
+    expect(card("small/a")).toBe("Small: First");
   });
 
   test("gets one without words where the site's is never done either", async () => {
@@ -144,7 +149,7 @@ parentPort.postMessage({ ready: true });`,
     const drawer = drawerThatHangs(`card.heading === "end" && process.exit()`, 60_000);
     const draw = (heading: string) => drawer.draw({ brand: "Selat", heading, scene });
     await expect(draw("end")).rejects.toThrow("its thread ended");
-    expect(Buffer.from(await draw("next")).toString()).toBe("next");
+    expect(Buffer.from((await draw("next")).whole).toString()).toBe("next");
     await drawer[Symbol.asyncDispose]();
   });
 
@@ -212,14 +217,14 @@ function chatCard(heading: string, text: string) {
 
 test("a card in Chinese has its own characters, with their punctuation, in headline and conversation", async () => {
   // What no face has is drawn as nothing, so each word has to change the picture.
-  const picture = await drawLinkCard(chatCard("首页", "咖啡，还没凉。"));
+  const { whole: picture } = await drawLinkCard(chatCard("首页", "咖啡，还没凉。"));
   for (const other of [
     chatCard("", "咖啡，还没凉。"),
     chatCard("首", "咖啡，还没凉。"),
     chatCard("首页", "咖啡\u3000还没凉。"),
     chatCard("首页", "咖啡，还没凉\u3000"),
   ]) {
-    expect(Buffer.compare(await drawLinkCard(other), picture)).not.toBe(0);
+    expect(Buffer.compare((await drawLinkCard(other)).whole, picture)).not.toBe(0);
   }
 });
 
@@ -313,8 +318,8 @@ describe("the scene of a card", () => {
     ];
     const pictures = await Promise.all(
       scenes.map(async (each) => {
-        const picture = await drawLinkCard({ brand: "Selat", heading: "Hi", scene: each });
-        return Buffer.from(picture).toString("base64");
+        const { whole } = await drawLinkCard({ brand: "Selat", heading: "Hi", scene: each });
+        return Buffer.from(whole).toString("base64");
       }),
     );
     expect(new Set(pictures).size).toBe(scenes.length);

@@ -10,7 +10,7 @@ import {
   type Site,
   sectionsOf,
 } from "../src/content/page-content.ts";
-import { linkCardPath } from "../src/lib/link-card-path.ts";
+import { linkCardPath, smallCardPath } from "../src/lib/link-card-path.ts";
 import { CARD_VERSION, type LinkCard } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
 import type { Scene } from "./link-card-scenes.ts";
@@ -90,21 +90,25 @@ function defaultCardOf(site: Site | null): LinkCard {
 /** Cards that could not be drawn, by the hash of their text: each is tried once in a process. */
 const failed = new Set<string>();
 
-/** The file of a drawn card, from the cache where it is there; null if it cannot be drawn. */
-async function cardFile(
+/** The files of a drawn card, which have the hash of its text in their names. */
+type CardFiles = { key: string; whole: string; small: string };
+
+/** The files of a card, from the cache where they are there; null where it cannot be drawn. */
+async function cardFiles(
   cache: string,
   card: LinkCard | null,
   drawer: CardDrawer,
-): Promise<string | null> {
+): Promise<CardFiles | null> {
   const key = createHash("sha256").update(CARD_VERSION).update(JSON.stringify(card)).digest("hex");
-  const file = join(cache, `${key}.png`);
-  if (existsSync(file)) return file;
+  const files = { key, whole: join(cache, `${key}.png`), small: join(cache, `${key}.small.png`) };
+  if (existsSync(files.whole) && existsSync(files.small)) return files;
   if (failed.has(key)) return null;
   try {
-    const picture = await drawer.draw(card);
+    const { whole, small } = await drawer.draw(card);
     await mkdir(cache, { recursive: true });
-    await writeFile(file, picture);
-    return file;
+    await writeFile(files.whole, whole);
+    await writeFile(files.small, small);
+    return files;
   } catch (error) {
     failed.add(key);
     console.warn(`prerender: the card ${JSON.stringify(card?.heading)} is left out:`, error);
@@ -115,6 +119,14 @@ async function cardFile(
 /** The pictures for shared links: their versions by the path of the page, and the pages that show the site's. */
 export type LinkCards = { versions: Record<string, string>; without: string[] };
 
+/** Puts a file in its place at once, so that no visitor gets half of it. */
+async function place(file: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}`);
+  await copyFile(file, temporary);
+  await rename(temporary, target);
+}
+
 /** Writes a page's own card, else the site's, else one without words; says which and whether it is its own. */
 async function writeLinkCard(
   outDir: string,
@@ -122,18 +134,15 @@ async function writeLinkCard(
   drawer: CardDrawer,
 ): Promise<{ version: string; isOwn: boolean } | null> {
   const cache = join(dirname(outDir), "og-cache");
-  const own = await cardFile(cache, linkCardOf(content), drawer);
-  const file =
+  const own = await cardFiles(cache, linkCardOf(content), drawer);
+  const files =
     own ??
-    (await cardFile(cache, defaultCardOf(content.site), drawer)) ??
-    (await cardFile(cache, null, drawer));
-  if (file === null) return null;
-  const target = join(outDir, linkCardPath(path));
-  await mkdir(dirname(target), { recursive: true });
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}`);
-  await copyFile(file, temporary);
-  await rename(temporary, target);
-  return { version: basename(file, ".png").slice(0, 8), isOwn: own !== null };
+    (await cardFiles(cache, defaultCardOf(content.site), drawer)) ??
+    (await cardFiles(cache, null, drawer));
+  if (files === null) return null;
+  await place(files.whole, join(outDir, linkCardPath(path)));
+  await place(files.small, join(outDir, smallCardPath(path)));
+  return { version: files.key.slice(0, 8), isOwn: own !== null };
 }
 
 /**

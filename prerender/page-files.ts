@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { bandFile } from "../src/ui/kept-band.ts";
 import { isSafePath } from "../src/lib/safe-path.ts";
-import { linkCardPath } from "../src/lib/link-card-path.ts";
+import { linkCardPath, smallCardPath } from "../src/lib/link-card-path.ts";
 
 const LIST = ".prerendered.json";
 
@@ -73,7 +73,7 @@ export async function removeUnpublishedPages(
   );
   for (const path of gone) {
     update.remove(pageFile(outDir, path));
-    update.remove(join(outDir, linkCardPath(path)));
+    for (const card of [linkCardPath, smallCardPath]) update.remove(join(outDir, card(path)));
     // With a language its page for wrong addresses goes, and what its home page says after sending.
     if (path.endsWith("/404")) update.remove(join(outDir, bandFile(path.slice(0, -"/404".length))));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkCardPath } from "./link-card-path.ts";
+import { linkCardPath, smallCardPath } from "./link-card-path.ts";
 
 test.each([
   ["/", "/og/home.png"],
@@ -7,4 +7,5 @@ test.each([
   ["/guides/first-week/", "/og/guides-first-week.png"],
 ])("the picture of %s is %s", (path, picture) => {
   expect(linkCardPath(path)).toBe(picture);
+  expect(smallCardPath(path)).toBe(picture.replace("/og/", "/og/small/"));
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { linkCardPath } from "../../src/lib/link-card-path.ts";
+import { linkCardPath, smallCardPath } from "../../src/lib/link-card-path.ts";
 import { type LinkCards, readLinkCards } from "../checks/check-link-cards.ts";
 import { studioEnv } from "../studio-env.ts";
 import { useHealth } from "./health/health-provider.tsx";
@@ -23,10 +23,10 @@ function readOnce(content: unknown): Promise<LinkCards> {
 }
 
 /**
- * The address of the picture that the build has drawn for the page at a path; undefined if there is none yet. Asked
+ * The version of the picture that the build has drawn for the page at a path; undefined where there is none yet. Asked
  * again after each change of content, `often` also without one.
  */
-export function useLinkCard(path: string | undefined, often = false): string | undefined {
+function useCardVersion(path: string | undefined, often: boolean): string | undefined {
   const { documents } = useHealth();
   const [cards, setCards] = useState(NONE);
   const isAsked = path !== undefined && documents !== undefined;
@@ -46,6 +46,17 @@ export function useLinkCard(path: string | undefined, often = false): string | u
       clearInterval(timer);
     };
   }, [isAsked, documents, often]);
-  const version = path === undefined ? undefined : cards[path];
+  return path === undefined ? undefined : cards[path];
+}
+
+/** The address of the whole picture of a page, for who looks at it. */
+export function useLinkCard(path: string | undefined): string | undefined {
+  const version = useCardVersion(path, true);
   return version && `${studioEnv.siteUrl}${linkCardPath(path ?? "")}?v=${version}`;
+}
+
+/** The address of the small picture of a page, for its row in a list. */
+export function useSmallCard(path: string | undefined): string | undefined {
+  const version = useCardVersion(path, false);
+  return version && `${studioEnv.siteUrl}${smallCardPath(path ?? "")}?v=${version}`;
 }

@@ -39,7 +39,9 @@ test("a row shows the page's own picture, and a ring if nothing was ever publish
   expect(await screen.findByText("Never published")).toBeTruthy();
   const [published, draft] = [malaysia, thailand].map(({ _id }) => screen.getByTestId(_id));
   await waitFor(() =>
-    expect(published?.querySelector("img")?.src).toBe("http://site.localhost/og/malaysia.png?v=c4"),
+    expect(published?.querySelector("img")?.src).toBe(
+      "http://site.localhost/og/small/malaysia.png?v=c4",
+    ),
   );
   expect(published?.textContent).not.toContain("Never published");
   expect(draft?.textContent).toContain("Never published");

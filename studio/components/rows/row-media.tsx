@@ -2,7 +2,7 @@ import { createImageUrlBuilder } from "@sanity/image-url";
 import { type ComponentType, isValidElement } from "react";
 import { styled } from "styled-components";
 import { isObject } from "../../texts/content.ts";
-import { useLinkCard } from "../link-cards.ts";
+import { useSmallCard } from "../link-cards.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { usePublished } from "./use-published.ts";
 
@@ -49,7 +49,7 @@ export function RowMedia({ id, media, isHidden, icon: Icon }: RowMediaProps) {
   const hasOwn =
     isHidden || published?.["archived"] === true || (isObject(seo) && isObject(seo["image"]));
   const path = published?.["path"];
-  const card = useLinkCard(typeof path === "string" && !hasOwn ? path : undefined);
+  const card = useSmallCard(typeof path === "string" && !hasOwn ? path : undefined);
   const uploaded = useUploaded(media);
   const src = card ?? uploaded;
   const own = isValidElement(media) ? media : Icon && <Icon />;

@@ -17,7 +17,7 @@ export function useDrawnCard(document: ContentDocument): { src?: string; note?: 
   const isSettings = document._type === "siteSettings";
   const published = usePublished(document._id);
   const path = isSettings ? "/" : published?.["path"];
-  const src = useLinkCard(typeof path === "string" ? path : undefined, true);
+  const src = useLinkCard(typeof path === "string" ? path : undefined);
   if (published === undefined) return {};
   if (!isSettings && published === null) {
     return { note: "The picture is drawn once this page is published." };
