@@ -93,7 +93,7 @@ const failed = new Set<string>();
 /** The files of a drawn card, which have the hash of its text in their names. */
 type CardFiles = { key: string; whole: string; small: string };
 
-/** The files of a card, from the cache where they are there; null where it cannot be drawn. */
+/** The files of a card, from the cache where they are there; null if it cannot be drawn. */
 async function cardFiles(
   cache: string,
   card: LinkCard | null,

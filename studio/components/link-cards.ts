@@ -23,7 +23,7 @@ function readOnce(content: unknown): Promise<LinkCards> {
 }
 
 /**
- * The version of the picture that the build has drawn for the page at a path; undefined where there is none yet. Asked
+ * The version of the picture that the build has drawn for the page at a path; undefined if there is none yet. Asked
  * again after each change of content, `often` also without one.
  */
 function useCardVersion(path: string | undefined, often: boolean): string | undefined {
