@@ -94,6 +94,12 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   if (type === "leadMessages") {
     return { message: "Sent when somebody sends the contact form", tone: "caution", locations: [] };
   }
+  if (type === "announcement") {
+    return { message: "Shown on its days, under the header", tone: "caution", locations: [] };
+  }
+  if (type === "pageTemplate") {
+    return { message: "New pages begin with a copy of it", tone: "caution", locations: [] };
+  }
   if (locations.length > 0) return { locations };
   if (PAGES.has(type)) {
     return {

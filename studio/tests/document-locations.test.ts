@@ -60,6 +60,12 @@ test("settings are everywhere, and what nothing uses is listed as unused", () =>
   expect(describeLocations("fact", []).message).toBe("Not used on any page yet");
 });
 
+test("nothing uses an announcement or a template, and neither is called unused", () => {
+  const shown = "Shown on its days, under the header";
+  expect(describeLocations("announcement", []).message).toBe(shown);
+  expect(describeLocations("pageTemplate", []).message).toBe("New pages begin with a copy of it");
+});
+
 test("a new page is a page itself: nothing has to use it", () => {
   expect(describeLocations("page", []).message).toBe("A page of the site as soon as it has a path");
 });

@@ -198,7 +198,7 @@ export function SellingView({ state, renderLink }: SellingViewProps) {
           </Note>
         )}
         {!isOff && leads === 0 && (
-          <Note>Nothing counted yet. Visits count from the first build that counts them.</Note>
+          <Note>Nothing counted yet. The first visit of the site shows here.</Note>
         )}
       </>
     );
