@@ -3,18 +3,21 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Frame, Page } from "@playwright/test";
+import type { Browser, Frame, Page } from "@playwright/test";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { median } from "./percentile.ts";
 import { loadLine, processorTime, startProcessorTime } from "./processor-time.ts";
 import type { Report } from "./report.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
 const KEYS = "tides turn";
 const WORDS = "Nobody waits: ";
 /** Milliseconds between the keys of somebody who types fast, 60 words a minute. */
 const PACE_MS = 200;
-const TIMEOUT_MS = 120_000;
+/** However long a busy machine takes: the time is a figure, and no reason to end. */
+const TIMEOUT_MS = 0;
+
+type Urls = { url: string; studioUrl: string };
 
 type Moment = { at: number; text: string };
 
@@ -42,7 +45,7 @@ function watch(): void {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-async function open(page: Page, site: Site): Promise<Frame> {
+async function open(page: Page, site: Urls): Promise<Frame> {
   const preview = encodeURIComponent(`${site.url}/`);
   await page.goto(`${site.studioUrl}/presentation?preview=${preview}`);
   const handle = await page.waitForSelector("iframe", { timeout: TIMEOUT_MS });
@@ -56,7 +59,7 @@ async function open(page: Page, site: Site): Promise<Frame> {
 /** Clicks the headline until its overlay has opened its field. */
 async function openField(page: Page, frame: Frame) {
   const field = page.getByTestId('field-sections[_key=="hero"].heading').getByRole("textbox");
-  for (let tries = 0; tries < 20 && !(await field.isVisible()); tries += 1) {
+  while (!(await field.isVisible())) {
     await frame.getByRole("heading", { level: 1 }).click();
     await field.waitFor({ timeout: 3_000 }).catch(() => null);
   }
@@ -86,7 +89,7 @@ async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
 }
 
 /** Milliseconds from the press on Publish until the Studio sends it, and from there to the page's HTML. */
-async function timePublish(page: Page, site: Site, words: string) {
+async function timePublish(page: Page, site: Urls, words: string) {
   const sent = page.waitForRequest(
     (request) => request.postData()?.includes("action.document.publish") ?? false,
     { timeout: TIMEOUT_MS },
@@ -101,13 +104,14 @@ async function timePublish(page: Page, site: Site, words: string) {
 }
 
 /** The preview while a marketer types, each key once the last is shown and then at a typist's pace; then Publish. */
-export async function run({ log, figure }: Report): Promise<void> {
-  const dataDir = join(import.meta.dirname, "../.cache/bench");
-  rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
-  const site = await startSite(dataDir);
-  const browser = await launchChromium();
+export async function measurePreview(
+  browser: Browser,
+  site: Urls,
+  { log, figure }: Pick<Report, "log" | "figure">,
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.addInitScript(watch);
     const session = await startProcessorTime(page);
     log(loadLine());
@@ -138,6 +142,18 @@ export async function run({ log, figure }: Report): Promise<void> {
     log(`Publish: sent after ${published.wait} ms, in the HTML ${published.build} ms later`);
     log(loadLine());
     figure("Publish to the raw HTML", published.wait + published.build);
+  } finally {
+    await page.close();
+  }
+}
+
+export async function run(report: Report): Promise<void> {
+  const dataDir = join(import.meta.dirname, "../.cache/bench");
+  rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
+  const site = await startSite(dataDir);
+  const browser = await launchChromium();
+  try {
+    await measurePreview(browser, site, report);
   } finally {
     await browser.close();
     await site.stop();
