@@ -194,13 +194,17 @@ test("a marketer builds a new page, links it in the menu, and it is a page like 
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/krub\.$/);
 });
 
-/** A picture of 1600 by 1200 pixels with a light cup on the upper right. */
+/** A picture of 1600 by 1200 pixels with a cup of coffee on its saucer on the upper right, from above. */
 async function cup(background: string): Promise<Buffer> {
-  const circle = Buffer.from(
-    `<svg width="300" height="300"><circle cx="150" cy="150" r="150"/></svg>`,
-  );
+  const drawn = Buffer.from(`<svg width="420" height="420">
+    <circle cx="210" cy="210" r="210" fill="white"/>
+    <circle cx="210" cy="210" r="165" fill="gainsboro"/>
+    <rect x="280" y="185" width="120" height="50" rx="25" fill="white"/>
+    <circle cx="210" cy="210" r="130" fill="white"/>
+    <circle cx="210" cy="210" r="105" fill="saddlebrown"/>
+  </svg>`);
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
-    .composite([{ input: circle, left: 1100, top: 200 }])
+    .composite([{ input: drawn, left: 1040, top: 140 }])
     .png()
     .toBuffer();
 }
