@@ -164,7 +164,7 @@ export default {
     forbid(
       "shared-is-for-servers",
       "packages/shared is what HTTP servers and processes on this machine need: nothing but Node and hono.",
-      { path: "^packages/shared/", pathNot: "\\.test\\.ts$" },
+      { path: "^packages/shared/", pathNot: "(\\.test|/conformance/test-cases)\\.ts$" },
       { path: ["^packages/(?!shared/)", "^node_modules/(?!hono/|@types/)"] },
     ),
     forbid(

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const SLOWDOWN = 4;
 /** However long a busy machine takes: the time is a figure, and no reason to end. */
 const TIMEOUT = { timeout: 0 };
-/** Milliseconds after which nothing of a first load is missing. */
+/** Milliseconds after which a first load is complete. */
 const SETTLED_MS = 5_000;
 
 type Opening = {

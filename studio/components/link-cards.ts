@@ -49,7 +49,7 @@ function useCardVersion(path: string | undefined, often: boolean): string | unde
   return path === undefined ? undefined : cards[path];
 }
 
-/** The address of the whole picture of a page, for who looks at it. */
+/** The address of the whole picture of a page. */
 export function useLinkCard(path: string | undefined): string | undefined {
   const version = useCardVersion(path, true);
   return version && `${studioEnv.siteUrl}${linkCardPath(path ?? "")}?v=${version}`;

@@ -36,7 +36,7 @@ const THIS: Node = { type: "This" };
 const value = (of: unknown): Node => ({ type: "Value", value: of });
 const plus = (left: Node, right: Node): Node => ({ type: "OpCall", op: "+", left, right });
 
-/** The numbers of nested arrays as a text; null where something else is among them. */
+/** The numbers of nested arrays as a text; null if something else is among them. */
 function joined(base: Node, depth: number): Node {
   const expr = depth === 1 ? plus(THIS, value(0)) : joined(THIS, depth - 1);
   const items = { type: "Map", base: { type: "ArrayCoerce", base }, expr };

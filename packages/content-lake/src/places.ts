@@ -35,7 +35,7 @@ export const DEPTHS: Record<Place["type"], number> = {
 const KEPT = 200;
 const read = new Map<string, Place | null>();
 
-/** The place that a text such as `Point 10.75,59.91` is about; null where it is none. */
+/** The place that a text such as `Point 10.75,59.91` is about; null if it is none. */
 export function placeOf(text: string): Place | null {
   let place = read.get(text);
   if (place === undefined) {
@@ -76,7 +76,7 @@ function isLine(line: Position[]): boolean {
   return line.length > 1 && line.every(isPosition);
 }
 
-/** Rings that are closed, and cross and touch nothing of themselves. */
+/** Whether rings are closed, and none crosses or touches itself. */
 function isPolygon(rings: Position[][]): boolean {
   const areRings = rings.every((ring) => {
     const different = new Set(ring.map(String)).size;

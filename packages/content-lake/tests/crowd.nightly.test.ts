@@ -9,7 +9,7 @@ import { clientOf, temporaryFolder } from "./test-lake.ts";
 const DOCUMENTS = 5_000;
 const CLIENTS = 100;
 const KILLS = 3;
-/** A kill comes when so many writes were acknowledged since the last one. */
+/** A kill comes after this many acknowledged writes. */
 const WRITES = 400;
 
 const folder = temporaryFolder();

@@ -48,7 +48,7 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rounded(each)]));
 }
 
-/** The suite says of scores only which is the best: the place, which equal scores share. */
+/** Of scores the suite names only the place, which equal scores share. */
 function withPlaces(answer: unknown, expected: unknown): unknown {
   if (!Array.isArray(answer) || !JSON.stringify(expected ?? null).includes('"_pos"')) return answer;
   const scores = new Set(answer.map((row) => (row as { _score: number })._score));

@@ -30,7 +30,7 @@ export type PartialUpload = Announced & {
 
 export type StorageUploads = ReturnType<typeof createStorageUploads>;
 
-/** Uploads that come in parts, each a file with its parts and one that describes it; a start goes on with them. */
+/** Uploads that come in parts, each a file with its parts and one that describes it; a start continues them. */
 export function createStorageUploads(folder: string) {
   const fileOf = (id: string) => path.join(folder, id);
   const noteOf = (id: string) => path.join(folder, `${id}.json`);
@@ -78,7 +78,7 @@ export function createStorageUploads(folder: string) {
       return upload;
     },
 
-    /** The upload of that id; null where there is none or it has expired. */
+    /** The upload of that id; null if there is none or it has expired. */
     async find(id: string): Promise<PartialUpload | null> {
       if (!/^[\da-f-]{36}$/.test(id)) return null;
       const upload = await find(id);
@@ -96,7 +96,7 @@ export function createStorageUploads(folder: string) {
 
     /**
      * Adds what a body brings and resolves once it is on the disk, to the number of bytes that are here. What came before
-     * a body broke off is kept. Null where there would be more than was announced.
+     * a body broke off is kept. Null if there would be more than was announced.
      */
     async append(
       { id, length }: PartialUpload,

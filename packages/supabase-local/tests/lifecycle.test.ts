@@ -95,7 +95,7 @@ describe("starting and stopping", () => {
     expect(processesLeft(-1, dataDir)).toEqual([]);
   });
 
-  it("goes on with an upload in parts when it is killed in its midst, and forgets it after a day", async () => {
+  it("continues an upload in parts when it is killed in its midst, and forgets it after a day", async () => {
     const port = await findFreePort();
     const url = `http://localhost:${port}`;
     const first = await startProgram(port);

@@ -82,7 +82,7 @@ export function describeResumable(getStack: () => Stack): void {
       });
     });
 
-    it("goes on where it broke off", async () => {
+    it("continues where it broke off", async () => {
       const name = newName();
       const first = upload(name, { stopAfter: 2 * PART });
       await first.stopped;

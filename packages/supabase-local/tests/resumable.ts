@@ -35,7 +35,7 @@ export function uploadInParts(content: Buffer, options: Options) {
   return {
     done: done.promise,
     stopped: stopped.promise,
-    /** Where it goes on. */
+    /** Where it continues. */
     address: () => upload.url,
     /** Bytes that this upload sent and had acknowledged. */
     sent: () => sent,
