@@ -66,9 +66,10 @@ async function openField(page: Page, frame: Frame) {
   return field;
 }
 
+/** Once the frame of the words is written down, which is after they are in the document. */
 function whenShown(frame: Frame, words: string): Promise<unknown> {
   return frame.waitForFunction(
-    (expected) => document.querySelector("h1")?.textContent.includes(expected),
+    (expected) => globalThis.moments.some(({ text }) => text.includes(expected)),
     words,
     { timeout: TIMEOUT_MS },
   );
@@ -118,6 +119,7 @@ export async function measurePreview(
     const frame = await open(page, site);
     const field = await openField(page, frame);
     for (const isPaced of [false, true]) {
+      await frame.evaluate(() => globalThis.moments.splice(0));
       await field.fill(WORDS);
       await whenShown(frame, WORDS);
       let words = WORDS;
