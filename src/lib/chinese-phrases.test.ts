@@ -16,6 +16,14 @@ test("an ordinal, a figure with what it counts and what is in brackets stay toge
   expect(chinesePhrases("规定（新加坡）")).toEqual(["规定（新加坡）"]);
 });
 
+test.each([
+  ["在马来西亚，有三种方法", ["在", "马来西亚，", "有三种", "方法"]],
+  ["新的今天从莎阿南寄出", ["新的", "今天从莎阿南", "寄出"]],
+  ["顾客用印尼语录下问题", ["顾客用", "印尼语录下", "问题"]],
+])("names that the dictionary divides stay whole: %s", (text, phrases) => {
+  expect(chinesePhrases(text)).toEqual(phrases);
+});
+
 test("the pieces are the text, and a text without Chinese is one", () => {
   const text = "在马来西亚，这六件事最要紧。\u200B\u200C";
   expect(chinesePhrases(text).join("")).toBe(text);

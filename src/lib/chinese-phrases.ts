@@ -5,6 +5,8 @@ const WORD = /^\p{Script=Han}{2,}$/u;
 const CLOSING = /[，。、；：！？）”」》]\s*$/u;
 /** After these a word continues: an opening bracket, what makes a number an ordinal, a figure with its measure word. */
 const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han})$/u;
+/** Names and words that `Intl.Segmenter` divides: its dictionary has few of this region. */
+const WHOLE = /马来西亚|巴西古当|莎阿南|印尼语|用户名|联系页面|保修/gu;
 
 /**
  * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one. All
@@ -13,12 +15,19 @@ const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han})$/u;
  */
 export function chinesePhrases(text: string, least = 1): string[] {
   if (!HAN.test(text) || !hasSegmenter) return [text];
+  const whole = [...text.matchAll(WHOLE)].map(({ index, 0: { length } }) => [
+    index,
+    index + length,
+  ]);
   const phrases: string[] = [];
   let last = "";
-  for (const { segment } of new Intl.Segmenter("zh", { granularity: "word" }).segment(text)) {
+  for (const { segment, index } of new Intl.Segmenter("zh", { granularity: "word" }).segment(
+    text,
+  )) {
     const isStart =
       last.length >= least &&
       !BOUND_TO_NEXT.test(last) &&
+      !whole.some(([start = 0, end = 0]) => start < index && index < end) &&
       (WORD.test(segment) || (CLOSING.test(last) && HAN.test(segment)));
     if (isStart) phrases.push(last);
     last = isStart ? segment : last + segment;
