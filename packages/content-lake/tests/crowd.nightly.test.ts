@@ -24,7 +24,8 @@ const page = (n: number) => ({
 
 /** Writes ever higher numbers to its document and reads them, until the lake is gone; resolves to the last acknowledged. */
 async function work(client: SanityClient, n: number, onWrite: () => void): Promise<number> {
-  for (let written = 0; ; written += 1) {
+  let written = 0;
+  for (;;) {
     try {
       const number = (await client.getDocument(`page-${n}`))?.["n"] ?? 0;
       await client
