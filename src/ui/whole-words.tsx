@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { chinesePhrases } from "../lib/chinese-phrases.ts";
+import { plainText } from "../lib/clean-text.ts";
 import { keyedTexts } from "../lib/keyed-texts.ts";
 
 /** Each place where a line may end is an element of the page: of a text longer than a label not each word is one. */
@@ -13,7 +14,7 @@ const LEAST_LETTERS = 3;
 export function wholeWords(
   text: string | null | undefined,
   draw: (piece: string) => ReactNode = (piece) => piece,
-  least = (text?.length ?? 0) > LABEL_LETTERS ? LEAST_LETTERS : 1,
+  least = plainText(text ?? "").length > LABEL_LETTERS ? LEAST_LETTERS : 1,
 ): ReactNode {
   const phrases = keyedTexts(chinesePhrases(text ?? "", least));
   if (phrases.length < 2) return text && draw(text);
