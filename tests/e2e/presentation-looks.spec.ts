@@ -106,6 +106,21 @@ function differenceOf(one: Buffer[], other: Buffer[], width: number): number {
   return differing / (count * width * HEIGHT);
 }
 
+/** Attaches each window that differs, the preview's left of the page's. */
+async function attachBoth(preview: Buffer[], page: Buffer[], width: number): Promise<void> {
+  const raw = { width, height: HEIGHT, channels: 3 as const };
+  for (const [index, left] of preview.entries()) {
+    const right = page[index] ?? Buffer.alloc(left.length);
+    if (differenceOf([left], [right], width) === 0) continue;
+    const body = await sharp(left, { raw })
+      .extend({ right: width })
+      .composite([{ input: right, raw, left: width, top: 0 }])
+      .png()
+      .toBuffer();
+    await test.info().attach(`window ${index + 1}`, { body, contentType: "image/png" });
+  }
+}
+
 test(
   "a page in Presentation is pixel for pixel the public one, at the widths of a phone, a tablet and a laptop",
   { tag: "@nightly" },
@@ -131,6 +146,7 @@ test(
           const difference = differenceOf(preview, page, width);
           differences[`${path} ${width}`] = difference;
           process.stdout.write(`${path} at ${width} px: ${(difference * 100).toFixed(3)} %\n`);
+          if (difference > ALLOWED) await attachBoth(preview, page, width);
         });
       }
     }
