@@ -35,7 +35,11 @@ test(
     await expect(malaysia).toBeVisible();
     await expect(malaysia.getByText("Never published")).toHaveCount(0);
     const picture = malaysia.locator("img");
-    await expect(picture).toHaveAttribute("src", /\/og\/small\/ai-solutions-malaysia\.png\?v=/, SLOW);
+    await expect(picture).toHaveAttribute(
+      "src",
+      /\/og\/small\/ai-solutions-malaysia\.png\?v=/,
+      SLOW,
+    );
     await expect.poll(() => widthOf(picture), SLOW).toBe(160);
   },
 );
