@@ -1,6 +1,4 @@
-import type { JsonObject } from "./types.ts";
-
-type Node = JsonObject & { type?: string };
+import { mapNodes, type Node } from "./map-nodes.ts";
 
 /** In the place of null while values are compared. */
 const NULL_MARK = "\u0000null";
@@ -10,15 +8,10 @@ const value = (of: unknown): Node => ({ type: "Value", value: of });
 
 /** Where groq-js answers otherwise than the hosted lake, a syntax tree that it answers rightly. Throws where it should have. */
 export function corrected<Tree>(tree: Tree): Tree {
-  return correct(tree) as Tree;
+  return mapNodes(tree, correct);
 }
 
-function correct(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(correct);
-  if (typeof part !== "object" || part === null) return part;
-  if (Object.getPrototypeOf(part) !== Object.prototype) return part;
-  const entries = Object.entries(part).map(([key, child]) => [key, correct(child)] as const);
-  const node = Object.fromEntries(entries) as Node;
+function correct(node: Node): unknown {
   if (node.type === "PipeFuncCall" && node["name"] === "score")
     assertScorable(node["base"] as Node);
   if (isCall(node, "array", "unique")) return uniqueWithNull(node);

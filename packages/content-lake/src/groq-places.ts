@@ -1,5 +1,5 @@
 import { parse } from "groq-js";
-
+import { mapNodes, type Node } from "./map-nodes.ts";
 import {
   contains,
   DEPTHS,
@@ -10,8 +10,6 @@ import {
   SEPARATORS,
 } from "./places.ts";
 import type { JsonObject } from "./types.ts";
-
-type Node = JsonObject & { type?: string };
 
 /**
  * The library groq-js reads the calls of `geo::` and runs none, and takes no functions from others. What it does take is how
@@ -83,15 +81,10 @@ function reference(name: string, texts: Node[]): Node {
 
 /** A syntax tree in which calls about places are references. Throws for a wrong number of arguments. */
 export function withoutPlaces<Tree>(tree: Tree): Tree {
-  return rewrite(tree) as Tree;
+  return mapNodes(tree, rewrite);
 }
 
-function rewrite(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(rewrite);
-  if (typeof part !== "object" || part === null) return part;
-  if (Object.getPrototypeOf(part) !== Object.prototype) return part;
-  const entries = Object.entries(part).map(([key, child]) => [key, rewrite(child)] as const);
-  const node = Object.fromEntries(entries) as Node;
+function rewrite(node: Node): unknown {
   if (isDeclared(node)) return reference("geo", [textOf(node["base"] as Node)]);
   if (node.type !== "FuncCall" || node["namespace"] !== "geo") return node;
   const [first, second, ...more] = node["args"] as Node[];
