@@ -4,7 +4,7 @@ import { publicPaths } from "./page-table.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
 import { drag, expectOverlays, pointOf } from "./studio-form.ts";
-import { openDocument, query } from "./studio.ts";
+import { expectHtml, openDocument, publish, query } from "./studio.ts";
 
 /** The invisible characters of a stega mark; no text of the site has four in a row. */
 const MARK = /(?:\u200B|\u200C|\u200D|[\u2060-\u2064]|\uFEFF){4,}/u;
@@ -95,44 +95,60 @@ async function publishedHeading(visitor: Page): Promise<string> {
   return visitor.getByRole("heading", { level: 1 }).innerText();
 }
 
-test("a marketer clicks the headline, types, and only the preview changes", async ({ openAs }) => {
-  const visitor = await openAs("visitor");
-  const visitorCode = watchCode(visitor);
-  const published = await publishedHeading(visitor);
+test.describe("the headline of the home page", () => {
+  test.use({ isContentRestored: true });
 
-  const studio = await openAs("marketer");
-  const studioCode = watchCode(studio);
-  const frame = await openPresentation(studio);
-  const headline = frame.getByRole("heading", { level: 1 });
-  const input = field(studio, 'sections[_key=="hero"].heading');
-  await clickToEdit(headline, input);
-  await expect(input).toHaveValue(published);
+  test("what a marketer types into the clicked headline is in the preview only, and for visitors once published", async ({
+    openAs,
+    request,
+  }) => {
+    const visitor = await openAs("visitor");
+    const visitorCode = watchCode(visitor);
+    const published = await publishedHeading(visitor);
 
-  for (const words of ["Nobody waits for an answer.", "Nobody waits for an answer again."]) {
-    const shownAt = whenHeadlineSays(headline, words);
-    const typedAt = Date.now();
-    await input.fill(words);
-    const elapsed = (await shownAt) - typedAt;
-    process.stdout.write(`The preview showed the words after ${elapsed} ms\n`);
-    await expect(headline).toContainText(words);
-  }
+    const studio = await openAs("marketer");
+    const studioCode = watchCode(studio);
+    const frame = await openPresentation(studio);
+    const headline = frame.getByRole("heading", { level: 1 });
+    const input = field(studio, 'sections[_key=="hero"].heading');
+    await clickToEdit(headline, input);
+    await expect(input).toHaveValue(published);
 
-  expect(await publishedHeading(visitor)).toBe(published);
-  for (const html of [await visitor.content(), await (await visitor.request.get("/")).text()]) {
-    expect(html).toContain("</html>");
-    expect(html).not.toMatch(MARK);
-    expect(html).not.toContain("data-sanity");
-    expect(html).not.toContain("Nobody waits");
-  }
-  // Only the Studio's frame is in preview: another window of the same browser is not.
-  const ownWindow = await studio.context().newPage();
-  expect(await publishedHeading(ownWindow)).toBe(published);
-  await expect(ownWindow.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
-  await ownWindow.close();
-  expect(visitorCode).not.toEqual([]);
-  expect(visitorCode.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
-  // Guards against a renamed chunk, which the check above would miss.
-  expect(studioCode.filter((url) => PREVIEW_CODE.test(url))).not.toEqual([]);
+    for (const words of ["Nobody waits for an answer.", "Nobody waits for an answer again."]) {
+      const shownAt = whenHeadlineSays(headline, words);
+      const typedAt = Date.now();
+      await input.fill(words);
+      const elapsed = (await shownAt) - typedAt;
+      process.stdout.write(`The preview showed the words after ${elapsed} ms\n`);
+      await expect(headline).toContainText(words);
+    }
+
+    expect(await publishedHeading(visitor)).toBe(published);
+    for (const html of [await visitor.content(), await (await visitor.request.get("/")).text()]) {
+      expect(html).toContain("</html>");
+      expect(html).not.toMatch(MARK);
+      expect(html).not.toContain("data-sanity");
+      expect(html).not.toContain("Nobody waits");
+    }
+    // Only the Studio's frame is in preview: another window of the same browser is not.
+    const ownWindow = await studio.context().newPage();
+    expect(await publishedHeading(ownWindow)).toBe(published);
+    await expect(ownWindow.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
+    await ownWindow.close();
+    expect(visitorCode).not.toEqual([]);
+    expect(visitorCode.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
+    // Guards against a renamed chunk, which the check above would miss.
+    expect(studioCode.filter((url) => PREVIEW_CODE.test(url))).not.toEqual([]);
+
+    await field(studio, 'sections[_key=="hero"].emphasis').fill("again.");
+    await publish(studio);
+    await expectHtml(request, "/", "Nobody waits for an answer");
+    await visitor.goto("/");
+    const headlineOfVisitors = visitor.getByRole("heading", { level: 1 });
+    await expect(headlineOfVisitors).toHaveText("Nobody waits for an answer again.");
+    await wakeIslands(visitor);
+    await expect(headlineOfVisitors).toHaveText("Nobody waits for an answer again.");
+  });
 });
 
 /** What the Studio has open for editing, from its address: the document and the path of the field. */

@@ -33,26 +33,27 @@ test.describe.configure({ timeout: 600_000 });
 
 test.use({ isContentRestored: true });
 
-test("a marketer's headline is in the page's HTML and reaches visitors without a rebuild", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
-  const task = await startTask(studio, "change-a-headline");
-  await input(studio, 'sections[_key=="hero"].heading').fill("The whole kitchen hears you.");
-  await input(studio, 'sections[_key=="hero"].emphasis').fill("hears you.");
-  await task.picture();
-  await publish(studio);
-  task.end();
-  await expectHtml(request, "/waiter-ai", "The whole kitchen");
-  const visitor = await openAs("visitor");
-  await visitor.goto("/waiter-ai");
-  const headline = visitor.getByRole("heading", { level: 1 });
-  await expect(headline).toHaveText("The whole kitchen hears you.");
-  await wakeIslands(visitor);
-  await expect(headline).toHaveText("The whole kitchen hears you.");
-});
+test(
+  "a marketer's headline is in the page's HTML and reaches visitors without a rebuild",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
+    const task = await startTask(studio, "change-a-headline");
+    await input(studio, 'sections[_key=="hero"].heading').fill("The whole kitchen hears you.");
+    await input(studio, 'sections[_key=="hero"].emphasis').fill("hears you.");
+    await task.picture();
+    await publish(studio);
+    task.end();
+    await expectHtml(request, "/waiter-ai", "The whole kitchen");
+    const visitor = await openAs("visitor");
+    await visitor.goto("/waiter-ai");
+    const headline = visitor.getByRole("heading", { level: 1 });
+    await expect(headline).toHaveText("The whole kitchen hears you.");
+    await wakeIslands(visitor);
+    await expect(headline).toHaveText("The whole kitchen hears you.");
+  },
+);
 
 test(
   "a marketer renames a page's path and the old address leads to the new one",
@@ -151,48 +152,53 @@ test(
   },
 );
 
-test("a marketer builds a new page, links it in the menu, and it is a page like the others", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await createPage(studio, "country");
-  const task = await startTask(studio, "build-a-page-and-put-it-in-the-menu");
-  await input(studio, "title").fill("AI Solutions Thailand");
-  await input(studio, "path").fill("/ai-solutions-thailand");
-  const sections = studio.getByTestId("field-sections");
-  const hero = await addItem(sections, "Hero");
-  await write(hero, "heading", "AI agents that speak Thai, krub.");
-  await write(hero, "text", "Orders, leads and support questions in Bangkok, at any hour.");
-  await closeItem(hero);
-  const questions = await addItem(sections, "Questions and answers");
-  await write(questions, "heading", "Questions owners in Bangkok ask us");
-  const items = fieldIn(questions, "items");
-  await items.getByRole("button", { name: "Add item" }).click();
-  await choose(items, "Can we try it first?");
-  await closeItem(questions);
-  await publish(studio);
-  await task.picture();
+test(
+  "a marketer builds a new page, links it in the menu, and it is a page like the others",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await createPage(studio, "country");
+    const task = await startTask(studio, "build-a-page-and-put-it-in-the-menu");
+    await input(studio, "title").fill("AI Solutions Thailand");
+    await input(studio, "path").fill("/ai-solutions-thailand");
+    const sections = studio.getByTestId("field-sections");
+    const hero = await addItem(sections, "Hero");
+    await write(hero, "heading", "AI agents that speak Thai, krub.");
+    await write(hero, "text", "Orders, leads and support questions in Bangkok, at any hour.");
+    await closeItem(hero);
+    const questions = await addItem(sections, "Questions and answers");
+    await write(questions, "heading", "Questions owners in Bangkok ask us");
+    const items = fieldIn(questions, "items");
+    await items.getByRole("button", { name: "Add item" }).click();
+    await choose(items, "Can we try it first?");
+    await closeItem(questions);
+    await publish(studio);
+    await task.picture();
 
-  await openDocument(studio, "siteSettings", "siteSettings", "navigation");
-  const link = await addItem(studio.getByTestId("field-navigation"), "Link");
-  await write(link, "label", "Thailand");
-  await choose(link, "AI Solutions Thailand");
-  await closeItem(link);
-  await publish(studio);
-  task.end();
+    await openDocument(studio, "siteSettings", "siteSettings", "navigation");
+    const link = await addItem(studio.getByTestId("field-navigation"), "Link");
+    await write(link, "label", "Thailand");
+    await choose(link, "AI Solutions Thailand");
+    await closeItem(link);
+    await publish(studio);
+    task.end();
 
-  await expectHtml(request, "/ai-solutions-thailand", /<h1[^>]*>AI agents that speak Thai, krub\./);
-  await expectHtml(request, "/ai-solutions-thailand", "Can we try it first?");
-  await expectHtml(request, "/sitemap-en.xml", "/ai-solutions-thailand</loc>");
-  await expectHtml(request, "/", /<a[^>]* href="\/ai-solutions-thailand"[^>]*>Thailand</);
+    await expectHtml(
+      request,
+      "/ai-solutions-thailand",
+      /<h1[^>]*>AI agents that speak Thai, krub\./,
+    );
+    await expectHtml(request, "/ai-solutions-thailand", "Can we try it first?");
+    await expectHtml(request, "/sitemap-en.xml", "/ai-solutions-thailand</loc>");
+    await expectHtml(request, "/", /<a[^>]* href="\/ai-solutions-thailand"[^>]*>Thailand</);
 
-  const visitor = await openAs("visitor");
-  await visitor.goto("/");
-  await visitor.getByRole("link", { name: "Thailand", exact: true }).first().click();
-  await expect(visitor).toHaveURL(/\/ai-solutions-thailand$/);
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/krub\.$/);
-});
+    const visitor = await openAs("visitor");
+    await visitor.goto("/");
+    await visitor.getByRole("link", { name: "Thailand", exact: true }).first().click();
+    await expect(visitor).toHaveURL(/\/ai-solutions-thailand$/);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/krub\.$/);
+  },
+);
 
 /** A picture of 1600 by 1200 pixels with a cup of coffee on its saucer on the upper right, from above. */
 async function cup(background: string): Promise<Buffer> {

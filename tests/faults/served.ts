@@ -18,6 +18,24 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: PUBLISHED, test: "the words of a draft are on no page" },
   },
   {
+    name: "a page that is published for the first time has no HTML until the next build of all",
+    change: {
+      file: "prerender/prerender-site.ts",
+      find: "if (written.get(path) === json) {",
+      replace: "if (written.size > 0 && (written.get(path) ?? json) === json) {",
+    },
+    caughtBy: { file: PUBLISHED, test: "a new page has its HTML and its place in the sitemap" },
+  },
+  {
+    name: "a link that is added to the menu is in no page that was written before",
+    change: {
+      file: "prerender/prerender-site.ts",
+      find: "return JSON.stringify([pageContent, settings, tried]);",
+      replace: "return JSON.stringify([pageContent.page ?? pageContent, settings, tried]);",
+    },
+    caughtBy: { file: PUBLISHED, test: "a new page has its HTML and its place in the sitemap" },
+  },
+  {
     name: "pages do not name their English version to search engines",
     change: {
       file: "src/site/seo.tsx",

@@ -123,6 +123,18 @@ export const studioFaults: Fault[] = [
     },
   },
   {
+    name: "the picker of sections has words only: nobody sees what a section looks like",
+    change: {
+      file: "studio/schemas/sections-field.ts",
+      find: "previewImageUrl: (type: string) => thumbnails.get(type),",
+      replace: "previewImageUrl: (type: string) => thumbnails.get(`${type}.webp`),",
+    },
+    caughtBy: {
+      file: "studio/tests/page-form.test.tsx",
+      test: "the picker offers each section with its picture",
+    },
+  },
+  {
     name: "something that is used is offered to be deleted, and then refused",
     change: {
       file: "studio/components/publishing/with-uses.tsx",

@@ -4,7 +4,7 @@ import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { act, mutate, query, saveContent } from "../e2e/lake.ts";
 import { pageAddresses } from "../e2e/site-map.ts";
 import { urls } from "../e2e/stack.ts";
-import { documentOf, get, request, textOf } from "./site.ts";
+import { all, documentOf, get, request, textOf, words } from "./site.ts";
 
 /** Milliseconds: the site is built again after each change. */
 const SOON = { timeout: 60_000, interval: 100 };
@@ -42,6 +42,31 @@ test("a redirect carries a query along", async () => {
   ]);
   const expected = [301, "/waiter-ai?source=flyer"];
   await expect.poll(() => redirectOf("/flyer"), SOON).toEqual(expected);
+});
+
+test("a new page has its HTML and its place in the sitemap, and every page's menu leads to it", async () => {
+  const path = "/ai-solutions-thailand";
+  expect((await get(path)).status).toBe(404);
+  const page = { _type: "reference", _ref: "page-thailand" };
+  const hero = { _key: "hero", _type: "heroSection", heading: "AI agents that speak Thai, krub." };
+  const question = { _key: "trial", _type: "reference", _ref: "faq-free-trial" };
+  const questions = { _key: "faq", _type: "faqSection", heading: "Asked", items: [question] };
+  const title = "AI Solutions Thailand";
+  const link = { _key: "thailand", _type: "link", kind: "internal", label: "Thailand", page };
+  await mutate(request, [
+    { create: { _id: page._ref, _type: "page", title, path, sections: [hero, questions] } },
+    { patch: { id: "siteSettings", insert: { after: "navigation[-1]", items: [link] } } },
+  ]);
+  await expectWords(path, hero.heading);
+  await expectUpToDate();
+  const made = await documentOf(path);
+  expect(words(made.querySelector("h1"))).toBe(hero.heading);
+  expect(words(made.querySelector("details summary"))).toBe("Can we try it first?");
+  expect(await textOf("/sitemap-en.xml")).toContain(`${path}</loc>`);
+  for (const other of ["/", "/waiter-ai"]) {
+    const links = all(await documentOf(other), `header a[href="${path}"]`);
+    expect(links.map(words), other).toContain("Thailand");
+  }
 });
 
 test("a redirect leads to another site that Settings names, and to no other", async () => {
