@@ -37,7 +37,7 @@ function projectsOf(name: string, pure: string, settings: Settings): TestProject
   ];
 }
 
-/** The projects of all packages; `npm test` runs them after a change of the package alone. */
+/** The projects of all packages; `npm test` runs them only after a change of the package. */
 export function packageProjects(settings: Settings): TestProjectConfiguration[] {
   return Object.entries(pureOfPackages).flatMap(([name, pure]) => projectsOf(name, pure, settings));
 }

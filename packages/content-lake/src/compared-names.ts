@@ -37,7 +37,7 @@ export class ComparedNames {
 
 /**
  * The fields of a parsed query whose texts decide its answer: those it compares, sorts by or computes
- * with, as opposed to those it only passes on. What `*[_type == "fact"]` compares is compared in facts alone.
+ * with, as opposed to those it only passes on. What `*[_type == "fact"]` compares is compared only in facts.
  */
 export function comparedNames(tree: unknown): ComparedNames {
   const names = new ComparedNames();

@@ -47,7 +47,7 @@ export type Delivery = {
 export type Database = ReturnType<typeof openDatabase>;
 
 /**
- * Opens the lake's SQLite file for this process alone. Every `append` is on disk (fsync) when it
+ * Opens the lake's SQLite file for only this process. Every `append` is on disk (fsync) when it
  * returns. Throws when another process holds the file, and a `DamagedFileError` when it is not whole.
  */
 export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {

@@ -54,7 +54,7 @@ function assertScorable(base: Node): void {
   }
 }
 
-/** Whether a syntax tree calls `diff::`, which groq-js runs asynchronously alone. */
+/** Whether a syntax tree calls `diff::`, which groq-js can only run asynchronously. */
 export function usesDiff(part: unknown): boolean {
   if (typeof part !== "object" || part === null) return false;
   const isDiff = (part as Node).type === "FuncCall" && (part as Node)["namespace"] === "diff";

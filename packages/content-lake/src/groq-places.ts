@@ -110,6 +110,6 @@ export function answerOfPlaces(id: string): JsonObject | null {
   if (mark !== MARK) return null;
   const [first = null, second] = texts.map(placeOf);
   if (name === "geo") return first;
-  // groq-js takes any value, though its types name documents alone.
+  // groq-js takes any value, though its types name only documents.
   return (first && second ? ANSWERS[name]?.(first, second) : null) as JsonObject | null;
 }

@@ -86,7 +86,7 @@ function isPolygon(rings: Position[][]): boolean {
   return areRings && kinks({ type: "Polygon", coordinates: rings }).features.length === 0;
 }
 
-/** The answer of `geo::distance`: metres on the surface, between points alone. */
+/** The answer of `geo::distance`: metres on the surface, only between points. */
 export function distance(a: Place, b: Place): number | null {
   if (a.type !== "Point" || b.type !== "Point") return null;
   const radians = [a, b].map(({ coordinates }) =>

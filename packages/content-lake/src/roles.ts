@@ -34,7 +34,7 @@ export function grantsOf(user: LakeUser | undefined) {
   return [grant("**", READ), ...["drafts.**", "versions.**"].map((path) => grant(path, WRITE))];
 }
 
-/** Throws 403 for a change that the role of a user does not allow: contributors write drafts and versions alone. */
+/** Throws 403 for a change that the role of a user does not allow: contributors write only drafts and versions. */
 export function assertMayChange(
   user: LakeUser,
   changes: readonly { id: string; before: unknown; after: unknown }[],

@@ -36,7 +36,7 @@ export type ContentLake = {
   warnings: string[];
   /** Uploaded files that are gone or cut short, each a line with the remedy. */
   damagedFiles(): string[];
-  /** Whether nobody has put content in yet (uploaded assets alone do not count). */
+  /** Whether nobody has put content in yet (uploaded assets do not count). */
   isEmpty(): boolean;
   /** Tells the ids of published documents after each change of them; returns the way to stop. */
   onPublishedChange(listener: (documentIds: string[]) => void): () => void;

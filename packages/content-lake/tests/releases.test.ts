@@ -341,7 +341,7 @@ describe("scheduling a release", () => {
     ["replaced", version("replace", { document: { _id: versionId, _type: "page" } })],
     ["marked for unpublishing", version("unpublish", { publishedId, versionId })],
     [
-      "published alone",
+      "only published",
       { actionType: "sanity.action.document.publish", publishedId, draftId: versionId },
     ],
     [
@@ -470,7 +470,7 @@ describe("an imported release", () => {
 });
 
 describe("the history of a release", () => {
-  it("names what happened, newest first, and the documents that came and went alone", () => {
+  it("names what happened, newest first, and documents only when they were created or deleted", () => {
     prepare();
     lake.act(version("discard", { versionId }));
     lake.act(addVersion);

@@ -203,7 +203,7 @@ function ofLink({ token, token_hash, type }: Record<string, string>): Record<str
   return { type, token_hash: token_hash ?? token };
 }
 
-/** By the names that lite knows: it keeps links of both kinds apart by their column alone. */
+/** By the names that lite knows: only their column distinguishes links of both kinds. */
 const LITE_TYPES = new Map([
   ["recovery", "recovery"],
   ["magiclink", "magiclink"],

@@ -24,7 +24,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 do $$ begin
   execute format('alter database %I set search_path = "$user", public, extensions', current_database());
 end $$;
--- Of a new project alone: what the migrations have made of them stays.
+-- Only of a new project: what the migrations have made of them stays.
 do $$ begin
   if to_regclass('supabase_migrations.schema_migrations') is null then
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

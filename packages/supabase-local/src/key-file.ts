@@ -28,7 +28,7 @@ export function makeKeys(): ProjectKeys {
   };
 }
 
-/** The keys in a file that only its owner may read; made where it is missing, by one process alone. */
+/** The keys in a file that only its owner may read; made if it is missing, by only one process. */
 export function readKeys(file: string): ProjectKeys {
   return parse(
     file,
@@ -36,7 +36,7 @@ export function readKeys(file: string): ProjectKeys {
   );
 }
 
-/** The text of a file that only its owner may read; made where it is missing, by one process alone. */
+/** The text of a file that only its owner may read; made if it is missing, by only one process. */
 export function readOrMake(file: string, make: () => string): string {
   const known = readFile(file);
   if (known !== null) return known;

@@ -148,7 +148,7 @@ type Completion = {
 async function completed(response: Response, completion: Completion): Promise<Response> {
   if (!response.headers.get("content-type")?.includes("json")) return response;
   const body = (await response.json()) as Json;
-  // A session with its user, or a user alone.
+  // A session with its user, or only a user.
   const user = (body["user"] ?? body) as Json;
   if (typeof user["id"] === "string") {
     const factors = await readFactors(completion.sql, user["id"]);

@@ -13,7 +13,7 @@ type Introspection = {
 };
 
 /**
- * What a request for `schema` sees. lite finds relations by their names alone, and would take `auth.users` for
+ * What a request for `schema` sees. lite finds relations only by their names, and would take `auth.users` for
  * `public.users`: a name of this schema leaves out its namesakes.
  */
 export function inSchema<All extends Introspection>(all: All, schema: string): All {

@@ -13,7 +13,7 @@ export function spawnAs(
 ): ChildProcess {
   const [command, commandArgs] = user.command(program, args);
   const { uid, gid } = user;
-  // Detached, so that Ctrl-C in the terminal reaches this process alone and it can stop in order.
+  // Detached, so that Ctrl-C in the terminal reaches only this process and it can stop in order.
   const detached = process.platform !== "win32";
   return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio, detached });
 }

@@ -5,7 +5,7 @@ import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 import type { PostgresUser } from "./postgres-user.ts";
 
-/** Where the password of a cluster's superuser is kept: beside the cluster, for its owner alone. */
+/** Where the password of a cluster's superuser is kept: beside the cluster; only its owner can read it. */
 export function passwordFileOf(cluster: string): string {
   return `${cluster}.password`;
 }

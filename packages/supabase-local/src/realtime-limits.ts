@@ -7,7 +7,7 @@ export type RealtimeLimits = {
   joinsPerSecond: number;
   /** Sent and received, on average. */
   messagesPerSecond: number;
-  /** Of presence alone; they count as messages, too. */
+  /** Only of presence; they count as messages, too. */
   presencePerSecond: number;
   broadcastBytes: number;
 };

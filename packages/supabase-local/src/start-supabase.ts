@@ -243,7 +243,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   }
 }
 
-/** As hosted Supabase sets it for the role that migrates; a new database says so to later connections alone. */
+/** As hosted Supabase sets it for the role that migrates; a new database applies it only to later connections. */
 const SEARCH_PATH = { search_path: '"$user", public, extensions' };
 
 async function assertPortFree(port: number): Promise<void> {

@@ -184,7 +184,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(taken.error).toMatchObject({ status: 422, code: "email_exists" });
     });
 
-    it("invites for the secret key alone", async () => {
+    it("invites only with the secret key", async () => {
       const { error } = await stack.client().auth.admin.inviteUserByEmail(newAddress());
       expect(error).toMatchObject({ status: 403, code: "not_admin" });
     });

@@ -69,7 +69,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(decodeJwt(data.session?.access_token ?? "")).toMatchObject({ aal: "aal2" });
     });
 
-    it("asks a new session for a code, whose password alone changes nothing", async () => {
+    it("asks a new session for a code, without which the password changes nothing", async () => {
       const user = await withFactor();
       const client = await signIn(user.email);
       const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -150,7 +150,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(data.user?.factors).toBeUndefined();
     });
 
-    it("lists and deletes factors with the secret key alone", async () => {
+    it("lists and deletes factors only with the secret key", async () => {
       const user = await withFactor();
       const { mfa } = stack.service.auth.admin;
       const { data } = await mfa.listFactors({ userId: user.id });

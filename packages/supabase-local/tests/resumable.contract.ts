@@ -93,7 +93,7 @@ export function describeResumable(getStack: () => Stack): void {
       expect(await stored(name)).toEqual(new Uint8Array(content));
     });
 
-    it("replaces an object with x-upsert alone", async () => {
+    it("replaces an object only with x-upsert", async () => {
       const name = newName();
       await upload(name).done;
       await expect(upload(name).done).rejects.toThrow(/response code: 409.*already exists/);
@@ -160,7 +160,7 @@ export function describeResumable(getStack: () => Stack): void {
       expect((await ask("HEAD", "/nothing")).status).toBe(404);
     });
 
-    it("needs no key with the token of a signed address, for its place alone", async () => {
+    it("needs no key with the token of a signed address, only for its place", async () => {
       const name = newName();
       const { data } = await ada.client.storage.from("papers").createSignedUploadUrl(name);
       const signed = { headers: { "x-signature": data?.token ?? "" }, endpoint: "/sign" };

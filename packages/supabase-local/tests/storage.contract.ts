@@ -208,7 +208,7 @@ export function describeStorage(getStack: () => Stack): void {
     });
 
     describe("policies", () => {
-      it("lets users into their own folder alone", async () => {
+      it("lets users only into their own folder", async () => {
         const name = await upload("secret");
         const other = bob.client.storage.from("papers");
         expect((await other.list(ada.id)).data).toEqual([]);
@@ -267,7 +267,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(error).toMatchObject({ code: "42501" });
       });
 
-      it("is open to pages of the site alone", async () => {
+      it("is open only to pages of the site", async () => {
         expect((await avatarFor(SITE)).headers.get("access-control-allow-origin")).toBe(SITE);
         expect((await avatarFor("https://example.com")).status).toBe(403);
       });

@@ -26,5 +26,5 @@ export const known: ConformanceRecord["known"] = [
     "S4",
     "A changed address is not confirmed by mail: neither `generateLink` for it nor its code (PKCE)",
   ],
-  ["S3", "`signing_keys_path`: tokens are signed by a secret (HS256) alone"],
+  ["S3", "`signing_keys_path`: tokens are signed only by a secret (HS256)"],
 ];

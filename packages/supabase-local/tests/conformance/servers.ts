@@ -16,7 +16,7 @@ export type SignedIn = {
   refreshToken: string;
 };
 
-/** A Supabase with the archive of films alone, and unmodified clients. */
+/** A Supabase with only the archive of films, and unmodified clients. */
 export type Servers = {
   supabase: EmbeddedSupabase;
   /** With the publishable key. */

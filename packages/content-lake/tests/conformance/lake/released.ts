@@ -46,5 +46,5 @@ export function released(
   return item(title, prepared, expected);
 }
 
-/** What a request answers, or the status alone that it is refused with. */
+/** What a request answers, or only the status of its refusal. */
 export const status = (request: Promise<unknown>) => request.catch(statusOf);

@@ -164,7 +164,7 @@ const pages: Group<Servers> = {
       ok({ data: [{ id: 1 }], count: 4 }),
     ),
     byClient(
-      "count alone",
+      "only a count",
       (db) => db.from("films").select("*", { count: "exact", head: true }),
       ok({ data: null, count: 4 }),
     ),

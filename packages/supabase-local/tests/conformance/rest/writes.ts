@@ -18,7 +18,7 @@ const inserts: Group<Servers> = {
       ok([{ slug: "b", hits: 7 }]),
     ),
     byClient(
-      "with the row alone",
+      "with only the row",
       (db) => db.from("notes").insert({ slug: "c", body: "c" }).select("slug").single(),
       ok({ slug: "c" }),
     ),
