@@ -58,7 +58,7 @@ test("each request is the user's own", async () => {
 });
 
 test.each(["/admin/today", "/admin/report", "/admin/dashboard/leads/1", "/admin/dashboard?age=7"])(
-  "%s asks early for access alone",
+  "%s asks early only for access",
   async (address) => {
     storeSession();
     await openDocument(address);

@@ -11,7 +11,7 @@ export function useIsAdmin(): boolean {
   return use(DeskRoleContext) === "admin";
 }
 
-/** Shows its children to admins alone. */
+/** Shows its children only to admins. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useIsAdmin() ? children : null;
 }

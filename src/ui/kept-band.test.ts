@@ -47,7 +47,7 @@ test("a home page that shows the band lets its translations show theirs, until o
   expect(["/", "/ms", "/zh"].map(bandOf)).toEqual([null, null, null]);
 });
 
-test("a band is kept for its home page alone, until it is closed", async () => {
+test("a band is kept only for its home page, until it is closed", async () => {
   request.mockResolvedValue(new Response("{}"));
   await keepBand("/ms");
   expect(request).toHaveBeenCalledExactlyOnceWith("/ms/after-sending.json");

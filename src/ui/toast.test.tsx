@@ -89,7 +89,7 @@ test("a message sent before the region's code has arrived is shown", async () =>
   expect(await screen.findByText("Thank You!")).toBeTruthy();
 });
 
-test("the action runs once by keyboard alone and takes its message away", async () => {
+test("the action runs once by keyboard and removes its message", async () => {
   const undo = vi.fn<() => void>();
   await renderSpeaker(undo);
   const move = screen.getByRole("button", { name: "Move" });

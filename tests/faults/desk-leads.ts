@@ -159,7 +159,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "Ctrl + A selects what was read alone",
+    name: "Ctrl + A selects only what was read",
     change: {
       file: "src/features/lead-selection/board-selection.tsx",
       find: "selection.selectAll(await fetchSelectable(query));",

@@ -111,7 +111,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "a new public holiday counts after a reload alone",
+    name: "a new public holiday counts only after a reload",
     change: {
       file: "src/features/lead-hours/holidays-card.tsx",
       find: "    void mutate(leadKeys.hours());\n",
@@ -123,7 +123,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "new working hours count after a reload alone",
+    name: "new working hours count only after a reload",
     change: {
       file: "src/features/lead-hours/working-hours-card.tsx",
       find: "        await refetch();\n",

@@ -129,7 +129,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "Sign out everywhere else ends this session alone",
+    name: "Sign out everywhere else ends only this session",
     change: {
       file: "src/features/settings/sessions-data.ts",
       find: "session === undefined ? {} : { session }",

@@ -35,7 +35,7 @@ test("shows other details by their names", () => {
   );
 });
 
-test("a row of the file names the lead by its id alone", () => {
+test("a row of the file names the lead only by its id", () => {
   const opened = entry({ action: "lead-opened", subject_type: "lead", subject_id: "lead-1" });
   const row = Object.entries(csvColumns).map(([title, cell]) => [title, cell(opened)]);
   expect(Object.fromEntries(row)).toEqual({

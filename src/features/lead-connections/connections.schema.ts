@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** A name that means something inside of a network alone, as the database has them. */
+/** A name that means something only inside a network, as the database has them. */
 const PRIVATE = /\.(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion)$/;
 
 /** The address as the database takes it; null if it may be none. */

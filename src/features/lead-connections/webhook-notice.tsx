@@ -6,7 +6,7 @@ import { NoticeTitle } from "../../ui/page.styles.ts";
 import { BoardNotice } from "../lead-ui/controls/load-states.styles.ts";
 import { fetchWebhook, webhookKeys } from "./webhook-data.ts";
 
-/** Above the leads, for admins: the webhook was stopped, which they would else see in Settings alone. */
+/** Above the leads, for admins: the webhook was stopped, which they would otherwise see only in Settings. */
 export function WebhookNotice() {
   const key = useIsAdmin() ? webhookKeys.state() : null;
   const { data } = useServerData(key, fetchWebhook);

@@ -53,7 +53,7 @@ export function wake(element: HTMLElement): void {
     if (!(field instanceof HTMLElement)) continue;
     const { ref, onChange } = control.register(name);
     ref(field);
-    // A choice may come as `change` alone, from autofill for one.
+    // A choice may come only as `change`, for example from autofill.
     for (const type of ["input", "change"]) {
       field.addEventListener(type, (event) => {
         void onChange(event);

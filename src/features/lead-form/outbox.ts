@@ -4,8 +4,8 @@ import type { LeadSubmission } from "./submit-lead.ts";
 export type OutboxOutcome = "sent" | "refused" | "withdrawn";
 
 /**
- * Begins the key of each lead's record. Alone it is the name of the lock that a tab holds while it sends, and the key
- * under which older forms store the list of all their leads.
+ * Begins the key of each lead's record. Without an id it is the name of the lock that a tab holds while it sends.
+ * Older forms store the list of all their leads under it.
  */
 export const OUTBOX_KEY = "selat.lead-outbox";
 /** Begins the key of each outcome, likewise. */

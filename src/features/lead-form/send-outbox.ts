@@ -46,7 +46,7 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
 
   /**
    * Returns the last lead that cannot be sent yet, with its error. Stops at one that says the same of all; an answer
-   * that may be about one lead alone holds up no other.
+   * that may be about only one lead holds up no other.
    */
   async function sendAll(): Promise<Stopped | undefined> {
     let stopped: Stopped | undefined;

@@ -37,7 +37,7 @@ export type LeadSubmission = {
   consent?: Consent | null;
   /** The words of the page where it was sent; missing in a lead that an older form left in the outbox. */
   answers?: Answers;
-  /** In the outbox alone; missing in a lead that an older form left there. */
+  /** Only in the outbox; missing in a lead that an older form left there. */
   waitsFor?: WaitReason;
 };
 

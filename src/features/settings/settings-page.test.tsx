@@ -10,7 +10,7 @@ import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-// A page with its toasts: on a busy machine its first render alone takes seconds.
+// A page with its toasts: on a busy machine its first render takes seconds.
 
 const signInAgain = vi.hoisted(() =>
   vi.fn<(email: string, password: string, code: string) => Promise<void>>(),
@@ -324,7 +324,7 @@ test("shows that passwords differ at the second, until the first is fixed", asyn
   await waitFor(() => expect(errorOf("Confirm New Password")).toBeUndefined());
 });
 
-test("each password can be shown alone", async () => {
+test("shows one password without the others", async () => {
   await open();
   const [showCurrent] = screen.getAllByRole("button", { name: "Show" });
   await userEvent.click(showCurrent ?? document.body);

@@ -81,7 +81,7 @@ describe("a file is read", () => {
     ["words that nobody knows under a title", "Leads\n\nFoo,Bar,Baz\n1,2,3", 1],
     ["one column", "Names\nMei\nArun", 0],
     ["an address as the title", "siti@selat.example\nName,Phone\nMei,1", 1],
-    ["a heading alone", "Company,Email", 0],
+    ["only a heading", "Company,Email", 0],
   ])("with a good guess of the heading: %s", (_, text, heading) => {
     expect(readCsv(text).heading).toBe(heading);
   });
@@ -475,7 +475,7 @@ test("reads any cells that it has written", () => {
       fc.constantFrom(",", ";", "\t"),
       (rows, delimiter) => {
         const text = Papa.unparse([["One", "Two", "Three"], ...rows], { delimiter });
-        // Nothing distinguishes a separator that is in more cells than between them from the text alone.
+        // The text does not show that a separator is in more cells than between them.
         fc.pre(
           Papa.parse(text, { delimitersToGuess: [",", ";", "\t"] }).meta.delimiter === delimiter,
         );

@@ -24,7 +24,7 @@ describe("a number is read", () => {
     ["+62 (0)21 555 0187", ["+62 (0)21 555 0187"]],
     ["\u202a+65\u20118123\u20110731\u202c", ["+65-8123-0731"]],
     ["+62 (0) 812 - 3456 - 7890 ", ["+6281234567890"]],
-  ])("%j alone", (cell, read) => {
+  ])("a column of %j", (cell, read) => {
     expect(numberOf({ Phone: cell })).toEqual(read);
   });
 

@@ -16,7 +16,7 @@ export const HintRow = styled.div`
   > p {
     flex: 1 1 ${token.width[12]};
   }
-  /* Room for leads: a text of the page is for screen readers alone. */
+  /* Room for leads: a text of the page is only for screen readers. */
   @media ${media.mobile} {
     padding-bottom: 0;
 

@@ -7,7 +7,7 @@ import { useServerData } from "../../../supabase/use-server-data.ts";
 import type { NoteMatches } from "../model/board-view.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 
-/** Ids of the leads that the search found by their notes alone. */
+/** Ids of the leads that the search found only by their notes. */
 export const NoteHitsContext = createContext<ReadonlySet<string>>(new Set());
 
 type FoundInNotes = { word: string; lead_ids: string[] };

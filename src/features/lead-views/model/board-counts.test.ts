@@ -48,7 +48,7 @@ test("a lead that was read counts where it is, also before the server has answer
   expect(isLost()).toBe(false);
 });
 
-test("a lead that came in since counts; one that leaves the view counts in the total alone", () => {
+test("a lead that came in since counts; one that leaves the view counts only in the total", () => {
   const { store, counts, isLost } = setUp();
   store.applyRows([testLead({ id: "new", created_at: later, updated_at: later, source: "ad" })]);
   store.applyRows([{ ...kopi, source: "direct", updated_at: later }]);

@@ -189,7 +189,7 @@ test("a reply that is due sooner comes first, a lead without one last", () => {
   expect(sorted).toEqual(["older", "newer", "answered"]);
 });
 
-test("companies that differ in case alone stand newest first", () => {
+test("companies that differ only in case come newest first", () => {
   const leads = [
     { ...older, company_name: "kopi" },
     { ...newer, company_name: "Kopi" },
@@ -292,7 +292,7 @@ test.each([
   expect(createMatcher({ ...nothing, age }, now)(testLead({ id: "a", created_at }))).toBe(expected);
 });
 
-test("suspected spam can be shown alone or left out", () => {
+test("the board can show only suspected spam, or none", () => {
   const lead = testLead({ id: "a", is_suspected: true });
   const shown = (["", "no", "only"] as const).map((suspected) =>
     createMatcher({ ...nothing, suspected }, now)(lead),

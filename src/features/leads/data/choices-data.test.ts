@@ -15,7 +15,7 @@ test("choices come in alphabetical order, languages by their names", async () =>
   fake.rpc("get_board_choices").mockResolvedValue({ data, error: null });
   expect(await fetchLeadChoices()).toEqual({
     solutions: ["anchor", "Waiter AI"],
-    // Those that differ in case alone stay as they came.
+    // Those that differ only in case keep their order.
     sources: ["ad", "Expo", "expo"],
     // Chinese, English, Indonesian, Malay.
     languages: ["zh", "en", "id", "ms"],

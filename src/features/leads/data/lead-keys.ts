@@ -1,4 +1,4 @@
-/** SWR keys of what several pages of leads read; whatever one folder alone reads has its keys there. */
+/** SWR keys of what several pages of leads read; what only one folder reads has its keys there. */
 export const leadKeys = {
   trash: () => ["leads", "trash"] as const,
   one: (id: string) => ["leads", "one", id] as const,

@@ -83,7 +83,7 @@ export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
   });
 }
 
-/** What of a lead is set by its columns alone. */
+/** What of a lead is set only by its columns. */
 export type LeadFields = Partial<
   Pick<
     Lead,

@@ -32,7 +32,7 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
     <Steps>
       <p>
         {isLast
-          ? `${factor.name} is your only app. Without it, your password alone signs you in.`
+          ? `${factor.name} is your only app. Without it, you sign in with only your password.`
           : `${factor.name} will no longer sign you in.`}
       </p>
       <CodeForm

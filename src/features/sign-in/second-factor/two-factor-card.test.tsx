@@ -8,7 +8,7 @@ import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts"
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
-// A card with its toasts: on a busy machine its first render alone takes seconds.
+// A card with its toasts: on a busy machine its first render takes seconds.
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 const phone = { id: "phone", friendly_name: "Phone", status: "verified", created_at: "2026-11-22" };
@@ -97,7 +97,7 @@ test("a wrong code removes nothing, of the last app either", async () => {
   await press("Remove Phone");
   expect(
     await screen.findByText(
-      "Phone is your only app. Without it, your password alone signs you in.",
+      "Phone is your only app. Without it, you sign in with only your password.",
     ),
   ).toBeTruthy();
   expect(screen.getByText("From this app")).toBeTruthy();
@@ -141,7 +141,7 @@ test("an app without a name is an authenticator app", async () => {
   const apps = await screen.findByRole("list", { name: "Authenticator apps" });
   expect(apps.textContent).toContain("Authenticator app");
   expect(screen.getByRole("button", { name: "Remove Authenticator app" })).toBeTruthy();
-  expect(screen.queryByText(/The password alone does not/)).toBeNull();
+  expect(screen.queryByText(/cannot sign in without it/)).toBeNull();
 });
 
 test("what loads says so, and without a connection that it will", async () => {
@@ -150,7 +150,7 @@ test("what loads says so, and without a connection that it will", async () => {
   open();
   const [status] = screen.getAllByRole("status");
   expect(status?.textContent).toBe("Loading your apps...");
-  for (const words of [/^You are offline/, /could not be loaded/, /alone cannot sign in/]) {
+  for (const words of [/^You are offline/, /could not be loaded/, /cannot sign in without it/]) {
     expect(screen.queryByText(words)).toBeNull();
   }
   expect(screen.queryByRole("button")).toBeNull();
@@ -188,7 +188,7 @@ test("a user without an app reads why, sets one up and gets recovery codes", asy
   });
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["aaaaa-bbbbb"], error: null });
   open();
-  expect(await screen.findByText(/The password alone does not open the desk/)).toBeTruthy();
+  expect(await screen.findByText(/cannot sign in without it/)).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
   expect(screen.queryByText(/recovery codes/i)).toBeNull();
   await press("Set Up Two-Factor Sign-In");
@@ -249,7 +249,7 @@ test.each(["Copy codes", "Download codes"])("after %s, Escape closes the codes",
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("until the codes are counted they have a heading alone", async () => {
+test("until the codes are counted they have only a heading", async () => {
   fake.rpc("count_recovery_codes").mockReturnValue(new Promise(() => {}));
   open();
   expect(await screen.findByText("Recovery codes")).toBeTruthy();
@@ -328,7 +328,7 @@ test("apps that could not be loaded are requested again", async () => {
   expect(await screen.findByText("Spare")).toBeTruthy();
 });
 
-test("where apps could not be loaded, a connection that is gone says so alone", async () => {
+test("while offline, apps that could not be loaded show only that", async () => {
   fake.mfa.listFactors.mockResolvedValue({
     data: null,
     error: { message: "boom", code: "XX000", status: 500 },

@@ -83,8 +83,8 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       <HiddenStatus>{isLoading ? "Loading your apps..." : ""}</HiddenStatus>
       {factors && !isOn && (
         <p>
-          A code from an app on your phone, in addition to your password. The password alone does
-          not open the desk.
+          A code from an app on your phone, in addition to your password. Somebody who knows your
+          password cannot sign in without it.
         </p>
       )}
       {isOn && (
