@@ -73,7 +73,7 @@ it("what is in place is left alone until a build, an address or the folder chang
   expect(place("one", 5).read("site/index.html")).not.toBe("");
 });
 
-it("an address of which a part alone is left is an error, not a page that asks nobody", () => {
+it("a partly removed address is an error, not a page that sends no requests", () => {
   write("site/assets/env-00000000.js", '"ws://lake.selat.invalid/socket"');
   expect(() => place("one", 1)).toThrow("still has lake.selat.invalid instead of an address");
 });

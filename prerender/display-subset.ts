@@ -17,7 +17,7 @@ const dropTables = ["STAT"];
 /** The place on each axis of a variable font, or the part of it that is kept. */
 export type Axes = Record<string, number | { min: number; max: number }>;
 
-/** A font with these characters and axes alone, as woff2. */
+/** A font with only these characters and axes, as woff2. */
 export async function cutFace(font: Buffer, characters: string, axes: Axes): Promise<Buffer> {
   // Not inline: the library's types lack some of them, which an object literal would be checked for.
   const options = { targetFormat: "woff2" as const, variationAxes: axes, keepFeatures, dropTables };
@@ -32,7 +32,7 @@ async function cutSubset(characters: string): Promise<string> {
   return `data:font/woff2;base64,${font.toString("base64")}`;
 }
 
-/** The display face with the characters of a text alone, as a data URL; equal sets of characters are cut once. */
+/** The display face with only the characters of a text, as a data URL; equal sets of characters are cut once. */
 export async function displaySubset(text: string): Promise<string> {
   const characters = [...new Set(text)].toSorted().join("");
   const known = cut.get(characters) ?? cutSubset(characters);

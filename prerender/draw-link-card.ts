@@ -308,7 +308,7 @@ export type CardPictures = { whole: Uint8Array; small: Uint8Array };
 /** Of a row's picture, which is 35 pixels high, on a screen with two pixels for each. */
 const SMALL_WIDTH = 160;
 
-/** Draws a card; the strait alone if there is no card. */
+/** Draws a card; only the strait if there is no card. */
 export async function drawLinkCard(card: LinkCard | null): Promise<CardPictures> {
   await prepare();
   const svg = card ? await drawWords(card) : WORDLESS;

@@ -241,7 +241,7 @@ test("robots may see all but the admin area", () => {
   expect(robotsFile("https://selat.example")).toContain("Disallow: /admin\n");
 });
 
-test("Turnstile is let in where the primary admin has given its keys, on public pages alone", () => {
+test("the policy allows Turnstile if the primary admin has given its keys, only on public pages", () => {
   const without = headersFile(env, scripts, built);
   expect(without).not.toContain("challenges.cloudflare.com");
   const rules = parseHeaders(headersFile(env, scripts, { ...built, hasTurnstile: true }));

@@ -128,7 +128,7 @@ test.each([
   expect((await worker.ask("/"))?.text).toBe("stored /");
 });
 
-test("a newer worker deletes the copies of the last build, and its own alone", async () => {
+test("a newer worker deletes the copies of the last build, and only its own", async () => {
   const storage = createStorage();
   const old = await startWorker("one", storage);
   storage.stores.set("another-app", new Map());

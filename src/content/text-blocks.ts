@@ -19,7 +19,7 @@ export function wordsOfCell({ value }: Cell): string {
 /** A table's rows that have cells, and how many of them name the columns. */
 export function rowsOf({ rows, headerRows }: TextTable) {
   const shown = rows?.filter(({ cells }) => cells && cells.length > 0) ?? [];
-  // A table of header rows alone names nothing.
+  // A table of only header rows names nothing.
   const headers = Math.min(Math.max(headerRows ?? 0, 0), shown.length - 1);
   return { head: shown.slice(0, headers), body: shown.slice(headers) };
 }

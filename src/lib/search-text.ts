@@ -49,7 +49,7 @@ export function searchWords(search: string): string[] {
 
 /**
  * The forms of a folded word to look for in a folded text, which must contain one of them. These are the word itself
- * and, for a part of a number, its digits alone: "12-555" is found in "+60 12-555 0162" and in "+60125550162".
+ * and, for a part of a number, only its digits: "12-555" is found in "+60 12-555 0162" and in "+60125550162".
  */
 export function wordForms(word: string): string[] {
   const digits = NUMBER.test(word) ? foldNumber(word) : "";

@@ -34,7 +34,7 @@ test.each([
   ["half of an answer", new Response('{"result":{"site":{"title":"Sel')],
   ["no result", Response.json({ result: null })],
   ["no settings", Response.json({ result: { page: null, contactPage: null, redirects: [] } })],
-  ["settings alone", Response.json({ result: { site: {} } })],
+  ["only settings", Response.json({ result: { site: {} } })],
 ])("rejects on %s", async (_name, response) => {
   answer(response);
   await expect(fetchPublished("/")).rejects.toMatchObject({ message: expect.any(String) });

@@ -65,7 +65,7 @@ test("what was published since the build takes the place of the built page, head
   expect(screen.queryByRole("heading", { name: "Built" })).toBeNull();
   await vi.waitFor(() => expect(document.title).toBe("Edited | Selat"));
   expect(document.querySelectorAll("title")).toHaveLength(1);
-  // The built page's headings have a face with their own letters alone.
+  // The built page's headings have a face with only their own letters.
   const face = document.documentElement.style.getPropertyValue("--selat-font-display");
   expect(face).toContain("Bricolage Grotesque Variable");
   expect(face).not.toContain("First Screen");

@@ -23,7 +23,7 @@ type PageFrameProps = {
 
 const NO_ANNOUNCEMENTS: PageContent["announcements"] = [];
 
-/** Header, breadcrumbs, main, chat button and footer around a public page; without settings, main alone. */
+/** Header, breadcrumbs, main, chat button and footer around a public page; without settings, only main. */
 export function PageFrame({
   site,
   breadcrumbs,

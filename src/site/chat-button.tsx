@@ -66,7 +66,7 @@ const Chat = styled.a`
     flex: none;
     color: ${token.color.sea};
   }
-  /* A phone has the sign alone, where it is over the page. */
+  /* A phone has only the sign, where it is over the page. */
   @media ${media.phone} {
     :not([data-inline]) > & > span {
       ${visuallyHidden}

@@ -44,7 +44,7 @@ test.each([
   [1, OTHER],
   [254, AS_IT_IS],
   [255, OTHER],
-])("of a coin of %i comes one version alone, without a trace of the other", async (coin, html) => {
+])("a coin of %i gives only one version, without a trace of the other", async (coin, html) => {
   bit = coin;
   holdCoin();
   expect(await openBuilt()).toBe(html);

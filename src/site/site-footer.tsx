@@ -95,7 +95,7 @@ const Copyright = styled.p`
   }
 `;
 
-/** Brand, contact address, legal and country links; of these a minimal one has the privacy policy alone. */
+/** Brand, contact address, legal and country links; of these a minimal one has only the privacy policy. */
 export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?: boolean }) {
   const { controls, elsewhere } = useMessages();
   const { privacyPolicy, articles } = useLanguage();

@@ -31,7 +31,7 @@ export const HomeLink = styled.a`
   color: ${token.color.ink};
   text-decoration: none;
 
-  /* Very large text on a small screen: the mark alone. */
+  /* Very large text on a small screen: only the mark. */
   @container (max-width: ${breakpoint.tiny}) {
     svg + span {
       ${visuallyHidden}

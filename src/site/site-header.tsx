@@ -55,7 +55,7 @@ function Navigation({ site }: { site: Site }) {
   );
 }
 
-/** The header of every public page: logo and navigation; a minimal one has the logo alone. */
+/** The header of every public page: logo and navigation; a minimal one has only the logo. */
 export function SiteHeader({ site, isMinimal = false }: { site: Site; isMinimal?: boolean }) {
   const { controls } = useMessages();
   const { home } = useLanguage();

@@ -155,7 +155,7 @@ export const servedFaults: Fault[] = [
       replace:
         'import { showToast } from "../../ui/page-toasts.ts";\nvoid import("../../features/lead-form/submit-lead.ts");',
     },
-    caughtBy: { file: BUILT_CODE, test: "the form's code is loaded on pages with a form alone" },
+    caughtBy: { file: BUILT_CODE, test: "the form's code is loaded only on pages with a form" },
   },
   {
     name: "visitors load the code of the lead desk",

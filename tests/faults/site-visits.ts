@@ -152,7 +152,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "prerender/service-worker.test.ts",
-      test: "a newer worker deletes the copies of the last build, and its own alone",
+      test: "a newer worker deletes the copies of the last build, and only its own",
     },
   },
   {

@@ -139,7 +139,7 @@ async function codeOf(path: string): Promise<string[]> {
   return [...reach(chunks, named)].map((name) => chunks[name]?.file ?? "");
 }
 
-test("the form's code is loaded on pages with a form alone", async () => {
+test("the form's code is loaded only on pages with a form", async () => {
   const formCode = /\/(?:lead-form|submit-lead|outbox-sender|outbox)-/;
   const withForm = ["/contact", "/ad-landing"];
   for (const path of withForm) {

@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("a heading keeps its words alone, and its element has the edit info", () => {
+test("a heading keeps only its words, and its element has the edit info", () => {
   const heading = start(`<h1>${marked("Kopi and kaya toast", "heading")}</h1>`);
   expect(heading.textContent).toBe("Kopi and kaya toast");
   expect(infoAt("h1")).toEqual(infoFor("heading"));

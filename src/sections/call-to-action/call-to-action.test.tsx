@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("a heading alone is enough", () => {
+test("a heading is enough", () => {
   renderSections({ ...empty, heading: "Hello" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hello");
   expect(screen.queryByRole("link")).toBeNull();

@@ -9,7 +9,7 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Which of the offered labels somebody means who types: the same words, or some words of one label alone. Chinese has no
+ * Which of the offered labels somebody means who types: the same words, or words that only one label has. Chinese has no
  * spaces between its words, so there some characters of a label do. -1 where it is none, or more than one.
  */
 export function typedChoice(typed: string, labels: readonly string[]): number {

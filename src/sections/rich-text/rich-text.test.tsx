@@ -41,7 +41,7 @@ test("without a heading of the section no level is skipped", () => {
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("What it does");
 });
 
-test("a link in the text leads to its page, a script keeps its words alone", () => {
+test("a link in the text leads to its page, a script keeps only its words", () => {
   renderSections(
     section([
       block("our promise", "normal", "/privacy-policy"),
@@ -140,7 +140,7 @@ test("a table can be scrolled with the keyboard and has a name without a caption
   expect(screen.getByRole("region", { name: "Price" }).tabIndex).toBe(0);
 });
 
-test("a table of header rows alone has a body", () => {
+test("a table of only header rows has a body", () => {
   renderSections(section([table(plans, { headerRows: 3 })]));
   expect(screen.getAllByRole("columnheader")).toHaveLength(1);
   expect(screen.getByRole("cell", { name: "Starter" })).toBeTruthy();

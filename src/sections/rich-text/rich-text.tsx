@@ -9,7 +9,7 @@ import { useHeadingElement } from "../heading-element.ts";
 import { Prose } from "../prose.ts";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 
-/** The heading is beside its text on a laptop; text alone keeps the reading measure. */
+/** The heading is beside its text on a laptop; text without a heading keeps the reading measure. */
 const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

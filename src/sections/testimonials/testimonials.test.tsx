@@ -60,7 +60,7 @@ test("Chinese has its own comma between role and company", () => {
   expect(screen.getByText(/东主/).parentElement?.textContent).toBe("东主，Kopi Lane");
 });
 
-test("words alone are enough", () => {
+test("words without a name are enough", () => {
   renderSections(testimonials([empty]));
   expect(screen.getByRole("figure").querySelector("figcaption")).toBeNull();
   expect(screen.queryByText(/Rated/)).toBeNull();
