@@ -23,7 +23,7 @@ export const uploadMessages = defineLocaleResourceBundle({
   },
 });
 
-/** What the Studio says about a project that is on this machine alone. */
+/** What the Studio says about a project that is only on this machine. */
 export const localProject = definePlugin({
   name: "local-project",
   studio: { components: { layout: LayoutWithNotice, navbar: NavbarOfLocalProject } },

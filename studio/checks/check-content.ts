@@ -42,7 +42,7 @@ const acrossDocuments = [
   checkTranslations,
 ];
 
-/** What was found, errors first; `across` are those of it that no form alone shows. */
+/** What was found, errors first; `across` are those that no single form shows. */
 export type Checked = { findings: Finding[]; across: Finding[] };
 
 /**

@@ -27,7 +27,7 @@ const NO_WORDS = new Set([
   "time",
 ]);
 
-/** A figure alone says little: it is looked for together with what it counts. */
+/** A figure says little: the check looks for it together with what it counts. */
 const BARE = /^[\d.,]+$/;
 const PHONE = /^\+[\d\s()-]{7,}$/;
 
@@ -154,7 +154,7 @@ function valuesOf(fact: ContentDocument): Value[] {
   });
 }
 
-/** Finds a value in a text; null for one that says nothing alone, such as a single word. */
+/** Finds a value in a text; null for one that says nothing without context, such as a single word. */
 function patternOf(value: string, label: string): RegExp | null {
   if (tokensOf(value).length > 0) return null;
   if (PHONE.test(value)) {

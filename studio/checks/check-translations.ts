@@ -60,7 +60,7 @@ export function checkTranslations(content: Content): Finding[] {
     return filled.flatMap(({ document, fields }) => {
       const others = filled.filter((other) => other.document !== document);
       const [first, ...rest] = others;
-      // With two versions alone nobody knows which one is incomplete.
+      // With only two versions nobody knows which one is incomplete.
       if (!first || rest.length === 0) return [];
       const names = LIST.format(others.map((other) => String(nameOf(other.document))));
       return [...first.fields].flatMap(([key, { path, what, section }]) => {

@@ -25,7 +25,7 @@ const parts = [
   },
 ];
 
-/** Says what there is to manage of a project that is on this machine alone. */
+/** Says what there is to manage of a project that is only on this machine. */
 function ManageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog id="manage-project" header="Manage project" width={1} onClose={onClose}>

@@ -26,7 +26,7 @@ test("a value that the message does not know is refused", () => {
 
 test.each([
   ["an empty field", undefined],
-  ["the company alone", "[company] has written"],
+  ["only the company", "[company] has written"],
   ["every value", LEAD_PLACEHOLDERS.map((name) => `[${name}]`).join("\n")],
 ])("%s can report a lead", (_name, value) => {
   expect(leadMessageProblem(value)).toBe(true);

@@ -32,7 +32,7 @@ test("a query is names and values", () => {
   }
 });
 
-test("a site is named by its host alone", () => {
+test("a site is named only by its host", () => {
   expect(describeHostProblem("shop.selat.example")).toBe(true);
   for (const host of [
     "https://shop.selat.example",
@@ -41,6 +41,6 @@ test("a site is named by its host alone", () => {
     "localhost",
     "*.example",
   ]) {
-    expect(describeHostProblem(host)).toContain("name alone");
+    expect(describeHostProblem(host)).toContain("only the name");
   }
 });

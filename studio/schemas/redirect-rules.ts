@@ -24,5 +24,5 @@ const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}
 export function describeHostProblem(host: string | undefined): true | string {
   return !host || HOST.test(host)
     ? true
-    : "Write the name alone, in small letters and without https:// or a path, such as shop.selat.example";
+    : "Write only the name, in small letters and without https:// or a path, such as shop.selat.example";
 }

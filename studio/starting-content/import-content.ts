@@ -2,7 +2,7 @@ import type { IdentifiedSanityDocumentStub, SanityClient } from "@sanity/client"
 import { readContent } from "./read-content.ts";
 import { uploadStartingFiles } from "./starting-files.ts";
 
-/** Uploaded files alone do not count as content, so that an interrupted import can be repeated. */
+/** Uploaded files do not count as content, so that an interrupted import can be repeated. */
 const ANY_CONTENT = `count(*[
   !(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")
 ])`;

@@ -151,7 +151,7 @@ function pageOf(path: string) {
   return { content: read.content, shown: read.shown };
 }
 
-/** Shown on another occasion than the page at rest, or to machines alone. */
+/** Shown on another occasion than the page at rest, or only to machines. */
 const ELSEWHERE = [
   /^\S+ title$/,
   /^siteSettings (?:booking\.label$|chatButton\.text$|popup\.|notFound\.|parentGroup$)/,

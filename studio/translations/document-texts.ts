@@ -47,7 +47,7 @@ export function isWithoutWords(name: string): boolean {
   return NO_WORDS.has(name);
 }
 
-/** Whether there is something to translate: a figure or a fact alone is the same in every language. */
+/** Whether there is something to translate: a lone figure or fact is the same in every language. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text) && !/^(?:\{[^{}]*\}|[^\s@]+@[^\s@]+)$/.test(text);
 }

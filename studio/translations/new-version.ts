@@ -45,7 +45,7 @@ function entryOf(language: string, id: string): JoinEntry {
   };
 }
 
-/** The path in another language: below its code, that of the first language at the root; of a home page the code alone. */
+/** The path in another language: below its code, that of the first language at the root; of a home page only the code. */
 function pathIn(language: string, path: string, languages: readonly SiteLanguage[]): string {
   const [, ...others] = languages.map(({ code }) => code);
   const [, code = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(path) ?? [];

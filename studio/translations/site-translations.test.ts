@@ -93,7 +93,7 @@ test("takes a document without a revision as it is", () => {
   expect(kept).toBe(unrevised);
 });
 
-test("what is in no group with the first language is alone, until its version there is made", () => {
+test("what is in no group with the first language is unlinked, until its version there is made", () => {
   const own = { _id: "faq-puasa", _type: "faq", _rev: "1", language: "ms", question: "Buka bila?" };
   const raw = [...all, own];
   const alone = findUnlinkedDocuments(schema, toContent(raw)).map(({ document }) => document._id);

@@ -170,7 +170,7 @@ test(
     const alone = studio.getByRole("region", { name: "In one language only" });
     await alone.getByRole("link", { name: "Kafe AI" }).click(SLOW);
     const panel = studio.getByTestId("inspector");
-    await expect(panel.getByText(/^This is in Malay alone\./)).toBeVisible(SLOW);
+    await expect(panel.getByText(/^This is only in Malay\./)).toBeVisible(SLOW);
     await panel.getByRole("button", { name: "Make the English version" }).click(SLOW);
     const id = await query<string>(request, `*[_type == "solution" && name == "Kafe AI"][0]._id`);
     const source = `${id.replace("drafts.", "")}-en`;

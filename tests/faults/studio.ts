@@ -59,7 +59,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/choose-version.test.ts",
-      test: "comes one version alone, without a trace of the other",
+      test: "gives only one version, without a trace of the other",
     },
   },
   {
@@ -167,7 +167,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/content/preview/move-edit-info.test.ts",
-      test: "a heading keeps its words alone, and its element has the edit info",
+      test: "a heading keeps only its words, and its element has the edit info",
     },
   },
   {
@@ -636,7 +636,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "what is in one language alone is in no list and nobody finds it",
+    name: "what is in only one language is in no list and nobody finds it",
     change: {
       file: "studio/components/translations/translations-tool.tsx",
       find: "{found.alone.length > 0 && <InOneLanguage found={found} />}",
@@ -672,7 +672,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the English version of what is in Malay alone cannot be made",
+    name: "the English version of what is only in Malay cannot be made",
     change: {
       file: "studio/components/translations/document-panel.tsx",
       find: "if (alone) return <UnlinkedPanel found={found} entry={alone} />;",
@@ -680,7 +680,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/document-panel.test.tsx",
-      test: "of what is in one language alone the first language's version is made",
+      test: "makes the first language's version of what is in only one language",
     },
   },
   {

@@ -7,8 +7,8 @@ const SETTINGS = `*[_type == "siteSettings" && !(_id in path("versions.**"))] | 
 const publishedId = ({ _id }: Document) => _id.replace(/^drafts\./, "");
 
 /**
- * Stores the drafts of a new country, all or none, and returns the ids of their documents. The settings get its entries
- * alone: what another editor changes of them meanwhile stays. Rejects if there is such a draft already.
+ * Stores the drafts of a new country, all or none, and returns the ids of their documents. The settings get only its
+ * entries: what another editor changes of them meanwhile stays. Rejects if there is such a draft already.
  */
 export async function storeCountry(
   client: SanityClient,

@@ -73,7 +73,7 @@ export function TextInput(props: StringInputProps) {
       }
     : {};
   const choices = (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be opened, and holds text alone
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be opened, and holds only text
     <Choices id={id} role="listbox" aria-label="Facts">
       {found.map((fact, index) => (
         <Choice

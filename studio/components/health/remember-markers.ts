@@ -25,7 +25,7 @@ export function worldOf({ documents }: Content): string {
 
 /**
  * Validates a document again only when it, or what its rules read of others, has changed. All documents take seconds, and the
- * open form waits meanwhile. Versions in other languages depend on their own words alone. `kept` has the answers of earlier checks.
+ * open form waits meanwhile. Versions in other languages depend only on their own words. `kept` has the answers of earlier checks.
  */
 export function rememberMarkers(
   content: Content,

@@ -31,7 +31,7 @@ const QUIET = 1500;
 export type Health = {
   content: Content;
   findings: Finding[];
-  /** Those that no form alone shows. */
+  /** Those that no single form shows. */
   across: Finding[];
   /** Why a document was published although it breaks something, by its id. */
   reasons: ReadonlyMap<string, string>;

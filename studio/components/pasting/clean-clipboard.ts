@@ -111,7 +111,7 @@ export function cleanClipboard(html: string, leftOut: LeftOut): Document {
   for (const element of document.querySelectorAll(NO_TEXT)) element.remove();
   cleanPictures(document);
   cleanTables(document, leftOut);
-  // The conversion drops an element of a blank alone, which browsers put between words.
+  // The conversion drops an element with only a blank, which browsers put between words.
   for (const span of document.querySelectorAll("span")) {
     if (!span.firstElementChild && span.textContent?.trim() === "" && !isOfWordList(span))
       unwrap(span);

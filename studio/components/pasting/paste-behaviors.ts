@@ -12,7 +12,7 @@ export type AfterPaste = (leftOut: LeftOut, waiting: Waiting[]) => void;
 
 const OWN = /(?:x-portable-text|application\/json)$/;
 
-/** The cell of a table has text alone: its pictures are left out, and what is in rows becomes lines. */
+/** The cell of a table has only text: its pictures are left out, and what is in rows becomes lines. */
 function forCell({ parts, leftOut }: Pasted): Pasted {
   const kept = parts.flatMap((part): Part[] => {
     if (part._type === "textPicture") leftOut.pictures.push(nameOf(part));

@@ -81,7 +81,7 @@ test("a picture of a web page is uploaded and stored where it was, with its capt
   await waitFor(async () => expect((await storedAnswer())[2]).toBe(picture));
 });
 
-test("an address that is pasted alone is a link, by the Studio's own plugin", async () => {
+test("a pasted address becomes a link, by the Studio's own plugin", async () => {
   await paste({ "text/plain": "https://selat.example/faq" });
   const stored = ["[https://selat.example/faq](https://selat.example/faq)"];
   await waitFor(async () => expect(await storedAnswer()).toEqual(stored));

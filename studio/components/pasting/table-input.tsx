@@ -42,7 +42,7 @@ function keepInside(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** A table with its caption above it; the plugin edits rows and cells alone. */
+/** A table with its caption above it; the plugin edits only rows and cells. */
 function TableInput(props: ContainerRenderProps) {
   const editor = useEditor();
   const { element } = usePortal();

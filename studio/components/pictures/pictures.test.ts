@@ -56,7 +56,7 @@ test("a picture in running text is described, too", () => {
   ]);
 });
 
-test("a picture that nothing uses is unused, one in a draft alone is not", () => {
+test("a picture that nothing uses is unused, one that only a draft uses is not", () => {
   expect(found("unused")).toEqual(["old"]);
 });
 

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The entry in the menu of a release; the Studio takes it from the workspace alone, from no plugin. */
+/** The entry in the menu of a release; the Studio takes it only from the workspace, from no plugin. */
 export const changesSince: ReleaseActionComponent = ({ release }) => ({
   label: "What changed since",
   icon: DocumentsIcon,

@@ -122,7 +122,7 @@ test("reports a text that cannot be saved, and keeps it as typed", async () => {
   expect(saveOf("footer.text")).toHaveProperty("disabled", false);
 });
 
-test("of what is in one language alone the first language's version is made, which leads to both", async () => {
+test("makes the first language's version of what is in only one language, and links both", async () => {
   await storeOnly(settings, solution);
   renderWithDocument(
     { type: "solution", id: solution._id },
@@ -131,7 +131,7 @@ test("of what is in one language alone the first language's version is made, whi
       <Form />
     </>,
   );
-  expect(await screen.findByText(/^This is in Malay alone\./)).toBeTruthy();
+  expect(await screen.findByText(/^This is only in Malay\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Make the English version" }));
   const made = `*[_type == "solution" && _id != $id]{ _id, language, name }`;
   await waitFor(async () =>

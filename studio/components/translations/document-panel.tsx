@@ -132,8 +132,8 @@ function UnlinkedPanel({
   return (
     <Stack gap={4}>
       <Text size={1}>
-        This is in {englishName(language)} alone. With a version in {englishName(first)} it is in
-        the lists of the Studio, and can be translated further.
+        This is only in {englishName(language)}. With a version in {englishName(first)} it is in the
+        lists of the Studio, and can be translated further.
       </Text>
       <MakeVersionButton
         raw={found.raw}

@@ -30,7 +30,7 @@ test("what is in one language only is listed, and leads to its panel", async () 
   expect(to).toContain("id=solution-cafe;type=solution;inspect=translations");
 });
 
-test("what has a version in the first language is not listed as being alone", async () => {
+test("what has a version in the first language is not listed as being in only one language", async () => {
   await storeOnly(settings, solution, cafe, joined);
   renderInStudio(<TranslationsTool />);
   expect(await screen.findByRole("rowheader", { name: "Cafe AI" })).toBeTruthy();

@@ -22,7 +22,7 @@ export const chromeField = defineField({
   options: {
     list: [
       { title: "Menu, breadcrumbs and footer, as on every page", value: "full" },
-      { title: "The logo, and a footer with the privacy policy alone", value: "minimal" },
+      { title: "The logo, and a footer with only the privacy policy", value: "minimal" },
     ],
     layout: "radio",
   },
