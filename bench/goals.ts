@@ -91,7 +91,7 @@ export const goals: Record<string, Record<string, Goal>> = {
     "a release's time to its pages being served: the longest": ms(10_000),
   },
   studio: {
-    // Half of what was seen in 0.2.0. Sanity's own code alone weighs more.
+    // Half of what was seen in 0.2.0. Sanity's own code already weighs more.
     "first load of the Studio, CPU 4x slower": ms(3_000),
     "first load of the Studio": bytes(1_550_000),
     "first load of the Studio, its files": bytes(null),

@@ -27,7 +27,7 @@ async function planLeads({ servers }: Site): Promise<void> {
 function watchForNextRow(): void {
   const { promise, resolve } = Promise.withResolvers<number>();
   globalThis.frame = promise;
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets only this function
   const currentId = () => document.querySelector("[data-current]")?.getAttribute("data-lead");
   const before = currentId();
   function watch({ timeStamp }: Event) {

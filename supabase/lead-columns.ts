@@ -28,7 +28,7 @@ function ofTheDatabase(exported: Answer): LeadColumn {
   };
 }
 
-const internal = ofTheDatabase("of use inside of the desk alone");
+const internal = ofTheDatabase("of use only inside the desk");
 
 /**
  * What happens to each column of a lead beside the form and the board, whose code names it. A new column fails the

@@ -38,7 +38,7 @@ export function withSession<P extends Person>(person: P, session: Session): P {
   return { ...person, token: session.access_token, refreshToken: session.refresh_token };
 }
 
-/** Another session of the person, opened with the password alone. */
+/** Another session of the person, opened with only the password. */
 export async function signInAgain<P extends Person>(target: Target, person: P): Promise<P> {
   const session = given<Session>(await target.signIn(person.email, person.password));
   return entered(target, withSession(person, session));

@@ -78,7 +78,7 @@ export function webhookAttacks(target: Target): Attack[] {
   ];
   const own = ownCalls.map(([name, body]) => ({
     requirement: "V8.2.1",
-    name: `${name}, which the sender alone calls, by an admin`,
+    name: `${name}, which only the sender calls, by an admin`,
     attempt: async () => refused(await rpc(name, body, insider), [401, 403, 404]),
   }));
   const tables = ["webhook", "webhook_outbox", "lead_keys"].map((table) => ({
@@ -180,7 +180,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   );
   const direct: Attack = {
     requirement: "V8.2.1",
-    name: "receive_lead, which the door alone calls, with a hash of a key by an admin",
+    name: "receive_lead, which only the door calls, with a hash of a key by an admin",
     attempt: async () => {
       const key_hash = hashOf(await ownKey());
       return storesNothing([401, 403, 404], () => rpc("receive_lead", { key_hash, lead }, insider));

@@ -15,7 +15,7 @@ function othersOf(target: Target): Caller[] {
   ];
 }
 
-/** What the primary admin alone may set, tried by everybody else. */
+/** What only the primary admin may set, tried by everybody else. */
 export function settingAttacks(target: Target): Attack[] {
   const { rpc, change } = apiOf(target);
   const settings = async () =>

@@ -35,7 +35,7 @@ const NO_CODES: unknown[] = [
   { $ne: null },
 ];
 
-/** The password alone, of somebody who has a second factor. */
+/** Only the password, of somebody who has a second factor. */
 export function halfwayAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));

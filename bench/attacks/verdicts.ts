@@ -131,7 +131,7 @@ export const verdicts: Record<string, Verdict> = {
   "V7.6": none("No federation"),
   "V8.1": held("`supabase/tests/access-matrix.ts` lists who may do what with each column"),
   "V8.4.1": none("One tenant"),
-  "V9.2.3": held("Tokens of one project open that project alone"),
+  "V9.2.3": held("Tokens of one project open only that project"),
   "V9.2.4": none("One audience"),
   V10: none("No OAuth or OIDC: people sign in with email and password"),
   "V11.1": held("`docs/inventory.md`: keys, who uses them, when they are changed"),
@@ -194,7 +194,7 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted, wrong passwords need the Team plan's hook; below it they stand in the dashboard's logs",
   ),
   "V16.3.2": open(
-    "Refused sign-ins are logged, and that a session opened the desk before it reads a lead; which leads it read without the desk, and refused reads and writes, are in the services' own logs alone",
+    "Refused sign-ins are logged, and that a session opened the desk before it reads a lead; which leads it read without the desk, and refused reads and writes, are only in the services' own logs",
   ),
   "V16.3": held(
     "Sign-ins, refusals, accounts and settings: `audit-log.sql`; errors in the functions' logs",

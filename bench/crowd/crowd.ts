@@ -31,7 +31,7 @@ export type Answer = { status: number; time: number; cookies: string[]; bytes: n
 
 type Beacon = { body: string; address: string; agent: string };
 
-/** Sends a beacon as a browser does, from its own address: the gateway believes the socket alone. */
+/** Sends a beacon as a browser does, from its own address: the gateway believes only the socket. */
 function send({ supabaseUrl, siteUrl }: Place, { body, address, agent }: Beacon): Promise<Answer> {
   const started = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();

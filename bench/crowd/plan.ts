@@ -45,7 +45,7 @@ const ORIGINS = [
     from: "harvest 2026",
     campaign: "harvest 2026",
   }),
-  // A place alone is counted as a campaign's visit and credited to none.
+  // A visit with only a place counts as a campaign's and is credited to none.
   origin({
     query: "?utm_source=newsletter",
     referrer: "https://mail.example/",

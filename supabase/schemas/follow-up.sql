@@ -12,7 +12,7 @@ comment on function private.check_owner is 'Refuses an owner who has no role of 
 create trigger leads_35_owner before insert or update of owner on public.leads
 for each row when (new.owner is not null) execute function private.check_owner();
 
--- A deleted account owns nothing by the foreign key; this is for a role that alone is taken away.
+-- A deleted account owns nothing by the foreign key; this is for when only the role is taken away.
 create function private.drop_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.leads set owner = null

@@ -83,7 +83,7 @@ comment on function public.find_in_notes is 'For each of the first ten words the
 
 grant execute on function public.find_in_notes to authenticated;
 
--- What happened to each lead, written by the database alone. The name and address of who did it stay as they were then.
+-- What happened to each lead, written only by the database. The name and address of who did it stay as they were then.
 
 create table public.lead_events (
   id bigint generated always as identity primary key,

@@ -133,7 +133,7 @@ return case
 end;
 comment on function private.country_of is 'SG, MY, ID or other: by the number''s code, else by the lead''s country page.';
 
--- ASCII, as most names are, has capitals alone to fold.
+-- ASCII, as most names are, has only capitals to fold.
 create function private.fold_text(typed text) returns text language sql immutable parallel safe set search_path = ''
 return case when octet_length(typed) = char_length(typed) then lower(typed collate pg_catalog.pg_c_utf8)
 else translate(

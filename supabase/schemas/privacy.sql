@@ -107,7 +107,7 @@ comment on function public.erase_person is 'Erases every lead of an email addres
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
 -- solution, source, times, events, and the country of the number; of sources the plain words of our own links. A campaign
--- that led one person here alone may name them. Anonymising is a change: a later note goes after the same time.
+-- that led only one person here may name them. Anonymising is a change: a later note goes after the same time.
 create function private.anonymise_leads() returns integer language plpgsql set search_path = '' as $$
 declare
   border timestamptz;

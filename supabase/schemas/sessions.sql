@@ -59,7 +59,7 @@ begin
 end $$;
 comment on function public.end_sessions is 'Ends one other session of the caller, or all others; returns how many.';
 
--- Two acts ask for the password again: handing over the primary role, and a new password. Auth alone can check one, by
+-- Two acts ask for the password again: handing over the primary role, and a new password. Only Auth can check one, by
 -- opening a session: who opened one with the password just now gets a note that is good for one act, once, within the
 -- minute. The id of a session is no proof: it is in every token.
 create table private.password_proofs (

@@ -512,7 +512,7 @@ const WITH_THE_FACTOR: Record<string, Expected> = {
   "call public.count_recovery_codes": 1,
 };
 
-/** What of all these the primary admin alone may, some of it with the second factor alone. */
+/** What of all these only the primary admin may, some of it only with the second factor. */
 export const NEEDS_THE_PRIMARY = new Set([
   "public.require_two_factors",
   "public.change_desk_settings",

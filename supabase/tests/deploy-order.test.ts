@@ -78,7 +78,7 @@ test("the current form and a schema that lacks its newest columns store the lead
   expect(rows).toEqual([{ company_name: "Kopi Corner", stage: "request-trial", campaign: "mail" }]);
 });
 
-test("a form that knows the specification's columns alone stores its leads", async () => {
+test("a form that knows only the specification's columns stores its leads", async () => {
   const database = await createDatabase();
   cleanup.push(() => database.stop());
   const row = { ...leadRow(), remarks: "Two outlets.", stage: "interested", source: "direct" };

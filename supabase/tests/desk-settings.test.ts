@@ -29,7 +29,7 @@ async function readMonths() {
   return data?.[0]?.ended_leads_kept_months;
 }
 
-test("the primary admin alone changes the period, within what the policy says", async () => {
+test("only the primary admin changes the period, within what the policy says", async () => {
   expect((await change(other, 6)).error?.code).toBe("42501");
   expect((await change(primary, 25)).error?.code).toBe("23514");
   expect(await readMonths()).toBe(24);

@@ -110,8 +110,8 @@ test.each(alike)("%s makes two leads one person's", async (_, one, two, same) =>
 const apart: [string, Partial<LeadRow>, Partial<LeadRow>][] = [
   ["dots elsewhere", { email: "me.i@kopi.example" }, { email: "mei@kopi.example" }],
   ["another country", { contact_number: "+65 6123 4567" }, { contact_number: "+60 6123 4567" }],
-  ["the company alone", { company_name: "Kopi Corner" }, { company_name: "Kopi Corner" }],
-  ["the name alone", { contact_name: "Tan Wei Ling" }, { contact_name: "Tan Wei Ling" }],
+  ["only the company", { company_name: "Kopi Corner" }, { company_name: "Kopi Corner" }],
+  ["only the name", { contact_name: "Tan Wei Ling" }, { contact_name: "Tan Wei Ling" }],
 ];
 
 test.each(apart)("%s does not", async (_, one, two) => {

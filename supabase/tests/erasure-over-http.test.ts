@@ -77,7 +77,7 @@ function filesWithWords(): string[] {
     .map((file) => path.join(backend.dataDir, file))
     .filter((file) => statSync(file).isFile());
   expect(files.length).toBeGreaterThan(0);
-  // Of the Postgres that all files of this folder share; these words are this file's alone.
+  // Of the Postgres that all files of this folder share; only this file uses these words.
   const log = inject("postgresLog");
   expect(statSync(log).size).toBeGreaterThan(0);
   return [...files, log].filter((file) => hasWord(readFileSync(file, "latin1")));

@@ -119,7 +119,7 @@ describe("a changed password", () => {
     await prover.rpc("prove_password", { for_act: "hand-over-primary" }).throwOnError();
     expect(await refused(admin.client)).toBe(true);
 
-    // Alone a session may allow itself nothing, whichever way it names itself.
+    // A session can allow itself nothing, whichever way it names itself.
     const own = { for_act: "change-password", for_session: await sessionOf(admin) };
     const asked = await admin.client.rpc("prove_password", own);
     expect(asked.error?.details).toBe("PASSWORD_NEEDED");

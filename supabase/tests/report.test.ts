@@ -350,7 +350,7 @@ test("lists the leads that have waited longest, whenever they came in", async ()
   ]);
 });
 
-test("a report on a country has its leads alone", async () => {
+test("a report on a country has only its leads", async () => {
   await storeTen();
   const { arrivals, won, waiting } = await report("2026-11-01", "2026-11-15", "MY");
   expect(arrivals).toEqual([{ week: "2026-11-09", source: "free-trial", lead_count: 1 }]);

@@ -81,7 +81,7 @@ describe("an admin with a second factor", () => {
     expect(await tryEveryEndpoint(backend, admin)).toEqual(EVERYTHING);
   });
 
-  test("can do nothing with the password alone, nor can who has stolen it", async () => {
+  test("can do nothing with only the password, nor can somebody who has stolen it", async () => {
     expect(await tryEveryEndpoint(backend, thief)).toEqual(NOTHING);
     const { data } = await thief.client.rpc("second_factor_step");
     expect(data).toBe("verify");
@@ -182,7 +182,7 @@ describe("recovery codes", () => {
     expect(await recover(await backend.signIn(), "\u0000")).toBe(400);
   });
 
-  test("cannot be made with the password alone, nor used by another account", async () => {
+  test("cannot be made with only the password, nor used by another account", async () => {
     const thief = await signInElsewhere(admin);
     const { error } = await thief.client.rpc("create_recovery_codes");
     expect(error).toMatchObject({ code: "42501" });

@@ -55,7 +55,7 @@ async function isSuspected(form: { pass?: string | undefined } = {}, row = leadR
   return stored?.is_suspected;
 }
 
-test("the primary admin alone gives the keys, both or none, and nobody reads the secret", async () => {
+test("only the primary admin gives the keys, both or none, and nobody reads the secret", async () => {
   expect((await change(other, SITE_KEY, PASSES)).error?.code).toBe("42501");
   expect((await change(primary, SITE_KEY, null)).error?.code).toBe("23514");
   expect((await change(primary, "two words", PASSES)).error?.code).toBe("23514");

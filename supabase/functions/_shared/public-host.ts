@@ -1,7 +1,7 @@
 /** Looks up the addresses of a name; rejects where it has none of this kind. */
 export type Resolve = (host: string, kind: "A" | "AAAA") => Promise<string[]>;
 
-/** Names that mean something inside of a network or a machine alone, whatever they resolve to. */
+/** Names that mean something only inside a network or a machine, whatever they resolve to. */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid)\.?$/i;
 

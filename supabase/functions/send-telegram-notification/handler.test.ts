@@ -170,7 +170,7 @@ Deno.test("refuses a call with neither a lead's id nor its fields", async () => 
   await assert.rejects(handler(call({ ...typed, leadId: "1; drop table leads" })), { status: 400 });
 });
 
-Deno.test("sends nothing again by a lead's fields alone", async () => {
+Deno.test("sends nothing again when only a lead's fields are posted", async () => {
   const { handler, sent } = setUp({ findUnnotifiedLead: () => Promise.resolve(leadId) });
   const request = call({ ...typed, action: "resend" }, { authorization: "Bearer live" });
 
