@@ -37,7 +37,7 @@ export default {
     ),
     forbid(
       "features-stand-alone",
-      "A feature can be read, tested and deleted alone; pages/ and desk/ compose features.",
+      "A feature can be read, tested and deleted by itself; pages/ and desk/ compose features.",
       { path: "^src/features/([^/]+)/", pathNot: leadDesk },
       { path: "^src/features/", pathNot: "^src/features/$1/" },
     ),
@@ -169,7 +169,7 @@ export default {
     ),
     forbid(
       "prerender-is-the-product",
-      "A hosted build prerenders too: it takes from src alone, and asks the Content Lake over HTTP.",
+      "A hosted build prerenders too: it takes only from src, and asks the Content Lake over HTTP.",
       { path: "^prerender/", pathNot: "\\.test\\.ts$" },
       { path: "^(studio|supabase|scripts|tools|bench|tests)/" },
     ),

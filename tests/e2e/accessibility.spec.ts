@@ -30,7 +30,7 @@ async function loadFilms(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** Opens the menu of a narrow window, tabs through all of its links and closes it, by keyboard alone. */
+/** Opens the menu of a narrow window, tabs through all of its links and closes it, using only the keyboard. */
 async function expectMenuAccessible(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   const sheet = page.getByRole("navigation", { name: "Main" });

@@ -54,7 +54,7 @@ test(
     await expect(figure("Funnel").getByRole("link", { name: /^Request Demo 1 / })).toBeVisible();
     await expect(figure("Waiting longest").getByRole("row")).toHaveCount(4);
 
-    // The table behind a chart, with the keyboard alone.
+    // The table behind a chart, using only the keyboard.
     const lost = figure("Lost reasons");
     await lost.getByRole("link", { name: "Too expensive 1 lead" }).focus();
     await page.keyboard.press("Tab");

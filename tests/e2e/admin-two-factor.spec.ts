@@ -75,7 +75,7 @@ async function leadsOf(page: Page): Promise<unknown> {
   return answer.json();
 }
 
-test("an app that was set up is needed at sign-in, and the password alone opens nothing", async ({
+test("an app that was set up is needed at sign-in, and only the password opens nothing", async ({
   openWithFailures,
   createPerson,
 }) => {

@@ -87,7 +87,7 @@ test(
     await chooseMore(page, "Trash");
     await page.getByRole("checkbox", { name: "Select Bright Dental" }).check();
     await page.keyboard.press("ControlOrMeta+a");
-    // The bar alone: what of a row happens to be under it is not a target until it is scrolled to.
+    // Only the bar: what of a row happens to be under it is not a target until it is scrolled to.
     await expectAccessible(page, "trash, selection", narrowAndWide, "[data-selection]");
     await bar.getByRole("button", { name: "Restore" }).click();
     await expect(messages(page)).toContainText(`${MANY + 1} leads back on the board.`);

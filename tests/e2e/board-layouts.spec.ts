@@ -127,7 +127,7 @@ test(
     await expectAccessible(page, "the columns to choose from", [1440]);
     await page.keyboard.press("Escape");
 
-    // Remembered, and worked by the keyboard alone.
+    // Remembered, and used with only the keyboard.
     await page.reload();
     await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
     await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));

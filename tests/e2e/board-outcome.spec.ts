@@ -49,7 +49,7 @@ test(
     await page.keyboard.press("Shift+Z");
     await expect.poll(stored).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
 
-    // By the keyboard alone: the question comes after the card's buttons.
+    // Using only the keyboard: the question comes after the card's buttons.
     await moveByMenu(page, company, "Interested");
     await expect(card(page, "Interested", company)).toBeVisible();
     await moveByMenu(page, company, "Failed");

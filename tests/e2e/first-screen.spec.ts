@@ -10,7 +10,7 @@ function firstPart(html: string, bytes: number): string {
   return arrivedPart(brotliCompressSync(html), bytes).toString();
 }
 
-/** Pictures of the window that shows a document alone, by width and scheme: no other file is answered. */
+/** Pictures of the window that shows only a document, by width and scheme: no other file is answered. */
 async function picturesOf(page: Page, html: string): Promise<Map<string, Buffer>> {
   await page.unrouteAll();
   await page.route("**/*", async (route) => {

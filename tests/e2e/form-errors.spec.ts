@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("by keyboard alone, at 320 px: errors, mending, sending", async ({ openAs }) => {
+test("using only the keyboard, at 320 px: errors, corrections, sending", async ({ openAs }) => {
   const page = await openAs("visitor");
   const form = new ContactForm(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -118,7 +118,7 @@ test(
   },
 );
 
-test("both menus work by keyboard alone and lead where the spec says", async ({ openAs }) => {
+test("both menus work using only the keyboard and lead where the spec says", async ({ openAs }) => {
   const page = await openAs("visitor");
   await openWide(page);
   const products = entries(page, "Products");

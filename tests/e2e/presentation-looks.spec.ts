@@ -46,7 +46,7 @@ async function resize(frame: Frame, width: number): Promise<void> {
   await frame.waitForFunction((across) => innerWidth === across, width);
 }
 
-/** Loads what is further down, stops what moves, and takes away what is for one visitor or one editor alone. */
+/** Loads what is further down, stops what moves, and removes what is for only one visitor or one editor. */
 async function prepare(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();

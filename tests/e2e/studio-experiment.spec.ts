@@ -95,7 +95,7 @@ async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   }, coin);
 }
 
-/** What of the page shows that there is one version alone. */
+/** What of the page shows that there is only one version. */
 async function traces(page: Page) {
   return page.evaluate((key) => {
     const ids = Array.from(document.querySelectorAll("[id]"), ({ id }) => id);

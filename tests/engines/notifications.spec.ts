@@ -58,7 +58,7 @@ test("a lead that arrives while the desk is closed is shown by its worker", asyn
   await expect(page.getByLabel("Notification while the desk is in the background")).toBeEnabled();
   await registerWorker(page);
 
-  // The site alone is open.
+  // Only the site is open.
   await page.goto("/contact");
   // The browser may take the desk for open a moment longer; a notice that comes twice is shown once, by its tag.
   await expect(async () => {

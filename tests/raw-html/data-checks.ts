@@ -70,7 +70,7 @@ function valueAt(node: Node, path: string): unknown {
     .reduce<unknown>((value, name) => (value as Node | undefined)?.[name], node);
 }
 
-/** Whether a record says something itself: one with an address and a name alone refers to another. */
+/** Whether a record says something itself: one with only an address and a name refers to another. */
 function isReference(node: Node): boolean {
   return node["@type"] === "Organization" && node["logo"] === undefined;
 }

@@ -9,7 +9,7 @@ export type TableDump = { table: string; columns: string[]; file: string; rows: 
 
 /**
  * Everything of ours, and the accounts with their second factors. Sessions are not kept: everybody signs in again; nor
- * is the address of the functions, which is this project's alone.
+ * is the address of the functions, which only this project has.
  */
 const TABLES = `
 select format('%I.%I', nspname, relname) as table,

@@ -81,7 +81,7 @@ beforeAll(async () => {
   for (const program of programs) await run(shown(program, ["--version"]), program);
 }, 600_000);
 
-describe("every command of the page is refused for its login alone", () => {
+describe("every command of the page is refused only for its login", () => {
   it.concurrent.each(typed.filter((line) => programs.includes(programOf(line))))(
     "%s",
     async (line) => {

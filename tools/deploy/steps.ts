@@ -7,7 +7,7 @@ export type Keys = { publishable: string; secret: string };
 export type Command = {
   program: Program;
   args: string[];
-  /** Variables of this command alone. */
+  /** Variables of only this command. */
   env?: Record<string, string>;
   /** Not run where the command `args` prints this line: what it would make is there. */
   unless?: { args: string[]; prints: string };

@@ -9,7 +9,7 @@ type Colors = { background: string; upper: string; lower: string };
 const site: Colors = { background: paper, upper: sea, lower: saffron };
 /** Tells the desk's app from the site's. */
 const desk: Colors = { background: sea, upper: paper, lower: saffron };
-/** Phones show its shape alone, in their own colour. */
+/** Phones show only its shape, in their own colour. */
 const badge: Colors = { background: "none", upper: "#fff", lower: "#fff" };
 
 /** The logo mark on a square; `inset` is the share of the side left free. */

@@ -33,7 +33,7 @@ test("a migration runs every test of the database, which imports none", () => {
   expect(commands).toContain("vitest run --project=database");
 });
 
-test("a package runs its own tests, and the product alone runs none of them", () => {
+test("a package runs its own tests, and a change of only the product runs none of them", () => {
   const commands = commandsFor("packages/content-lake/src/store.ts");
   expect(commands).toContain("node scripts/test-packages.ts content-lake");
   expect(commandsFor("src/ui/button.tsx").join()).not.toContain("test-packages");

@@ -61,7 +61,7 @@ describe("the state of a package", () => {
     expect(state).toBe(before);
   });
 
-  it("is another with another major version of Node alone", () => {
+  it("changes only with the major version of Node", () => {
     expect(stateOf(root, name, "25.0.0")).not.toBe(stateOf(root, name, "24.0.0"));
     expect(stateOf(root, name, "24.9.1")).toBe(stateOf(root, name, "24.0.0"));
   });
