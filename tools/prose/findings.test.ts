@@ -13,6 +13,12 @@ test("names a word of no field, with the plain one", () => {
   expect(findings("E-mail")).toMatchObject([{ says: '"e-mail": write email' }]);
 });
 
+test("names alone for only, and not what is left alone", () => {
+  expect(findings("By types alone.")).toMatchObject([{ says: expect.stringContaining("only") }]);
+  expect(findings("An equal file is left alone.")).toEqual([]);
+  expect(findings("Leaves it. By types alone.")).toMatchObject([{ kind: "word" }]);
+});
+
 test("names a sentence of more than 30 words, and none of 30", () => {
   const words = Array.from({ length: 30 }, () => "leads").join(" ");
   expect(findings(`${words}.`)).toEqual([]);

@@ -16,10 +16,12 @@ export type Kind = "word" | "long" | "passive";
 /** What a reader would stumble over; `says` names it and what to write. */
 export type Finding = { kind: Kind; file: string; line: number; says: string };
 
-const patterns = Object.entries(plainWords).map(
-  ([word, plain]) =>
-    [word, plain, new RegExp(`\\b${word.replaceAll("'", "['’]")}\\b`, "gi")] as const,
-);
+const patterns = Object.entries(plainWords).map(([word, entry]) => {
+  const { plain, but } = typeof entry === "string" ? { plain: entry, but: [] } : entry;
+  const notAfter = but.length > 0 ? `(?<!\\b(?:${but.join("|")})\\b[^.;:]*)` : "";
+  const pattern = new RegExp(`${notAfter}\\b${word.replaceAll("'", "['’]")}\\b`, "gi");
+  return [word, plain, pattern] as const;
+});
 const processor = unified().use(retextEnglish).use(retextPassive);
 
 function isAllowed(file: string, word: string): boolean {
