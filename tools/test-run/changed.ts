@@ -14,7 +14,7 @@ export const browserTests: [files: string, specs: string[]][] = [
   ["src/sections/**", ["home", "pages", "bad-content"]],
   ["src/content/**", ["pages", "routes"]],
   ["src/{ui,theme}/**", ["home", "board-journey", "form-errors"]],
-  ["studio/**", ["studio-tasks"]],
+  ["studio/**", ["presentation"]],
   ["prerender/**", ["content-security", "offline", "pages"]],
   ["packages/content-lake/**", ["presentation"]],
   ["packages/supabase-local/**", ["admin-guard", "board-together"]],
