@@ -1,3 +1,4 @@
+import { formatCount } from "../../lib/format-count.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import type { BoardView } from "./model/board-view.ts";
 import type { ChipCounts } from "./chips-data.ts";
@@ -55,7 +56,7 @@ export function Chips({ counts, view, onChange }: ChipsProps) {
       {count === undefined ? null : (
         <b>
           {" "}
-          {count}
+          {formatCount(count)}
           <VisuallyHidden> {count === 1 ? "lead" : "leads"}</VisuallyHidden>
         </b>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
+import { formatCount } from "../../lib/format-count.ts";
 import { CardTitle } from "../../ui/card.styles.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { FigureDetails, Hint, Panel } from "./report.styles.ts";
@@ -31,7 +32,7 @@ export function FigureCard(props: FigureCardProps) {
         <tr key={key}>
           <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
           {cells.map((cell, place) => (
-            <td key={columns[place + 1]}>{cell}</td>
+            <td key={columns[place + 1]}>{typeof cell === "number" ? formatCount(cell) : cell}</td>
           ))}
         </tr>
       ))}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import { formatCount } from "../../lib/format-count.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
 import { languageName } from "../../lib/language-name.ts";
@@ -30,7 +31,7 @@ import { WeekChart } from "./week-chart.tsx";
 type FigureProps = { report: Report; period: Period };
 
 function leads(count: number): string {
-  return count === 1 ? "1 lead" : `${count} leads`;
+  return count === 1 ? "1 lead" : `${formatCount(count)} leads`;
 }
 
 /** What everybody asks first, as numbers. */
@@ -148,7 +149,7 @@ export function Funnel({ report, period }: FigureProps) {
           key,
           label: title,
           value,
-          text: [String(value), share, days].filter(Boolean).join(" · "),
+          text: [formatCount(value), share, days].filter(Boolean).join(" · "),
           to,
         }))}
       />
@@ -300,7 +301,7 @@ function Groups({ title, hint, column, rows, nameOf, filterOf, period }: GroupsP
               to={leadsPath(period, { ...filterOf(row), stage: "closed" })}
               aria-label={`${row.won_count} won: ${nameOf(row)}`}
             >
-              {row.won_count}
+              {formatCount(row.won_count)}
             </Link>,
             worth.length === 0
               ? "-"

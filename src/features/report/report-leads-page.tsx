@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { stageTitles } from "../../lib/lead-terms.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
 import { listState } from "../../lib/return-path.ts";
@@ -109,8 +110,10 @@ export function ReportLeadsPage() {
         {data && data.total > 0 ? (
           <Panel aria-label="Leads">
             <p>
-              {data.total === 1 ? "1 lead" : `${data.total} leads`}
-              {data.total > data.leads.length ? `, the newest ${data.leads.length} of them` : ""}
+              {data.total === 1 ? "1 lead" : `${formatCount(data.total)} leads`}
+              {data.total > data.leads.length
+                ? `, the newest ${formatCount(data.leads.length)} of them`
+                : ""}
             </p>
             <FigureTable label="Leads, table" columns={columns} isWhole>
               {data.leads.map((lead) => (

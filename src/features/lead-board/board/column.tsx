@@ -1,6 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, use, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
+import { formatCount } from "../../../lib/format-count.ts";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { type CompareLeads, insertionIndex, stageTitle } from "../../leads/model/board-model.ts";
@@ -164,7 +165,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
         <StageMark data-stage={stage} />
         <ColumnTitle id={titleId}>{stageTitle(stage)}</ColumnTitle>
         <Badge $tone="quiet">
-          {count === total ? total : `${count} of ${total}`}
+          {count === total ? formatCount(total) : `${formatCount(count)} of ${formatCount(total)}`}
           <VisuallyHidden> {total === 1 ? "lead" : "leads"}</VisuallyHidden>
         </Badge>
       </ColumnHead>

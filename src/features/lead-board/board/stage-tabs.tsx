@@ -1,5 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import { formatCount } from "../../../lib/format-count.ts";
 import { type BoardCounts, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
 import { tabDropId } from "./drop-targets.ts";
@@ -55,7 +56,7 @@ export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
         >
           <StageMark data-stage={id} />
           {title}
-          <TabCount>{counts[id].shown}</TabCount>
+          <TabCount>{formatCount(counts[id].shown)}</TabCount>
         </StageTab>
       ))}
     </Tabs>

@@ -122,3 +122,30 @@ test("shows that an export fails", async () => {
   ).toBeTruthy();
   expect(saveFile).not.toHaveBeenCalled();
 });
+
+test("counts from a thousand on have a separator: in the toolbar, the columns and the chips", async () => {
+  fake.rpc("count_board").mockResolvedValue({
+    data: [{ stage: "interested", total: 12_345, shown: 1_065, counted_at: COUNTED_AT }],
+    error: null,
+  });
+  fake.rows("working_hours").mockResolvedValue({
+    data: [
+      {
+        country: "SG",
+        days: [1],
+        opens: "09:00",
+        closes: "18:00",
+        response_minutes: 60,
+        public_holidays: [],
+      },
+    ],
+    error: null,
+  });
+  fake
+    .rpc("count_chips")
+    .mockResolvedValue({ data: { overdue: 2, mine: 0, fresh: 1, unplanned: 4_321 }, error: null });
+  await openBoard();
+  expect(await screen.findByRole("button", { name: "Nothing planned 4,321 leads" })).toBeTruthy();
+  expect(screen.getAllByText(/^1,065 of 12,345/)).toHaveLength(2);
+  expect(screen.queryByText(/1065|12345/)).toBeNull();
+});

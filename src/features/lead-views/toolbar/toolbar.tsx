@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CsvSeparator } from "../../../lib/csv.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
@@ -33,7 +34,7 @@ type ToolbarProps = {
 const EXPORT_FAILED = "The leads could not be exported. Please try again.";
 
 function countText({ shown, total }: StageCount): string {
-  return shown === total ? String(total) : `${shown} of ${total}`;
+  return shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)}`;
 }
 
 /** One row: search, filters, order, layout, chips and views, and what is rare in a menu; two where it is narrow. */

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../lib/format-count.ts";
 import { foldNumber, foldText } from "../../../lib/search-text.ts";
 import type { Lead, LeadValue } from "./lead.ts";
 
@@ -118,5 +119,5 @@ export function isUnnotified(lead: Lead, now: number): boolean {
 
 /** "1 lead", "1,200 leads". */
 export function countLeads(count: number): string {
-  return `${count.toLocaleString("en-SG")} ${count === 1 ? "lead" : "leads"}`;
+  return `${formatCount(count)} ${count === 1 ? "lead" : "leads"}`;
 }
