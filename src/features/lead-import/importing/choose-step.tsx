@@ -1,7 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
+import { media } from "../../../theme/media.ts";
 import { Field, FieldError, TextArea } from "../../../ui/field.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { DropZone, Step } from "./import-dialog.styles.ts";
 import { MAX_ROWS } from "./import-data.ts";
 import { readCsv, type Sheet, textOf } from "../reading/read-csv.ts";
@@ -29,6 +31,7 @@ export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const isTouch = useMediaQuery(media.coarsePointer);
 
   function take(text: string) {
     const sheet = readCsv(text);
@@ -67,9 +70,9 @@ export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
       >
-        <p>Drop a CSV file here, or</p>
+        {isTouch ? null : <p>Drop a CSV file here, or</p>}
         <Button $variant="quiet" $size="work" onClick={() => chooser.current?.click()}>
-          Choose a file
+          {isTouch ? "Choose a CSV file" : "Choose a file"}
         </Button>
         <input
           ref={chooser}

@@ -6,6 +6,7 @@ import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { DeskRoleContext } from "../../../supabase/desk-role.tsx";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { media } from "../../../theme/media.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Outcome } from "../../lead-actions/undo-history.ts";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -240,6 +241,15 @@ test("takes a chosen or dropped file, and reports one that is not a list", async
   if (!zone) throw new Error("nowhere to drop");
   fireEvent.drop(zone, { dataTransfer: { files: [new File([file], "leads.csv")] } });
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
+});
+
+test("on a touch screen a file is chosen, not dropped", async () => {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === media.coarsePointer }),
+  );
+  openDialog();
+  expect(await screen.findByRole("button", { name: "Choose a CSV file" })).toBeTruthy();
+  expect(screen.queryByText(/Drop/)).toBeNull();
 });
 
 test("a file that was dropped on the board is read at once", async () => {
