@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The list of groups beside the cards of one, above them if there is little room. */
+/** The list of groups beside the cards of one; if there is little room, a row above them that scrolls. */
 export const Groups = styled.div`
   display: grid;
   align-items: start;
@@ -18,23 +18,26 @@ export const Groups = styled.div`
 
 export const GroupList = styled.nav`
   display: flex;
-  flex-wrap: wrap;
   gap: ${token.space[0.5]};
+  margin-inline: calc(-1 * var(--page-gutter));
+  padding-inline: var(--page-gutter);
+  overflow-x: auto;
+  scroll-padding-inline: var(--page-gutter);
+  scrollbar-width: none;
 
-  @container (max-width: ${breakpoint.narrow}) {
-    display: grid;
-    grid-template-columns: repeat(2, auto);
-    justify-content: start;
-  }
   @container (min-width: ${breakpoint.tablet}) {
     position: sticky;
     top: 0;
     flex-direction: column;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
   }
 `;
 
 export const GroupLink = styled.a`
   display: flex;
+  flex: none;
   align-items: center;
   min-height: ${token.size.control};
   padding: 0 ${token.space[1.5]};
@@ -42,6 +45,7 @@ export const GroupLink = styled.a`
   color: ${token.color.soft};
   font-weight: 500;
   text-decoration: none;
+  white-space: nowrap;
 
   &:hover {
     background: ${token.color.mist};
@@ -54,7 +58,7 @@ export const GroupLink = styled.a`
   }
   &:focus-visible {
     outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: 0;
+    outline-offset: calc(-1 * ${token.border.rule});
   }
   @media ${media.coarsePointer} {
     min-height: ${token.size.target};

@@ -24,6 +24,8 @@ const serverError = { data: null, error: { code: "XX000", message: "boom" } };
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
 beforeEach(() => {
+  // Not in jsdom.
+  Element.prototype.scrollIntoView = () => {};
   resetFakeClient();
   signInAgain.mockReset().mockResolvedValue(undefined);
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });

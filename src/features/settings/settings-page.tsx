@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate, NavLink, useParams } from "react-router-dom";
 import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
 import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
@@ -62,6 +62,13 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
   });
   const group = offered.find(({ id }) => id === asked);
   usePageTitle(!group || group.id === "account" ? "Settings" : `Settings: ${group.title}`);
+  const list = useRef<HTMLElement>(null);
+  const shown = group?.id;
+  // On a phone the list is wider than the window.
+  useEffect(() => {
+    const link = shown && list.current?.querySelector("[aria-current]");
+    if (link) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown]);
   if (!group) return <Navigate replace to={PATH} />;
   return (
     <>
@@ -70,7 +77,7 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
       </PageHead>
       <PageBody>
         <Groups>
-          <GroupList aria-label="Groups of settings">
+          <GroupList ref={list} aria-label="Groups of settings">
             {offered.map(({ id, title }) => (
               <GroupLink key={id} as={NavLink} to={pathOf(id)} end>
                 {title}
