@@ -49,6 +49,17 @@ export const Row = styled.li`
       grid-column: 2;
     }
   }
+  /* Dates and button each have a line. */
+  @container (width < ${breakpoint.narrow}) {
+    gap: ${token.space[0.75]} ${token.space[1]};
+    padding-inline: ${token.space[1]};
+
+    > :nth-child(4),
+    > :nth-child(5) {
+      grid-column: 2 / -1;
+      justify-self: start;
+    }
+  }
 `;
 
 export const Place = styled.p`
