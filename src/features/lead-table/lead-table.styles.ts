@@ -188,6 +188,15 @@ export const Row = styled.tr`
     > [data-column="next"] {
       display: block;
     }
+    /* Below the company's name, beside the checkbox. */
+    > [data-column="stage"] {
+      padding-left: ${token.space[5]};
+    }
+  }
+  @media ${media.mobile} and ${media.coarsePointer} {
+    > [data-column="stage"] {
+      padding-left: calc(${token.size.target} + ${token.space[2]});
+    }
   }
 `;
 
