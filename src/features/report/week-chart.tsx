@@ -4,6 +4,7 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
+import { formatCount } from "../../lib/format-count.ts";
 import { token } from "../../theme/tokens.ts";
 import { formatWeek, leadsPath, type Period, type stackArrivals } from "./report.ts";
 import { ChartBox, Key, Legend, WeekFrame } from "./report.styles.ts";
@@ -20,7 +21,7 @@ const colors = [
 type WeekChartProps = ReturnType<typeof stackArrivals> & { period: Period };
 
 const HEIGHT = 240;
-const MARGIN = { top: 8, right: 0, bottom: 28, left: 34 };
+const MARGIN = { top: 8, right: 0, bottom: 28, left: 44 };
 
 /** A chart on A4 between the usual margins, in px. */
 const PAPER_WIDTH = 660;
@@ -88,7 +89,7 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
             scale={y}
             left={MARGIN.left}
             numTicks={Math.min(5, most)}
-            tickFormat={(value) => String(value)}
+            tickFormat={(value) => formatCount(Number(value))}
             hideAxisLine
             hideTicks
             tickLabelProps={{ ...tickLabel, textAnchor: "end", dx: -4, dy: 4 }}
@@ -110,7 +111,7 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
               <Link
                 key={week}
                 to={leadsPath(period, { week })}
-                aria-label={`Week of ${formatWeek(week)}: ${total} ${total === 1 ? "lead" : "leads"}`}
+                aria-label={`Week of ${formatWeek(week)}: ${formatCount(total)} ${total === 1 ? "lead" : "leads"}`}
               >
                 <WeekFrame
                   x={left - 2}
