@@ -23,6 +23,7 @@ import { useAttempt } from "../lead-ui/card/use-attempt.ts";
 import { ReachQuestion } from "../lead-ui/card/reach-question.tsx";
 import {
   Foot,
+  OneLine,
   RowDetails,
   QueueRow,
   Request,
@@ -93,7 +94,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
     <RowDetails>
       <LeadParts of="Line" lead={lead} place="today" />
       <Request>
-        {number} · {lead.email} · came in {formatAgo(lead.created_at)}
+        {number} · {lead.email} · <OneLine>came in {formatAgo(lead.created_at)}</OneLine>
       </Request>
       {lead.is_suspected ? <Suspected /> : null}
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}

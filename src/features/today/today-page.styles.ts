@@ -148,6 +148,11 @@ export const Request = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** A date stays whole. */
+export const OneLine = styled.span`
+  white-space: nowrap;
+`;
+
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -214,7 +214,10 @@ export function TodayPage() {
             <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
           ) : null}
           {!queue && !hasFailed ? (
-            <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
+            <SkeletonBlock
+              aria-hidden="true"
+              style={{ height: token.width[10], marginTop: token.space[1] }}
+            />
           ) : null}
           {queue && count === 0 ? <Done isAll={isAll} /> : null}
           {reasons.map((reason) => {
