@@ -212,5 +212,8 @@ export const SkipButton = styled.button`
 
 export const Loading = styled.output`
   grid-area: body;
+  place-self: center;
+  padding-bottom: ${token.space[8]};
   color: ${token.color.soft};
+  text-align: center;
 `;
