@@ -33,6 +33,7 @@ const loadedOnNeed = [
 const later = {
   "desk-overlays": ["src/ui/base-overlays.tsx", "src/ui/toast-region.tsx"],
   "desk-supabase": ["src/supabase/whole-client.ts"],
+  "desk-table": ["src/features/lead-table/lead-table.tsx"],
 };
 
 /** The part of Vite's manifest that is read here. */

@@ -9,7 +9,6 @@ import {
 } from "../features/leads/extensions/parts.tsx";
 import { DeskSession } from "../features/lead-actions/desk-session.tsx";
 import { asDefault } from "../lib/as-default.ts";
-import { NotFound } from "../pages/not-found.tsx";
 import { onDemand, type OnDemand } from "../ui/on-demand.tsx";
 import { useIsAdmin } from "../supabase/desk-role.tsx";
 import { extensions } from "./extensions.ts";
@@ -60,8 +59,17 @@ const TwoFactorCard = onDemand(() =>
   asDefault(import("../features/sign-in/second-factor/two-factor-card.tsx"), "TwoFactorCard"),
 );
 
+// The texts of public pages come with it.
+const NotFound = lazy(() => asDefault(import("../pages/not-found.tsx"), "NotFound"));
+
+/** The board's other layout. */
+const leadTable = {
+  load: async () => (await import("../features/lead-board/lead-board-page.tsx")).LeadTable.load(),
+};
+
 const pages: readonly { load: () => Promise<unknown> }[] = [
   LeadBoardPage,
+  leadTable,
   LeadPanel,
   TodayPage,
   TrashPage,

@@ -25,7 +25,7 @@ const importPages = () => import("./desk-pages.tsx");
 
 const DeskPages = onDemand(() => asDefault(importPages(), "DeskPages"));
 
-type FirstPage = { readEarly: (search: string) => void };
+type FirstPage = { readEarly: (search: string) => void | Promise<void> };
 
 const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 
@@ -44,7 +44,7 @@ async function askForAccessEarly() {
 
 async function askForFirstPage(load: () => Promise<FirstPage>) {
   const { readEarly } = await load();
-  readEarly(window.location.search);
+  await readEarly(window.location.search);
 }
 
 async function loadCode(path: string) {

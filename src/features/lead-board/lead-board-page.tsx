@@ -1,5 +1,6 @@
-import { use, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Outlet, useMatch, useLocation, useNavigate } from "react-router-dom";
+import { asDefault } from "../../lib/as-default.ts";
 import { searchWords } from "../../lib/search-text.ts";
 import { askEarly } from "../../supabase/early-answers.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
@@ -43,12 +44,17 @@ import { useKeptSearch } from "../lead-views/kept-search.ts";
 import { useBoardView } from "../lead-views/use-board-view.ts";
 import { viewQuery } from "../lead-views/views-data.ts";
 import { ViewsMenu } from "../lead-views/views-menu.tsx";
-import { LeadTable, readTableEarly } from "../lead-table/lead-table.tsx";
 import { Toolbar } from "../lead-views/toolbar/toolbar.tsx";
 import { HintRow } from "../lead-ui/controls/load-states.styles.ts";
 import { BoardState, FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { BOARD_PATH, panelPath, TRASH_PATH } from "../leads/model/desk-paths.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+
+const importTable = () => import("../lead-table/lead-table.tsx");
+
+/** In a file of its own, which the board's first card does without. */
+export const LeadTable = onDemand(() => asDefault(importTable(), "LeadTable"));
 
 const noLeads: readonly Lead[] = [];
 const noHours: readonly WorkingHours[] = [];
@@ -78,8 +84,11 @@ function focusSearch() {
 // One set, since every card reads the context: with a new one after each change all of them would render again.
 const noHits: ReadonlySet<string> = new Set();
 
-/** Reads what the board shows first before it is there, as far as its address says it; `search`: the address's query. */
-export function readEarly(search: string): void {
+/**
+ * Reads what the board shows first before it is there, as far as its address says it, and loads the table where it is the
+ * layout; `search`: the address's query.
+ */
+export async function readEarly(search: string): Promise<void> {
   const params = new URLSearchParams(search);
   const query = queryOf(readView(params));
   // What is late depends on the working hours.
@@ -87,7 +96,9 @@ export function readEarly(search: string): void {
   readBoardEarly(query);
   askEarly(leadKeys.hours(), fetchWorkingHours);
   askEarly(leadKeys.team(), fetchTeam);
-  if (readLayout(params) === "table") readTableEarly(query, params);
+  if (readLayout(params) !== "table") return;
+  const [{ readTableEarly }] = await Promise.all([importTable(), LeadTable.load()]);
+  readTableEarly(query, params);
 }
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
@@ -215,17 +226,19 @@ export function LeadBoardPage() {
               <NoteHitsContext value={noteHits}>
                 <SelectionContext value={selection.selection}>
                   {layout === "table" ? (
-                    <LeadTable
-                      query={query}
-                      changes={changes}
-                      leads={active}
-                      isShown={isShown}
-                      count={count.shown}
-                      move={actions.move}
-                      assign={actions.assign}
-                      areShortcutsOn={shortcuts.isOn}
-                      selection={selection}
-                    />
+                    <Suspense fallback={<BoardSkeleton />}>
+                      <LeadTable
+                        query={query}
+                        changes={changes}
+                        leads={active}
+                        isShown={isShown}
+                        count={count.shown}
+                        move={actions.move}
+                        assign={actions.assign}
+                        areShortcutsOn={shortcuts.isOn}
+                        selection={selection}
+                      />
+                    </Suspense>
                   ) : (
                     <CompactContext value={layout === "compact"}>
                       <Board
