@@ -53,7 +53,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 
 const importTable = () => import("../lead-table/lead-table.tsx");
 
-/** In a file of its own, which the board's first card does without. */
+/** A separate file, which the board's first card does without. */
 export const LeadTable = onDemand(() => asDefault(importTable(), "LeadTable"));
 
 const noLeads: readonly Lead[] = [];
