@@ -154,6 +154,8 @@ export default defineConfig({
           ...inNode,
           name: "served",
           include: ["tests/served/**/*.test.ts"],
+          // The stack after those of the browser tests (STACKS), which run at the same time.
+          env: { TEST_PARALLEL_INDEX: "2" },
           globalSetup: ["tests/served/global-setup.ts"],
           fileParallelism: false,
           isolate: false,

@@ -1,7 +1,5 @@
 import { JSDOM } from "jsdom";
-import { stackAt } from "../e2e/stack.ts";
-
-const { urls, dataDir } = stackAt(0);
+import { dataDir, urls } from "../e2e/stack.ts";
 
 /** The folder of the built site. */
 export const builtSite = `${dataDir}/build/site`;

@@ -16,9 +16,16 @@ type Options = {
   repeats: boolean;
 };
 
-/** Runs suites in parallel lanes. */
+/** Suites that share something, together; each other one by itself. */
+function groupsOf(suites: Suite[]): Suite[][] {
+  return Object.values(Object.groupBy(suites, ({ name, shares }) => shares ?? name)).flatMap(
+    (group) => (group ? [group] : []),
+  );
+}
+
+/** Runs groups of suites in parallel lanes, the suites of a group one after the other. */
 async function runAll(
-  queue: Suite[],
+  queue: Suite[][],
   lanes: number,
   environment: Record<string, string>,
   { repeats }: Options,
@@ -26,22 +33,25 @@ async function runAll(
   const results: JudgedSuite[] = [];
   const rest = [...queue];
   async function runLane(): Promise<void> {
-    for (let suite = rest.shift(); suite; suite = rest.shift()) {
-      const result = await runSuite(suite, environment);
-      if (result.passed || !repeats) results.push(result);
-      else results.push({ ...result, repeated: await repeatFailed(result, environment) });
+    for (let group = rest.shift(); group; group = rest.shift()) {
+      for (const suite of group) {
+        const result = await runSuite(suite, environment);
+        if (result.passed || !repeats) results.push(result);
+        else results.push({ ...result, repeated: await repeatFailed(result, environment) });
+      }
     }
   }
   await Promise.all(Array.from({ length: lanes }, runLane));
   return results;
 }
 
+/** Starts the stacks of the browser tests, and the one of the served pages after them. */
 async function startEachStack(): Promise<AsyncDisposable> {
   const started = performance.now();
-  const running = await startStacks(Array.from({ length: STACKS }, (_, index) => index));
-  console.log(
-    `\n   start of ${STACKS} stacks: ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
+  const numbers = Array.from({ length: STACKS + 1 }, (_, index) => index);
+  const running = await startStacks(numbers);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`\n   start of ${numbers.length} stacks: ${seconds.toFixed(1)} s`);
   return running;
 }
 
@@ -52,10 +62,10 @@ export async function runSuites(suites: Suite[], options: Options): Promise<Judg
     const queue = suites.filter((suite) => suite.stage === stage);
     const needsStacks = stage === "stacks" && queue.length > 0;
     const stacks = needsStacks ? await startEachStack() : undefined;
-    const lanes = stage === "alone" || needsStacks ? 1 : availableParallelism();
+    const lanes = stage === "alone" ? 1 : availableParallelism();
     const environment: Record<string, string> = needsStacks ? { E2E_STACKS: "running" } : {};
     try {
-      results.push(...(await runAll(queue, lanes, environment, options)));
+      results.push(...(await runAll(groupsOf(queue), lanes, environment, options)));
     } finally {
       await stacks?.[Symbol.asyncDispose]();
     }

@@ -6,7 +6,7 @@ export type Reporter = "vitest" | "playwright";
 /**
  * What may run at the same time, in the order of the stages. In `check` suites read files; in `generate` they write
  * some of these again to compare. Suites of `tests` wait for servers as much as they work. In `alone` one uses every
- * core, `stacks` needs those of the browser tests, and `last` reads what the others reported.
+ * core, `stacks` needs those of the browser tests and one more, and `last` reads what the others reported.
  */
 export const stages = ["check", "generate", "tests", "alone", "stacks", "last"] as const;
 
@@ -18,6 +18,8 @@ export type Suite = {
   /** `check` is part of `gate`, and `gate` of everything. */
   tier: "check" | "gate" | "nightly";
   stage: (typeof stages)[number];
+  /** Suites that share something run one after the other: the stacks of the browser tests. */
+  shares?: "browser stacks";
   reporter?: Reporter;
   /** What it prints is seen while it runs. */
   isWatched?: true;
@@ -124,7 +126,6 @@ export const suites: Suite[] = [
     tier: "gate",
     reporter: "vitest",
     stage: "stacks",
-    isWatched: true,
   },
   {
     name: "browser tests",
@@ -132,6 +133,7 @@ export const suites: Suite[] = [
     tier: "gate",
     reporter: "playwright",
     stage: "stacks",
+    shares: "browser stacks",
     isWatched: true,
   },
   {
@@ -140,6 +142,7 @@ export const suites: Suite[] = [
     tier: "nightly",
     reporter: "playwright",
     stage: "stacks",
+    shares: "browser stacks",
     isWatched: true,
   },
   {
@@ -156,6 +159,7 @@ export const suites: Suite[] = [
     tier: "nightly",
     reporter: "playwright",
     stage: "stacks",
+    shares: "browser stacks",
     isWatched: true,
   },
   {
