@@ -16,7 +16,7 @@ type Options = {
   repeats: boolean;
 };
 
-/** Suites that share something, together; each other one by itself. */
+/** Suites that share something in one group; every other suite in a group of one. */
 function groupsOf(suites: Suite[]): Suite[][] {
   return Object.values(Object.groupBy(suites, ({ name, shares }) => shares ?? name)).flatMap(
     (group) => (group ? [group] : []),

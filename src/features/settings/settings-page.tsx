@@ -68,7 +68,7 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
   useEffect(() => {
     const link = shown && list.current?.querySelector("[aria-current]");
     if (link) link.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [shown]);
+  }, [list, shown]);
   if (!group) return <Navigate replace to={PATH} />;
   return (
     <>
