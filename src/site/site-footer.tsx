@@ -86,10 +86,9 @@ const Copyright = styled.p`
   font-size: ${token.text.small};
   text-wrap: balance;
 
-  /* The words end before the sun. */
-  @container (width < ${breakpoint.narrow}) {
-    padding-right: ${token.space[9]};
-  }
+  /* The words end before the sun, which is right of the middle of the illustration. */
+  padding-right: calc(100% - 50cqi - ${token.space[6]});
+
   @container (min-width: ${breakpoint.tablet}) {
     grid-column: 1 / -1;
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { catalogue } from "../../src/lib/messages/catalogue.ts";
 import { ContactForm, request as lead } from "./contact-form.ts";
@@ -89,6 +90,49 @@ test("on a phone the thanks do not cover what happens next, in any language", as
     const thanks = page.locator("[data-toasts] [data-kind] [data-kind]");
     await expect(thanks).toContainText(sentText);
     await expectApart(thanks, page.locator("[data-after-sending]"), home);
+  }
+});
+
+/** Where a picture has its sun, in its own units. */
+type Sun = { cx: number; cy: number; r: number; width: number; height: number };
+
+function readSun(): Sun {
+  const svg = readFileSync("public/media/hero-day.svg", "utf8");
+  const [, width, height, cx, cy, r] = (
+    /viewBox="0 400 (\d+) (\d+)".*?<circle cx="(\d+)" cy="(\d+)" r="(\d+)"/.exec(svg) ?? []
+  ).map(Number);
+  if (!width || !height || !cx || !cy || !r) throw new Error("hero-day.svg has no sun");
+  return { cx, cy: cy - 400, r, width, height };
+}
+
+/** Runs in the page: whether a line of the last paragraph touches the sun of the footer's background. */
+function isOnSun(footer: Element, { cx, cy, r, width, height }: Sun): boolean {
+  const box = footer.getBoundingClientRect();
+  const [least] = /[\d.]+(?=px)/.exec(getComputedStyle(footer).backgroundSize) ?? [];
+  const scale = Math.max(box.width, Number(least)) / width;
+  const x = box.left + box.width / 2 + (cx - width / 2) * scale;
+  const y = box.bottom - (height - cy) * scale;
+  const words = document.createRange();
+  const copyright = [...footer.querySelectorAll("p")].at(-1);
+  if (!copyright || !least) throw new Error("The footer has no words or no picture");
+  words.selectNodeContents(copyright);
+  return [...words.getClientRects()].some((line) => {
+    const right = x - Math.max(line.left, Math.min(x, line.right));
+    const below = y - Math.max(line.top, Math.min(y, line.bottom));
+    return Math.hypot(right, below) < r * scale;
+  });
+}
+
+test("the footer's words end before its sun at any width, in any language", async ({ page }) => {
+  const sun = readSun();
+  for (const code of Object.keys(catalogue)) {
+    await openAt(page, code === "en" ? "/" : `/${code}`);
+    const covered: number[] = [];
+    for (let width = 320; width <= 1440; width += 40) {
+      await page.setViewportSize({ width, height: 900 });
+      if (await page.locator("footer").evaluate(isOnSun, sun)) covered.push(width);
+    }
+    expect(covered, `${code}: widths at which words lie on the sun`).toEqual([]);
   }
 });
 
