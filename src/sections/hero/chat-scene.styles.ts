@@ -143,8 +143,8 @@ export const Replies = styled.div`
   gap: ${token.space[0.75]};
   overflow-wrap: anywhere;
 
-  button,
-  span {
+  > button,
+  > span {
     max-width: 100%;
     padding: ${token.space[0.5]} ${token.space[1.5]};
     border: ${token.border.ring} solid ${token.scene.bar};

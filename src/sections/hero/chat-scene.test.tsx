@@ -249,3 +249,13 @@ test("a reply that leads nowhere is a part of the picture, and without any other
   expect(screen.getByText("Yes").tagName).toBe("SPAN");
   expect(container.querySelector("[data-island], details, button")).toBeNull();
 });
+
+test("the way to the form has one outline, also around words in several pieces", async () => {
+  const label = "想在您的柜台用上它吗？";
+  const container = await openScene({ ...chat, link: linkOf({ label, path: "/contact" }) });
+  press("No eggs");
+  await answered("Start again");
+  const words = container.querySelector("[data-chat=offers] a > span");
+  expect(words?.textContent).toBe(label);
+  expect(words && getComputedStyle(words).borderStyle).not.toBe("solid");
+});
