@@ -12,6 +12,7 @@ test.each([
 
 test("an ordinal, a figure with what it counts and what is in brackets stay together", () => {
   expect(chinesePhrases("还剩 23 个名额，其中")).toEqual(["还剩 23 个名额，", "其中"]);
+  expect(chinesePhrases("大约6分钟送到")).toEqual(["大约6分钟", "送到"]);
   expect(chinesePhrases("您的第一位助手")).toEqual(["您的第一位", "助手"]);
   expect(chinesePhrases("规定（新加坡）")).toEqual(["规定（新加坡）"]);
 });
