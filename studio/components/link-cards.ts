@@ -23,12 +23,12 @@ function readOnce(content: unknown): Promise<LinkCards> {
 }
 
 /**
- * The version of the picture that the build has drawn for the page at a path; undefined if there is none yet. Asked
- * again after each change of content, `often` also without one.
+ * The version of the picture that the build has drawn for the page at a path: null if there is none yet, undefined until
+ * that is known. Asked again after each change of content, `often` also without one.
  */
-function useCardVersion(path: string | undefined, often: boolean): string | undefined {
+function useCardVersion(path: string | undefined, often: boolean): string | null | undefined {
   const { documents } = useHealth();
-  const [cards, setCards] = useState(NONE);
+  const [cards, setCards] = useState<LinkCards>();
   const isAsked = path !== undefined && documents !== undefined;
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -46,17 +46,18 @@ function useCardVersion(path: string | undefined, often: boolean): string | unde
       clearInterval(timer);
     };
   }, [isAsked, documents, often]);
-  return path === undefined ? undefined : cards[path];
+  if (path === undefined) return null;
+  return cards && (cards[path] ?? null);
 }
 
-/** The address of the whole picture of a page. */
-export function useLinkCard(path: string | undefined): string | undefined {
+/** The address of the whole picture of a page; null or undefined as its version. */
+export function useLinkCard(path: string | undefined): string | null | undefined {
   const version = useCardVersion(path, true);
   return version && `${studioEnv.siteUrl}${linkCardPath(path ?? "")}?v=${version}`;
 }
 
-/** The address of the small picture of a page, for its row in a list. */
-export function useSmallCard(path: string | undefined): string | undefined {
+/** The address of the small picture of a page, for its row in a list; null or undefined as its version. */
+export function useSmallCard(path: string | undefined): string | null | undefined {
   const version = useCardVersion(path, false);
   return version && `${studioEnv.siteUrl}${smallCardPath(path ?? "")}?v=${version}`;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { Preview, useSchema } from "sanity";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { renderInStudio, storeOnly } from "../../tests/render-in-studio.tsx";
 
@@ -62,4 +62,21 @@ test("a page that is kept and not shown has no picture of shared links", async (
   const hidden = screen.getByTestId("page-malaysia");
   expect(hidden.textContent).toContain("Hidden: /malaysia");
   expect(hidden.querySelector("img")).toBeNull();
+});
+
+test("a row shows nothing for a page's picture until it is known", async () => {
+  const card = Promise.withResolvers<Response>();
+  const isAsked = vi.fn<() => void>();
+  answerWith(({ pathname }) => {
+    if (pathname !== "/link-cards.json") return undefined;
+    isAsked();
+    return card.promise;
+  });
+  await storeOnly({ ...malaysia, sections: [{ _key: "hero", _type: "heroSection" }] });
+  renderInStudio(<Row id="page-malaysia" />);
+  const row = await screen.findByTestId("page-malaysia");
+  await waitFor(() => expect(isAsked).toHaveBeenCalled());
+  expect(row.querySelector("img")).toBeNull();
+  card.resolve(Response.json({}));
+  await waitFor(() => expect(row.querySelector("img")?.src).toContain("hero.thumbnail"));
 });

@@ -3,6 +3,7 @@ import { type ComponentType, isValidElement } from "react";
 import { styled } from "styled-components";
 import { isObject } from "../../texts/content.ts";
 import { useSmallCard } from "../link-cards.ts";
+import { useHealth } from "../health/health-provider.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
 import { usePublished } from "./use-published.ts";
 
@@ -32,6 +33,8 @@ type RowMediaProps = {
   id: string | undefined;
   /** What the type's preview names as its picture: an element, or an uploaded one. */
   media: unknown;
+  /** Whether it is a page, which has the picture of its shared links. */
+  isPage: boolean;
   isHidden: boolean;
   icon: ComponentType | undefined;
 };
@@ -43,7 +46,8 @@ function useUploaded(media: unknown): string | undefined {
 }
 
 /** The picture of a document in a list: a page's is that of its shared links. A ring marks what was never published. */
-export function RowMedia({ id, media, isHidden, icon: Icon }: RowMediaProps) {
+export function RowMedia({ id, media, isPage, isHidden, icon: Icon }: RowMediaProps) {
+  const { error } = useHealth();
   const published = usePublished(id);
   const seo = published?.["seo"];
   const hasOwn =
@@ -51,6 +55,9 @@ export function RowMedia({ id, media, isHidden, icon: Icon }: RowMediaProps) {
   const path = published?.["path"];
   const card = useSmallCard(typeof path === "string" && !hasOwn ? path : undefined);
   const uploaded = useUploaded(media);
+  // Another picture that is replaced at once would flicker, and be transferred for nothing.
+  const isAwaited = published === undefined ? error === undefined : card === undefined;
+  if (isPage && !isHidden && isAwaited) return null;
   const src = card ?? uploaded;
   const own = isValidElement(media) ? media : Icon && <Icon />;
   return (

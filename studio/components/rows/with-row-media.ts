@@ -12,19 +12,20 @@ export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinitio
     if (type.type !== "document" || !("preview" in type) || !type.preview) return type;
     const own = type.preview as PreviewConfig;
     const prepare: NonNullable<PreviewConfig["prepare"]> = (
-      { rowId, rowHidden, ...value },
+      { rowId, rowPath, rowHidden, ...value },
       options,
     ) => {
       const shown = own.prepare?.(value, options) ?? value;
       const media = createElement(RowMedia, {
         id: typeof rowId === "string" ? rowId : undefined,
         media: shown["media"],
+        isPage: typeof rowPath === "string",
         isHidden: rowHidden === true,
         icon: icons[type.name],
       });
       return { ...shown, media };
     };
-    const select = { ...own.select, rowId: "_id", rowHidden: "archived" };
+    const select = { ...own.select, rowId: "_id", rowPath: "path", rowHidden: "archived" };
     return { ...type, preview: { ...own, select, prepare } } as SchemaTypeDefinition;
   });
 }

@@ -25,7 +25,7 @@ export function useDrawnCard(document: ContentDocument): { src?: string; note?: 
   if (!isSettings && published?.["archived"] === true) {
     return { note: "There is no picture: the page is archived." };
   }
-  if (src === undefined) return { note: "The site has not drawn the picture yet." };
+  if (!src) return { note: "The site has not drawn the picture yet." };
   if (isSettings)
     return { src, note: "Each page has its own picture. This one is the home page's." };
   const [heading, description] = drawnWords(published ?? document);
