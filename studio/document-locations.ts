@@ -92,21 +92,17 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
     return { message: "Used all over the site", tone: "caution", locations: [form] };
   }
   if (type === "leadMessages") {
-    return { message: "Sent when somebody sends the contact form", tone: "caution", locations: [] };
+    return { message: "Sent when somebody sends the contact form", locations: [] };
   }
   if (type === "announcement") {
-    return { message: "Shown on its days, under the header", tone: "caution", locations: [] };
+    return { message: "Shown on its days, under the header", locations: [] };
   }
   if (type === "pageTemplate") {
-    return { message: "New pages begin with a copy of it", tone: "caution", locations: [] };
+    return { message: "New pages begin with a copy of it", locations: [] };
   }
   if (locations.length > 0) return { locations };
   if (PAGES.has(type)) {
-    return {
-      message: "A page of the site as soon as it has a path",
-      tone: "caution",
-      locations: [],
-    };
+    return { message: "A page of the site as soon as it has a path", locations: [] };
   }
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }

@@ -66,6 +66,14 @@ test("nothing uses an announcement or a template, and neither is called unused",
   expect(describeLocations("pageTemplate", []).message).toBe("New pages begin with a copy of it");
 });
 
+test("what is merely said has no colour of a warning", () => {
+  for (const type of ["announcement", "pageTemplate", "leadMessages", "page"]) {
+    expect(describeLocations(type, []).tone).toBeUndefined();
+  }
+  expect(describeLocations("siteSettings", []).tone).toBe("caution");
+  expect(describeLocations("fact", []).tone).toBe("caution");
+});
+
 test("a new page is a page itself: nothing has to use it", () => {
   expect(describeLocations("page", []).message).toBe("A page of the site as soon as it has a path");
 });
