@@ -57,7 +57,7 @@ test("an empty title is the page's own name, which its field and every preview s
   write(title, "");
   await waitFor(() => expect(title.placeholder).toBe("Waiter AI | Selat"));
   for (const region of ["Google result", "WhatsApp card", "LinkedIn card"])
-    expect(shown(region)).toContain("Waiter AI | Selat");
+    await waitFor(() => expect(shown(region)).toContain("Waiter AI | Selat"));
   expect(screen.getByText(/^17 of 60 characters, inherited/)).toBeTruthy();
 });
 
