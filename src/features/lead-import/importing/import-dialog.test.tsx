@@ -9,6 +9,7 @@ import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts"
 import { media } from "../../../theme/media.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Outcome } from "../../lead-actions/undo-history.ts";
+import { stubWidth } from "../../leads/testing/stub-width.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 
 import { keepDroppedFile } from "./dropped-file.ts";
@@ -20,6 +21,7 @@ vi.mock("../../../ui/save-file.ts", () => ({ saveFile, dateForFile: () => "2026-
 // The region loads when it is first needed; a busy machine needs more than a findBy for that.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
 beforeEach(() => {
+  stubWidth(false);
   resetFakeClient();
   saveFile.mockReset();
   record.mockReset();
