@@ -2,6 +2,7 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { columnsWith, readSettings } from "../features/lead-table/table-columns.ts";
 import { extensions } from "./extensions.ts";
 
 test("each folder that is an extension is listed, once and by its name", () => {
@@ -20,4 +21,11 @@ test("no two extensions have the same key, dialog or column", () => {
     ...extensions.flatMap(({ columns = [] }) => columns.map(({ id }) => `column ${id}`)),
   ];
   expect(new Set(taken).size).toBe(taken.length);
+});
+
+test("what the table shows at first fits a window of 1440 px beside the menu", () => {
+  const columns = columnsWith(extensions.flatMap(({ columns: added = [] }) => added));
+  const { shown } = readSettings(columns);
+  const widths = columns.filter(({ id }) => shown.includes(id)).map(({ width }) => width);
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1_120);
 });

@@ -16,7 +16,7 @@ export const leadPlan: Extension = {
     {
       id: "next",
       title: "Next action",
-      width: 190,
+      width: 175,
       sort: "next_action_on",
       after: "owner",
       Cell: ({ lead }) => <PlanLine lead={lead} place="board" />,

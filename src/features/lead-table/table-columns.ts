@@ -3,11 +3,11 @@ import type { LeadColumn } from "../leads/extensions/extension.ts";
 
 /** The board's own columns, in order; `width` in px at first, `sort`: the column of the database it is sorted by. */
 const ownColumns = [
-  { id: "company", title: "Company", width: 240, sort: "company_name" },
-  { id: "contact", title: "Contact", width: 150, sort: "contact_name" },
+  { id: "company", title: "Company", width: 230, sort: "company_name" },
+  { id: "contact", title: "Contact", width: 140, sort: "contact_name" },
   { id: "stage", title: "Stage", width: 140, sort: "stage" },
   { id: "owner", title: "Owner", width: 72, sort: "owner" },
-  { id: "solution", title: "Solution", width: 150, sort: "solution_interested" },
+  { id: "solution", title: "Solution", width: 135, sort: "solution_interested" },
   { id: "country", title: "Country", width: 100, sort: "country" },
   { id: "language", title: "Language", width: 110, sort: "language" },
   { id: "came", title: "Came in", width: 120, sort: "created_at" },
