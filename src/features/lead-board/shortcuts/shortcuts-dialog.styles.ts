@@ -6,8 +6,8 @@ export const KeyColumns = styled.div`
   columns: ${token.width[24]};
   column-gap: ${token.space[4]};
 
-  h3 {
-    break-after: avoid;
+  > section {
+    break-inside: avoid;
   }
 `;
 

@@ -20,20 +20,23 @@ const alwaysOn: readonly Listed[] = [
   { keys: ["F6"], action: "Go to the notifications" },
 ];
 
-function Keys({ list }: { list: readonly Listed[] }) {
+function Keys({ title, list }: { title: string; list: readonly Listed[] }) {
   return (
-    <KeyList>
-      {list.map(({ keys, action }) => (
-        <KeyRow key={action}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{action}</dd>
-        </KeyRow>
-      ))}
-    </KeyList>
+    <section>
+      <h3>{title}</h3>
+      <KeyList>
+        {list.map(({ keys, action }) => (
+          <KeyRow key={action}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </KeyRow>
+        ))}
+      </KeyList>
+    </section>
   );
 }
 
@@ -61,14 +64,10 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
         Single-key shortcuts
       </ChoiceLabel>
       <KeyColumns>
-        <h3>On the board</h3>
-        <Keys list={at("board")} />
-        <h3>On the board and in the panel of a lead</h3>
-        <Keys list={at("board", "panel")} />
-        <h3>In the panel of a lead</h3>
-        <Keys list={at("panel")} />
-        <h3>Everywhere</h3>
-        <Keys list={alwaysOn} />
+        <Keys title="On the board" list={at("board")} />
+        <Keys title="On the board and in the panel of a lead" list={at("board", "panel")} />
+        <Keys title="In the panel of a lead" list={at("panel")} />
+        <Keys title="Everywhere" list={alwaysOn} />
       </KeyColumns>
       <DialogActions>
         <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
