@@ -101,4 +101,8 @@ test("nine short cards fit a column, the toolbar a row beside the panel and two 
   await expect
     .poll(async () => (await card(page, "Interested", "Company 1").first().boundingBox())?.y)
     .toBeLessThanOrEqual(220);
+  // The page has the window's height: only the column scrolls.
+  const below = () =>
+    page.locator("main").evaluate((main) => main.scrollHeight - main.clientHeight);
+  expect(await below()).toBe(0);
 });

@@ -18,9 +18,12 @@ export const BoardBody = styled(PageBody)`
   }
 `;
 
+/** The tabs of a phone, and the columns in what they leave. */
 export const BoardArea = styled.div`
   position: relative;
+  display: flex;
   flex: 1;
+  flex-direction: column;
   min-height: 0;
 `;
 

@@ -11,7 +11,7 @@ export const Columns = styled.div`
   grid-template-columns: repeat(5, minmax(calc(${token.width[12]} - ${token.space[1]}), 1fr));
   grid-template-rows: minmax(0, 1fr);
   gap: ${token.space[1.5]};
-  height: 100%;
+  flex: 1;
   min-height: ${token.width[20]};
   margin-inline: calc(-1 * var(--page-gutter));
   padding: ${token.space[0.75]} var(--page-gutter) ${token.space[1]};
