@@ -3,7 +3,7 @@ const hasSegmenter = typeof Intl.Segmenter === "function";
 const HAN = /\p{Script=Han}/u;
 const WORD = /^\p{Script=Han}{2,}$/u;
 const CLOSING = /[，。、；：！？）”」》]\s*$/u;
-/** After these a word continues: an opening bracket, what makes a number an ordinal, a figure, alone or with its measure word. */
+/** After these a word continues: an opening bracket, what makes a number an ordinal, a figure with or without its measure word. */
 const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han}?)$/u;
 /** Names and words that `Intl.Segmenter` divides: its dictionary has few of this region. */
 const WHOLE = /马来西亚|巴西古当|莎阿南|印尼语|用户名|联系页面|保修/gu;

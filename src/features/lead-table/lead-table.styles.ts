@@ -193,9 +193,11 @@ export const Row = styled.tr`
       padding-left: ${token.space[5]};
     }
   }
-  @media ${media.mobile} and ${media.coarsePointer} {
-    > [data-column="stage"] {
-      padding-left: calc(${token.size.target} + ${token.space[2]});
+  @media ${media.mobile} {
+    @media ${media.coarsePointer} {
+      > [data-column="stage"] {
+        padding-left: calc(${token.size.target} + ${token.space[2]});
+      }
     }
   }
 `;
