@@ -115,7 +115,13 @@ export const Handle = styled.div`
 `;
 
 export const Row = styled.tr`
+  --check: ${token.space[3]};
+
   background: ${token.color.panel};
+
+  @media ${media.coarsePointer} {
+    --check: ${token.size.target};
+  }
 
   > th,
   > td {
@@ -190,14 +196,7 @@ export const Row = styled.tr`
     }
     /* Below the company's name, beside the checkbox. */
     > [data-column="stage"] {
-      padding-left: ${token.space[5]};
-    }
-  }
-  @media ${media.mobile} {
-    @media ${media.coarsePointer} {
-      > [data-column="stage"] {
-        padding-left: calc(${token.size.target} + ${token.space[2]});
-      }
+      padding-left: calc(var(--check) + ${token.space[2]});
     }
   }
 `;
