@@ -108,7 +108,7 @@ test("an import names known people before it starts, and returns the rows that i
   await expect(dialog.getByText("21 of 22 leads")).toBeVisible();
   await expectStateAccessible(page, "matching columns", narrowAndWide);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("Row 22: Already here: Kopi Lane")).toBeVisible();
+  await expect(dialog.getByText("Row 22: Duplicate of Kopi Lane")).toBeVisible();
   await expectStateAccessible(page, "before an import", narrowAndWide);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Import 20 leads" }).click();
@@ -157,7 +157,7 @@ test(
     const panel = page.getByRole("dialog", { name: "Kopi Lane Pte. Ltd." });
     await panel.getByLabel("Add a note").fill("Met at the fair");
     await panel.getByRole("button", { name: "Save note" }).click();
-    const also = panel.getByRole("region", { name: "Also wrote" });
+    const also = panel.getByRole("region", { name: "Other requests" });
     await expect(also.getByText("Kopi Lane, Mei Ling Goh")).toBeVisible();
     const year = dayAt(0).startsWith("2026") ? "" : " 2026";
     await expect(also.getByRole("link", { name: new RegExp(`^3 May${year}, `) })).toBeVisible();

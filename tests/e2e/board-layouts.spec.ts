@@ -172,7 +172,7 @@ test(
     await expectAccessible(page, "the views", narrowAndWide);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press("Enter");
-    await expect(messages(page)).toContainText(`View "${name}" saved.`);
+    await expect(messages(page)).toContainText(`View “${name}” saved.`);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
 
@@ -188,7 +188,7 @@ test(
     await views.getByRole("button", { name, exact: true }).click();
     await expect(page).toHaveURL(/only=new/);
     await views.getByRole("button", { name: `Delete view ${name}` }).click();
-    await expect(messages(page)).toContainText(`View "${name}" deleted.`);
+    await expect(messages(page)).toContainText(`View “${name}” deleted.`);
     await expect(views.getByRole("button", { name, exact: true })).toHaveCount(0);
   },
 );
@@ -210,11 +210,11 @@ test(
     await views.getByLabel("Save this view as").fill(name);
     await views.getByLabel("Share with the team").check();
     await page.keyboard.press("Enter");
-    await expect(messages(page)).toContainText(`View "${name}" saved.`);
+    await expect(messages(page)).toContainText(`View “${name}” saved.`);
     const kept = theirs.getByRole("button", { name, exact: true });
     await expect(kept).toBeVisible({ timeout: 2_000 });
     await views.getByRole("button", { name: `Delete view ${name}` }).click();
-    await expect(messages(page)).toContainText(`View "${name}" deleted.`);
+    await expect(messages(page)).toContainText(`View “${name}” deleted.`);
     await expect(kept).toHaveCount(0, { timeout: 2_000 });
   },
 );

@@ -136,7 +136,7 @@ test(
     await expect(panel.getByText("Did you reach them?")).toHaveCount(0);
     await panel.getByRole("link", { name: "Email", exact: true }).click();
     await panel.getByRole("button", { name: "Yes", exact: true }).click();
-    await expect(messages(page)).toContainText("Noted that you reached them by email.");
+    await expect(messages(page)).toContainText("Saved: you reached them by email.");
     await expect(details).not.toContainText("None yet");
     await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
     const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");

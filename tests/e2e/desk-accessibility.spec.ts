@@ -92,7 +92,7 @@ test(
     await page.getByRole("button", { name: /^View/ }).click();
     await dialog.getByLabel("Save this view as").fill(name);
     await page.keyboard.press("Enter");
-    await expect(messages(page)).toContainText(`View "${name}" saved.`);
+    await expect(messages(page)).toContainText(`View “${name}” saved.`);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
 
@@ -150,7 +150,7 @@ test(
     }
     await page.getByRole("button", { name: /^View/ }).click();
     await dialog.getByRole("button", { name: `Delete view ${name}` }).click();
-    await expect(messages(page)).toContainText(`View "${name}" deleted.`);
+    await expect(messages(page)).toContainText(`View “${name}” deleted.`);
     await page.context().close();
   },
 );

@@ -121,7 +121,7 @@ test("the panel and what opens over it can be read and reached at any width", as
   await page.goto(`/admin/dashboard/leads/${id}`);
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByRole("region", { name: "Personal data" })).toBeVisible();
-  await expect(panel.getByText("Also wrote")).toBeVisible();
+  await expect(panel.getByText("Other requests")).toBeVisible();
   await expectLegible(page, "panel");
   const menu = page.getByRole("menu");
   await lookInto(page, panel.getByRole("button", { name: /^Next action of/ }), menu);
@@ -250,7 +250,7 @@ test("adding and importing leads can be read and reached at any width", async ({
   await expect(dialog.getByText("2 of 3 leads")).toBeVisible();
   await expectLegible(page, "matching columns");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText(/Already here/)).toBeVisible();
+  await expect(dialog.getByText(/Possible duplicate/)).toBeVisible();
   await expectLegible(page, "before an import");
   await dialog.getByRole("button", { name: /^Import/ }).click();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();

@@ -51,7 +51,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "an imported lead that is here already is stored twice",
+    name: "an imported duplicate is stored",
     change: {
       file: "src/features/lead-import/importing/import-data.ts",
       find: "with_known: withKnown",
@@ -59,7 +59,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/importing/import-dialog.test.tsx",
-      test: "rows that fit are stored at once; who is here already and what is refused come back as a file",
+      test: "stores rows that fit at once; duplicates and refused rows come back as a file",
     },
   },
   {

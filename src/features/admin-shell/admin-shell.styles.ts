@@ -28,7 +28,7 @@ export const Shell = styled.div`
       grid-template-columns: minmax(0, 1fr);
     }
   }
-  /* Paper has no sidebar, and what does not fit a sheet goes on the next one. */
+  /* Paper has no sidebar, and what does not fit a sheet is on the next one. */
   @media ${media.print} {
     &,
     &[data-collapsed] {

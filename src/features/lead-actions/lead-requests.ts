@@ -41,9 +41,9 @@ type Tools = {
 
 const MOVE_FAILED = "Failed to update lead stage.";
 const failedAttempts: Record<AttemptState | "undone", string> = {
-  attempted: "Failed to note the attempt.",
-  "not-reached": "Failed to note that you did not reach them.",
-  reached: "Failed to note that you reached them.",
+  attempted: "Failed to save the attempt.",
+  "not-reached": "Failed to save that you did not reach them.",
+  reached: "Failed to save that you reached them.",
   undone: "Failed to remove the attempt.",
 };
 

@@ -113,8 +113,8 @@ test("that a lead was reached is noted again after it was undone", async () => {
   await step(actions().undo, "The answer has been removed.");
   expect(shown()).toEqual(undone);
   expect(await toastText()).toContain("SuccessThe answer has been removed.");
-  await step(actions().redo, "Noted that you reached them by email.");
-  expect(await toastText()).toContain("SuccessNoted that you reached them by email.");
+  await step(actions().redo, "Saved: you reached them by email.");
+  expect(await toastText()).toContain("SuccessSaved: you reached them by email.");
   const noted = fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values["reached"]);
   expect(noted).toEqual([true, null, true]);
 });
@@ -123,11 +123,11 @@ test("shows that an attempt to reach a lead could not be noted", async () => {
   fake.rpc("record_attempt").mockResolvedValue(serverError);
   const { actions } = open();
   expect(await act(() => actions().answerAttempt(kopi, email, "reached"))).toBe(false);
-  expect(await toastText()).toContain("ErrorFailed to note that you reached them.Kopi Lane");
+  expect(await toastText()).toContain("ErrorFailed to save that you reached them.Kopi Lane");
   fake.rpc("record_attempt").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf(kopi));
   await act(() => actions().answerAttempt(kopi, email, "reached"));
-  expect(await toastText()).toContain("ErrorFailed to note that you reached them.Kopi Lane");
+  expect(await toastText()).toContain("ErrorFailed to save that you reached them.Kopi Lane");
 });
 
 test.each([

@@ -393,7 +393,7 @@ test("an attempt that is started is noted without a message, and removed by its 
   await act(() => actions.takeBackAttempt(kopi, whatsapp, "not-reached"));
   expect(await toastText()).toContain("The attempt has been removed.Kopi Lane");
   await clickUndo();
-  await screen.findByText("Noted that you did not reach them on WhatsApp.");
+  await screen.findByText("Saved: you did not reach them on WhatsApp.");
   expect(fake.rpc("record_attempt").mock.lastCall?.[0].values).toMatchObject({ reached: false });
 });
 
@@ -402,7 +402,7 @@ test("that a lead was reached is noted with the channel and the company, and rem
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions(kopi);
   expect(await act(() => actions.answerAttempt(kopi, whatsapp, "reached"))).toBe(true);
-  expect(await toastText()).toContain("Noted that you reached them on WhatsApp.Kopi Lane");
+  expect(await toastText()).toContain("Saved: you reached them on WhatsApp.Kopi Lane");
   await clickUndo();
   await screen.findByText("The answer has been removed.");
   const noted = { attempt: "attempt", lead_id: "kopi", channel: "whatsapp", template: "Hi" };

@@ -83,7 +83,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
         {old_secret_until ? (
           <>
             <dt>Old secret</dt>
-            <dd>Also signs until {formatMoment(old_secret_until)}</dd>
+            <dd>Valid until {formatMoment(old_secret_until)}</dd>
           </>
         ) : null}
       </Facts>

@@ -245,7 +245,7 @@ test("a slow sending says that it is still running", async () => {
   }
 });
 
-test("a person is not suspected, also after a reload; a machine is stored and marked", async () => {
+test("a person is not suspected, even after a reload; a machine is stored and marked", async () => {
   const { unmount } = await renderForm();
   fillIn();
   await userEvent.click(button());

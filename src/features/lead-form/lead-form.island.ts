@@ -30,7 +30,7 @@ async function noteOpening() {
   if (note) storeOpenedNote(note);
 }
 
-/** Asks the captcha, where the build says that there is one; null without a pass. Rejects where it cannot be asked. */
+/** Requests a pass of the captcha if the build has one; null without a pass. Rejects if it cannot be reached. */
 async function askForPass(form: HTMLFormElement): Promise<string | null> {
   const key = document.querySelector<HTMLMetaElement>("meta[name=turnstile]")?.content;
   if (!key) return null;

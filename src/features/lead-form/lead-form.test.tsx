@@ -76,7 +76,7 @@ test("a message goes as soon as the field is right", async () => {
   await vi.waitFor(() => expect(screen.queryAllByText("Company name is required")).toEqual([]));
 });
 
-test("errors use the page's present words, also after these change under the form", async () => {
+test("errors use the page's current words, even after they change under the form", async () => {
   await renderForm();
   changeRules({ companyNameRequired: "Which company is it?" });
   await userEvent.click(button());
@@ -160,7 +160,7 @@ test("the button is never disabled, and a press before the form's code leaves th
   const { container } = renderBuiltForm();
   expect(button().disabled).toBe(false);
   expect(button().getAttribute("aria-disabled")).toBeNull();
-  // Outside of a dialog such a form is sent nowhere.
+  // Outside a dialog such a form is sent nowhere.
   expect(container.querySelector("form")?.getAttribute("method")).toBe("dialog");
 });
 

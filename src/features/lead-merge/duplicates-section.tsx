@@ -33,8 +33,8 @@ export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | 
   });
   if (!duplicates || (duplicates.length === 0 && otherId === null)) return null;
   return (
-    <Section aria-label="Also wrote">
-      <SectionTitle>Also wrote</SectionTitle>
+    <Section aria-label="Other requests">
+      <SectionTitle>Other requests</SectionTitle>
       <DuplicateList>
         {duplicates.map((other) => (
           <DuplicateItem key={other.id}>

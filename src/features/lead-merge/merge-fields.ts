@@ -49,7 +49,7 @@ export function fieldText(lead: Lead, field: MergedField, people: readonly Perso
       return stageTitle(lead.stage);
     case "owner":
       return (
-        people.find(({ id }) => id === lead.owner)?.name ?? (lead.owner === null ? "" : "Somebody")
+        people.find(({ id }) => id === lead.owner)?.name ?? (lead.owner === null ? "" : "Someone")
       );
     case "next_action": {
       const { next_action, next_action_on } = lead;

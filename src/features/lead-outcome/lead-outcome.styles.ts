@@ -18,7 +18,7 @@ export const QuestionBox = styled.fieldset`
   scroll-margin-block: ${token.space[8]} ${token.space[2]};
 
   > legend {
-    /* Within the box: a legend stands on its border otherwise. */
+    /* Within the box: a legend is on its border otherwise. */
     float: left;
     width: 100%;
     margin-bottom: ${token.space[0.75]};

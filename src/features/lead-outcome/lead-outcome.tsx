@@ -46,7 +46,7 @@ export function LeadOutcome({ lead }: { lead: Lead }) {
       <SectionTitle>Value</SectionTitle>
       <Facts>
         <Fact>
-          <dt>Worth</dt>
+          <dt>Amount</dt>
           <dd>
             <Changeable>
               {value ? formatMoney(value.amount, value.currency) : "Not set"}

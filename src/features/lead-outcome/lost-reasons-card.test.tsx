@@ -36,7 +36,7 @@ test("a reason is added at the end, one that already exists is refused", async (
   await userEvent.type(await screen.findByLabelText("New reason"), " Seasonal ");
   serve("No reply", "Not now", "Seasonal");
   await userEvent.click(screen.getByRole("button", { name: "Add Reason" }));
-  expect(await screen.findByText('"Seasonal" has been added.')).toBeTruthy();
+  expect(await screen.findByText("“Seasonal” has been added.")).toBeTruthy();
   expect(fake.insert("lost_reasons").mock.lastCall?.[0].values).toEqual({ title: "Seasonal" });
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
 
@@ -45,7 +45,7 @@ test("a reason is added at the end, one that already exists is refused", async (
     .mockResolvedValue({ data: null, error: { code: "23505", message: "duplicate key" } });
   await userEvent.type(screen.getByLabelText("New reason"), "not now");
   await userEvent.click(screen.getByRole("button", { name: "Add Reason" }));
-  expect(await screen.findByText('"not now" is already in the list.')).toBeTruthy();
+  expect(await screen.findByText("“not now” is already in the list.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("New reason").value).toBe("not now");
 });
 
@@ -59,7 +59,7 @@ test("what is typed while a reason is added is the next one", async () => {
   await userEvent.clear(field);
   await userEvent.type(field, "Moved away");
   resolve({ data: null, error: null });
-  expect(await screen.findByText('"Seasonal" has been added.')).toBeTruthy();
+  expect(await screen.findByText("“Seasonal” has been added.")).toBeTruthy();
   await screen.findByRole("button", { name: "Add Reason" });
   expect(field.value).toBe("Moved away");
 });

@@ -41,12 +41,12 @@ function useReasonWrites(refetch: () => Promise<void>) {
       },
       failureMessage: (error) =>
         error instanceof AppError && error.code === UNIQUE_VIOLATION
-          ? `"${title}" is already in the list.`
+          ? `“${title}” is already in the list.`
           : "Failed to add the reason. Please try again.",
       toast: { about },
     });
     if (outcome !== "done") return false;
-    toasts.success("Success", `"${title}" has been added.`, { about });
+    toasts.success("Success", `“${title}” has been added.`, { about });
     return true;
   }
 
@@ -60,7 +60,7 @@ function useReasonWrites(refetch: () => Promise<void>) {
       toast: { about },
     });
     if (outcome !== "done") return;
-    toasts.success("Success", `"${title}" has been removed.`, {
+    toasts.success("Success", `“${title}” has been removed.`, {
       about,
       action: { label: "Undo", onClick: () => void add(title) },
     });

@@ -155,7 +155,7 @@ test("a notification that failed says why, and is sent again once", async () => 
   });
 });
 
-test("says that a notification may have arrived where its answer was lost, also after sending it again", async () => {
+test("says that a notification may have arrived if its answer was lost, even after sending it again", async () => {
   const notification = {
     notification_status: "unconfirmed",
     notification_error: "Telegram did not answer.",
@@ -188,7 +188,7 @@ test("after a call the panel asks, and a yes is the first response", async () =>
   await userEvent.click(mail);
   expect(await panel.findByText("Did you reach them?")).toBeTruthy();
   await userEvent.click(panel.getByRole("button", { name: "Yes" }));
-  expect(await screen.findByText("Noted that you reached them by email.")).toBeTruthy();
+  expect(await screen.findByText("Saved: you reached them by email.")).toBeTruthy();
   expect(details.getByText("First response").nextSibling?.textContent).not.toBe("None yet");
   await waitFor(() => expect(panel.queryByText("Did you reach them?")).toBeNull());
 });

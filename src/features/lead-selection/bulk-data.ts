@@ -7,7 +7,7 @@ import type { BoardQuery } from "../lead-views/model/board-query.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { fetchBoardPage } from "../lead-views/data/board-data.ts";
 
-/** How many leads one bulk action changes at most, as the database has it. */
+/** The most leads that one bulk action changes. The database has the same limit. */
 export const MOST_LEADS = 1_000;
 
 /** What can be done with many leads at once. */
@@ -17,8 +17,8 @@ export type BulkAction = "move" | "undo-move" | "assign" | "plan" | "lose" | "tr
 export type LeadChange = Partial<Lead> & { id: string; seen: Partial<Lead> };
 
 /**
- * Changes leads in one statement and returns them as they are now. Where one of them is not as it was seen none is
- * changed, or with `isWhole` false the others. Throws AppError, with the code CONFLICT_CODE for the first.
+ * Changes leads in one statement and returns them as they are now. If one differs from what the user saw, throws
+ * AppError with CONFLICT_CODE and changes none; with `isWhole` false, changes the others.
  */
 export function changeLeads(
   action: BulkAction,

@@ -83,7 +83,7 @@ export function createSelectionStore() {
   };
 }
 
-/** The selection of the list around; outside of one nothing can be selected. */
+/** The selection of the list around; outside one nothing can be selected. */
 export const SelectionContext = createContext<SelectionStore | null>(null);
 
 const none: ReadonlyMap<string, Lead> = new Map();

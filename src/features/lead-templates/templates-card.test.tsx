@@ -78,7 +78,7 @@ test("adds an email with a subject; shows what is missing or misspelt beside its
   await userEvent.type(screen.getByLabelText("Subject"), "For you");
   serve(hello, later, demo, { ...demo, id: "new", name: "Thanks" });
   await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
-  expect(await screen.findByText('"Thanks" has been added.')).toBeTruthy();
+  expect(await screen.findByText("“Thanks” has been added.")).toBeTruthy();
   expect(fake.insert("message_templates").mock.lastCall?.[0].values).toEqual({
     channel: "email",
     language: "ms",
@@ -142,7 +142,7 @@ test("a removed template comes back by Undo, as the server had it and at its pla
   const remove = await screen.findByRole("button", { name: "Remove Later" });
   serve(hello, demo);
   await userEvent.click(remove);
-  expect(await screen.findByText('"Later" has been removed.')).toBeTruthy();
+  expect(await screen.findByText("“Later” has been removed.")).toBeTruthy();
   expect(await names("WhatsApp")).toEqual(["First hello"]);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(fake.insert("message_templates").mock.lastCall?.[0].values).toEqual({

@@ -126,8 +126,8 @@ export function TemplatesCard() {
     <Card aria-labelledby="message-templates">
       <CardTitle id="message-templates">Message Templates</CardTitle>
       <CardHint>
-        The arrow beside WhatsApp and E&#8209;mail offers them, with the lead&apos;s name, company
-        and solution filled in.
+        The arrow beside WhatsApp and Email offers them, with the lead&apos;s name, company and
+        solution filled in.
       </CardHint>
       <LoadState
         what="the templates"

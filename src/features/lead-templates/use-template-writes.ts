@@ -19,7 +19,7 @@ const about = "message templates";
 function saveFailed(name: string) {
   return (error: unknown) => {
     const code = error instanceof AppError ? error.code : undefined;
-    if (code === UNIQUE_VIOLATION) return `A template named "${name}" already exists.`;
+    if (code === UNIQUE_VIOLATION) return `A template named “${name}” already exists.`;
     if (code === CHECK_VIOLATION)
       return "There are already 20 templates in this language. Remove one first.";
     return "Failed to save the template. Please try again.";
@@ -43,7 +43,7 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
       toast: { about },
     });
     if (outcome !== "done") return false;
-    toasts.success("Success", `"${template.name}" has been added.`, { about });
+    toasts.success("Success", `“${template.name}” has been added.`, { about });
     return true;
   }
 
@@ -58,7 +58,7 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
       toast: { about },
     });
     if (outcome !== "done") return false;
-    if (wasAsRead) toasts.success("Success", `"${form.name}" has been saved.`, { about });
+    if (wasAsRead) toasts.success("Success", `“${form.name}” has been saved.`, { about });
     else {
       const said = "Someone else has changed or removed it. Copy your text, then open it again.";
       toasts.error("Error", said, { about });
@@ -88,7 +88,7 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
     });
     if (outcome !== "done") return;
     const { id, channel, language, name, subject, body, place } = removed ?? template;
-    toasts.success("Success", `"${name}" has been removed.`, {
+    toasts.success("Success", `“${name}” has been removed.`, {
       about,
       action: {
         label: "Undo",

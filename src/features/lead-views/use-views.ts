@@ -12,7 +12,7 @@ const about = "board views";
 function failed(name: string) {
   return (error: unknown) =>
     error instanceof AppError && error.code === UNIQUE_VIOLATION
-      ? `A view named "${name}" already exists.`
+      ? `A view named “${name}” already exists.`
       : "Failed to save the view. Please try again.";
 }
 
@@ -31,7 +31,7 @@ export function useViews() {
       failureMessage: failed(view.name),
       toast: { about },
     });
-    if (outcome === "done") toasts.success("Success", `View "${view.name}" saved.`, { about });
+    if (outcome === "done") toasts.success("Success", `View “${view.name}” saved.`, { about });
     return outcome === "done";
   }
 
@@ -61,7 +61,7 @@ export function useViews() {
       toast: { about },
     });
     if (outcome !== "done") return;
-    toasts.success("Success", `View "${view.name}" deleted.`, {
+    toasts.success("Success", `View “${view.name}” deleted.`, {
       about,
       action: { label: "Undo", onClick: () => void save(view, view.owner === null) },
     });

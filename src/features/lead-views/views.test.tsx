@@ -48,10 +48,10 @@ test("saves the present view by a name, and shows that a name is taken", async (
   const views = await openViews();
   const field = views.getByLabelText("Save this view as");
   await userEvent.type(field, " Mine {Enter}");
-  expect(await screen.findByText('A view named "Mine" already exists.')).toBeTruthy();
+  expect(await screen.findByText("A view named “Mine” already exists.")).toBeTruthy();
   fake.insert("board_views").mockResolvedValueOnce({ data: null, error: null });
   await userEvent.click(views.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
+  expect(await screen.findByText("View “Mine” saved.")).toBeTruthy();
   expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({
     name: "Mine",
     query: "layout=comfortable&owner=me",
@@ -64,11 +64,11 @@ test("a view is one's own, or shared where that is ticked", async () => {
   const views = await openViews();
   const field = views.getByLabelText("Save this view as");
   await userEvent.type(field, "Mine{Enter}");
-  expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
+  expect(await screen.findByText("View “Mine” saved.")).toBeTruthy();
   expect(fake.insert("board_views").mock.lastCall?.[0].values).not.toHaveProperty("owner");
   await userEvent.click(views.getByLabelText("Share with the team"));
   await userEvent.type(field, "All{Enter}");
-  expect(await screen.findByText('View "All" saved.')).toBeTruthy();
+  expect(await screen.findByText("View “All” saved.")).toBeTruthy();
   expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({ owner: null });
 });
 
@@ -82,7 +82,7 @@ test("a view is saved once, however often that is pressed, and what is typed mea
   expect(await views.findByRole("button", { name: "Saving..." })).toBeTruthy();
   await userEvent.type(field, " of May");
   resolve({ data: null, error: null });
-  expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
+  expect(await screen.findByText("View “Mine” saved.")).toBeTruthy();
   expect(field.value).toBe("Mine of May");
   expect(fake.insert("board_views")).toHaveBeenCalledOnce();
 });
@@ -107,9 +107,9 @@ test("a view is renamed as it was seen, and its deletion is undone", async () =>
   fake.delete("board_views").mockResolvedValue({ data: null, error: null });
   fake.insert("board_views").mockResolvedValue({ data: null, error: null });
   await userEvent.click(await views.findByRole("button", { name: "Delete view My late ones" }));
-  await screen.findByText('View "My late ones" deleted.');
+  await screen.findByText("View “My late ones” deleted.");
   await userEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
-  await screen.findByText('View "My late ones" saved.');
+  await screen.findByText("View “My late ones” saved.");
   expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({
     id: "own",
     name: "My late ones",

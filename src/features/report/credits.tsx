@@ -3,7 +3,7 @@ import { FigureCard } from "./figure-card.tsx";
 import { leadsPath, type Period, type Report } from "./report.ts";
 import { Figures, GroupTitle } from "./report.styles.ts";
 
-const counts = ["Leads", "Customers"];
+const counts = ["Leads", "Won"];
 const empty = "No leads came in.";
 
 /** What led to the leads: the page, the section and the campaign, and how many of them became customers. */

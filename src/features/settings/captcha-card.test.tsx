@@ -47,7 +47,7 @@ test("the primary admin turns it on with two keys", async () => {
     new_secret: "0x4AAAAAAATestSecret",
   });
   expect(await screen.findByText(KEY)).toBeTruthy();
-  expect(screen.getByText(/^Turned on with the next build/)).toBeTruthy();
+  expect(screen.getByText(/^It starts with the next build/)).toBeTruthy();
 });
 
 test("refuses an invalid key, and keeps what was typed", async () => {

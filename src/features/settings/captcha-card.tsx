@@ -77,7 +77,7 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
       <p>
         {captcha.isProven
           ? "On. Requests that did not pass the captcha are marked as suspected spam."
-          : "Turned on with the next build of the site. Requests are marked after the first visitor has passed it."}
+          : "It starts with the next build of the site. Requests are marked after the first visitor has passed it."}
       </p>
       <p>
         Site key: <code>{captcha.siteKey}</code>

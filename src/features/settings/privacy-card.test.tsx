@@ -130,7 +130,7 @@ test("shows messages that Telegram would not remove, until somebody has deleted 
   fake.rpc("forget_refused_messages").mockResolvedValue({ data: 3, error: null });
   show();
   await screen.findByText(
-    /^3 messages .* Please delete them .*: the oldest was sent on 18 Nov 2024\.$/,
+    /^3 messages .* Please delete them .*\. The oldest was sent on 18 Nov 2024\.$/,
   );
 
   serve(24);
@@ -148,6 +148,6 @@ test("still shows one message after a failed update of the list", async () => {
 
   await screen.findByText("Failed to update the list of messages. Please try again.");
   expect(
-    screen.getByText(/^1 message .* delete it .*: it was sent on 18 Nov 2024\.$/),
+    screen.getByText(/^1 message .* delete it .*\. It was sent on 18 Nov 2024\.$/),
   ).toBeTruthy();
 });

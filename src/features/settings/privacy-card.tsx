@@ -107,11 +107,11 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
         {isOne
           ? "1 message in the sales chat names"
           : `${messages} messages in the sales chat name`}{" "}
-        people who are gone from the desk, and {isOne ? "is" : "are"} too old for Telegram to delete
-        or change. Please delete {isOne ? "it" : "them"} there by hand
+        people who were erased from the desk, and {isOne ? "is" : "are"} too old for Telegram to
+        delete or change. Please delete {isOne ? "it" : "them"} there by hand
         {isOne
-          ? `: it was sent on ${formatDate(since)}.`
-          : `: the oldest was sent on ${formatDate(since)}.`}
+          ? `. It was sent on ${formatDate(since)}.`
+          : `. The oldest was sent on ${formatDate(since)}.`}
       </p>
       <Button type="submit" $variant="quiet" $size="work" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? "Updating..." : done}

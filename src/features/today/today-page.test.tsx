@@ -134,7 +134,7 @@ test("a call that reached nobody is noted when it begins, and with the outcome",
   ]);
   await userEvent.click(await row.findByRole("button", { name: "No" }));
   expect(attempts()[1]).toEqual({ ...attempts()[0], reached: false });
-  expect(await screen.findByText("Noted that you did not reach them by phone.")).toBeTruthy();
+  expect(await screen.findByText("Saved: you did not reach them by phone.")).toBeTruthy();
   expect(currentRow().textContent).toContain("1 attempt");
 });
 

@@ -22,7 +22,7 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** Says which leads are here already of the person that is being typed; nothing is held up by it. */
+/** Lists stored leads of the person who is being typed, without delaying anything. */
 export function KnownAlready({ candidate }: { candidate: Candidate }) {
   const { search } = useLocation();
   const settled = useSettled(candidate);
@@ -35,7 +35,7 @@ export function KnownAlready({ candidate }: { candidate: Candidate }) {
     <KnownNotice>
       {known.length === 0 ? null : (
         <>
-          <p>Already here:</p>
+          <p>Possible duplicate:</p>
           <DuplicateList>
             {known.map((other) =>
               other.id === null ? null : (

@@ -4,7 +4,7 @@ import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Duplicate } from "../../leads/model/same-person.ts";
 
-/** SWR keys of the leads that are here already of a person. */
+/** SWR keys of a person's stored leads. */
 export const knownKeys = {
   of: (person: readonly string[]) => ["known-already", ...person] as const,
 };
@@ -12,11 +12,11 @@ export const knownKeys = {
 /** The person of a lead that is not stored yet. */
 export type Candidate = Pick<Lead, "company_name" | "contact_name" | "contact_number" | "email">;
 
-/** A lead that is here already, or `earlier` the place of the same person, for the candidate at this place; both from 0. */
+/** A stored lead, or `earlier` the place of the same person, for the candidate at this place; both from 0. */
 export type CandidateDuplicate = { place: number } & Pick<Duplicate, "same"> &
   ((Duplicate & { is_trashed: boolean; earlier: null }) | { id: null; earlier: number });
 
-/** The leads that are here already, also in the trash; throws AppError. */
+/** The stored duplicates, including those in the trash; throws AppError. */
 export function findDuplicates(candidates: readonly Candidate[]): Promise<CandidateDuplicate[]> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.rpc("find_duplicates", { candidates: [...candidates] }));

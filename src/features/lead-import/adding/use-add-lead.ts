@@ -34,7 +34,7 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
       queue: lead.id,
       send: async () => {
         if (!(await softDeleteLead(lead))) {
-          throw new AppError("The lead is not as it was added", { code: CONFLICT_CODE });
+          throw new AppError("The lead has changed since it was added", { code: CONFLICT_CODE });
         }
         applyRow({ ...lead, deleted_at: new Date().toISOString() });
         void mutate(leadKeys.trash());

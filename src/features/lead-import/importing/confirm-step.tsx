@@ -13,15 +13,15 @@ import { countLeads } from "../../leads/model/lead-facts.ts";
 
 const SHOWN_KNOWN = 3;
 
-/** Why a row that fits is left out: who is here already, or where in the file. */
+/** Why a row that fits is left out: the lead or the row of the file that it duplicates. */
 export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fitting"]): string {
   const shared = sharedText(known);
   if (known.id === null) return `Duplicate of row ${fitting[known.earlier]?.line} (${shared})`;
   const where = known.is_trashed ? ", not on the board any more" : "";
-  return `Already here: ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
+  return `Duplicate of ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
 }
 
-/** The rows that are here already, each once, with the first reason. */
+/** The rows that are duplicates, each once, with the first reason. */
 export function knownRows(
   fitting: CheckedRows["fitting"],
   known: readonly CandidateDuplicate[],
@@ -72,15 +72,15 @@ export function ConfirmStep(props: ConfirmStepProps) {
           Count them in the report
         </ChoiceLabel>
         <HintText>
-          For leads that contacted you, such as from an advertisement. Leave it off for a list of
-          contacts: it would lower the conversion rate.
+          For leads that contacted you, for example through an advertisement. Leave it off for a
+          list of contacts: it would lower the conversion rate.
         </HintText>
       </div>
       {known.length > 0 ? (
         <div>
           <p>
-            <b>{countLeads(known.length)}</b> {known.length === 1 ? "seems" : "seem"} to be here
-            already:
+            <b>{countLeads(known.length)}</b>{" "}
+            {known.length === 1 ? "seems to be a duplicate" : "seem to be duplicates"}:
           </p>
           <Summary>
             {known.slice(0, SHOWN_KNOWN).map(({ line, reasons }) => (

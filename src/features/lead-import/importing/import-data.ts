@@ -7,10 +7,10 @@ import type { FittingRow } from "./check-rows.ts";
 /** Rows that are imported at once, as the database takes them. */
 export const MAX_ROWS = 2_000;
 
-/** How many leads were stored, and the places of those that were here already. */
+/** How many leads were stored, and the places of the duplicates. */
 export type Imported = { added: number; known: number[] };
 
-/** What an import does beside storing: with those that are here already, and counted by the report. */
+/** What an import does beside storing: with duplicates, and counted by the report. */
 export type ImportChoices = { withKnown: boolean; isCounted: boolean };
 
 /** The columns of a row's lead. */

@@ -91,20 +91,20 @@ async function goToConfirm() {
   await screen.findByRole("button", { name: /^Import / });
 }
 
-test("rows that fit are stored at once; who is here already and what is refused come back as a file", async () => {
+test("stores rows that fit at once; duplicates and refused rows come back as a file", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 1, known: [1] }, error: null });
   openDialog();
   await goToConfirm();
   expect(
-    screen.getByText(/^Row 3: Already here: Tiffin & Co, Arun, 3 May.* \(same email\)$/),
+    screen.getByText(/^Row 3: Duplicate of Tiffin & Co, Arun, 3 May.* \(same email\)$/),
   ).toBeTruthy();
   await press("Import 1 lead");
   await press("Save the rows left out as CSV");
   const [name, text] = saveFile.mock.calls[0] ?? [];
   expect(name).toBe("leads-left-out-2026-11-21.csv");
   expect(text?.split("\r\n").slice(1)).toEqual([
-    expect.stringMatching(/^Tiffin,.*,3,"Already here: Tiffin & Co, /) as string,
+    expect.stringMatching(/^Tiffin,.*,3,"Duplicate of Tiffin & Co, /) as string,
     expect.stringMatching(/^Nobody,.*,4,Phone number must be/) as string,
   ]);
 
@@ -133,7 +133,7 @@ test("rows that fit are stored at once; who is here already and what is refused 
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("adds people who are here already if that was requested", async () => {
+test("adds duplicates if that was requested", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
@@ -163,7 +163,7 @@ test("names an unknown solution and lets the user choose, and shows first what i
   expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
   expect(
     screen.getByText(
-      "In 2 rows text that fits no field goes into the remarks, such as “Phone: +65 6555 0104”.",
+      "In 2 rows, text that fits no field goes into the remarks, such as “Phone: +65 6555 0104”.",
     ),
   ).toBeTruthy();
   await press("Continue");

@@ -164,7 +164,7 @@ function KeptText({ fitting }: Pick<CheckedRows, "fitting">) {
   if (example === undefined) return null;
   const where = rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en-SG")} rows`;
   return (
-    <p>{`In ${where} text that fits no field goes into the remarks, such as “${example}”.`}</p>
+    <p>{`In ${where}, text that fits no field goes into the remarks, such as “${example}”.`}</p>
   );
 }
 

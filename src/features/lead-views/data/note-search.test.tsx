@@ -38,7 +38,7 @@ function openSearch(search: string, isLive = true) {
   });
 }
 
-test("each search has its own answer, also after others", async () => {
+test("each search has its own answer, even after others", async () => {
   answerEveryWord();
   const { result, rerender } = openSearch("");
   expect(result.current.inNotes.size).toBe(0);

@@ -48,7 +48,7 @@ test("the user's colour is that of how long they have been there", async () => {
   ]);
 });
 
-test("outside of the board the team is nobody", async () => {
+test("outside the board the team is empty", async () => {
   const { result } = renderHook(() => useContext(TeamContext));
   await act(() => Promise.resolve());
   expect(result.current).toEqual({ people: [], ownUserId: null });

@@ -43,7 +43,7 @@ export type SelectionParts = {
     selected: readonly Lead[];
     plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
   }>;
-  /** Outside of the bar, for screen readers; `lost`: the leads that were just moved to Failed and have no reason. */
+  /** Outside the bar, for screen readers; `lost`: the leads that were just moved to Failed and have no reason. */
   BulkStatus: ComponentType<{ lost: readonly Lead[] }>;
   BulkQuestion: ComponentType<{
     lost: readonly Lead[];

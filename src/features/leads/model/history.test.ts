@@ -97,9 +97,9 @@ test.each([
 
 test("what was noted of an attempt is a sentence", () => {
   const attempt = { id: "attempt", channel: "call", template: null } as const;
-  expect(describeAttempt(attempt, "reached")).toBe("Noted that you reached them by phone.");
+  expect(describeAttempt(attempt, "reached")).toBe("Saved: you reached them by phone.");
   expect(describeAttempt({ ...attempt, channel: "email" }, "not-reached")).toBe(
-    "Noted that you did not reach them by email.",
+    "Saved: you did not reach them by email.",
   );
   expect(describeAttempt(attempt, null)).toBe("The attempt has been removed.");
 });

@@ -37,7 +37,7 @@ export function describeAttemptEvent(event: LeadEvent): string {
 export function describeAttempt({ channel }: Attempt, state: AttemptState | null): string {
   if (state === null) return "The attempt has been removed.";
   if (state === "attempted") return "The answer has been removed.";
-  return `Noted that you ${state === "reached" ? "reached them" : "did not reach them"} ${channelNames[channel]}.`;
+  return `Saved: you ${state === "reached" ? "reached them" : "did not reach them"} ${channelNames[channel]}.`;
 }
 
 /** "1 attempt", "3 attempts". */
