@@ -1,4 +1,4 @@
-// The thread that draws link-preview cards: a layout that never ends is ended with it.
+// Draws link-preview cards in a thread, so that a layout that never finishes can be stopped.
 import { parentPort } from "node:worker_threads";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { type CardPictures, drawLinkCard, type LinkCard, prepare } from "./draw-link-card.ts";

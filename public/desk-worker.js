@@ -10,7 +10,7 @@ async function desks() {
 }
 
 async function show({ title, body, path, tag }) {
-  // Whoever has the desk before them sees the card.
+  // No notification while somebody looks at the desk: the card is on the board.
   if ((await desks()).some(({ focused }) => focused)) return;
   await registration.showNotification(title, {
     body,

@@ -22,7 +22,7 @@ export function flattenSections(placed: PlacedSection[] | null): ShownSection[] 
   });
 }
 
-/** The key in the page's list that a flattened section stands for; null except for the first of reusable ones. */
+/** The key in the page's list that a flattened section has; null for all but the first of reusable ones. */
 export function placedKey(sections: Section[], index: number): string | null {
   const [key, before] = [index, index - 1].map((at) => sections[at]?._key.split("/")[0]);
   return key === undefined || key === before ? null : key;

@@ -14,7 +14,7 @@ export function useMessages(): Messages {
   return use(MessagesContext);
 }
 
-/** The system messages of content in its language; `loadMessages` has fetched those of the code. */
+/** The system messages in the content's language. Call `loadMessages` first, which fetches the defaults. */
 export function messagesIn({ site, shownIn = onlyLanguage }: PageContent): Messages {
   const { code } = shownIn.language;
   const first = languagesOf(site?.languages)[0]?.code;

@@ -29,7 +29,7 @@ const Scroller = styled.section`
     animation: ${fadeUntilEnd} linear both;
     animation-timeline: scroll(self inline);
   }
-  /* The fade would hide a ring outside of the box. */
+  /* The fade would hide a ring outside the box. */
   &:focus-visible {
     outline-offset: calc(-1 * ${token.border.rule});
   }

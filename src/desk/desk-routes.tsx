@@ -108,7 +108,7 @@ export function DeskRoutes() {
           onError: loadOtherCodeLater,
         }}
       >
-        {/* Below the cache: SWR lets go of a cache that is hidden while something inside of it waits. */}
+        {/* Below the cache: SWR lets go of a cache that is hidden while something inside it waits. */}
         <Suspense fallback={null}>
           <Routes>
             <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />

@@ -86,7 +86,7 @@ export const MenuPanel = styled.ul`
     opacity: 1;
     transform: none;
 
-    /* In WebKit the page freezes when the search for a place goes on while the header takes the menu away. */
+    /* In WebKit the page freezes when the search for a place continues while the header hides the menu. */
     @container (min-width: ${breakpoint.laptop}) {
       position-try-fallbacks: flip-inline;
     }

@@ -98,7 +98,7 @@ test("a user who lost access is shown nothing, and the result is removed", async
   expect(screen.queryByText("Failed to write.")).toBeNull();
 });
 
-test("writes of one queue are sent in order, also after a failure; other queues do not wait", async () => {
+test("writes of one queue are sent in order, even after a failure; other queues do not wait", async () => {
   const sent: string[] = [];
   const first = Promise.withResolvers<void>();
   const write = renderWrite();

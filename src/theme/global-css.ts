@@ -75,8 +75,9 @@ export const globalCss = css`
     min-height: 60vh;
   }
   /*
-   * What is far below the window is laid out when it comes near, except for anyone who comes to an anchor or back to
-   * this page, and where a browser would let the page jump then (no scroll anchoring). Decision 009 has the figures.
+   * The browser lays out what is far below the window only when it comes near. Exceptions: a visitor who comes to an
+   * anchor or back to this page, and a browser without scroll anchoring, where the page would jump. Decision 009 has
+   * the figures.
    */
   @supports (overflow-anchor: auto) {
     html:not([data-restored]) main#main:not(:has(:target)) section:nth-of-type(n + 3) {

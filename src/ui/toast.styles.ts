@@ -49,7 +49,7 @@ export const Card = styled(Toast.Root)`
   &[data-limited] {
     display: none;
   }
-  /* A phone has room for one: those before it are shown once it is gone. */
+  /* A phone has room for one. Earlier ones appear when it is gone. */
   @media ${media.mobile} {
     &:not([data-newest]) {
       display: none;

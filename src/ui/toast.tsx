@@ -67,7 +67,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * The functions that show a message, stable between renders; where it `isNeeded`, the region is there before its message, with
- * what else opens over a page. Throws outside of `ToastProvider`.
+ * what else opens over a page. Throws outside `ToastProvider`.
  */
 export function useToast(isNeeded = true): Toasts {
   const context = use(ToastContext);

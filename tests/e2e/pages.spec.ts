@@ -19,13 +19,13 @@ async function headOf(page: Page, html?: string): Promise<string[]> {
   }, html);
 }
 
-async function expectAnswered(page: Page, hash: string): Promise<void> {
+async function expectAtAnchor(page: Page, hash: string): Promise<void> {
   await expect(page).toHaveURL(`${urls.site}/${hash}`);
   await expect(page.locator(hash)).toBeInViewport();
 }
 
 test(
-  "the privacy policy names the period of the lead desk's settings, also after its build",
+  "the privacy policy names the period of the lead desk's settings, even one set after the build",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a live page has the head of the built one",
+  "a page that React draws again has the same head as the built page",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     test.slow();
@@ -49,7 +49,7 @@ test(
     await askOnEveryPage(page);
     let marked = Promise.withResolvers<void>();
     await page.route(`${urls.lake}/**`, async (route) => {
-      // Something newer was published, which is what was built.
+      // Pretends that something newer was published. The content itself is that of the build.
       const newer = { newest: "2030-01-01T00:00:00Z", count: 1 };
       if (route.request().method() === "GET") return route.fulfill({ json: { result: newer } });
       await marked.promise;
@@ -75,10 +75,10 @@ test(
   },
 );
 
-const uses = ["an answer is open", "a conversation is begun", "the keyboard is in the page"];
+const uses = ["an answer is open", "a conversation has begun", "a link has the focus"];
 for (const use of [...uses, "nothing is in use"]) {
   test(
-    `newer words take nothing from under the reader: ${use}`,
+    `newer content replaces the page only while nothing is in use: ${use}`,
     { tag: "@nightly" },
     async ({ openAs }) => {
       const page = await openAs("visitor");
@@ -100,13 +100,13 @@ for (const use of [...uses, "nothing is in use"]) {
       const link = page.locator("main a").first();
       if (use === "an answer is open") await question.locator("summary").click();
       const log = page.getByRole("log");
-      if (use === "a conversation is begun") {
+      if (use === "a conversation has begun") {
         await page.locator("[data-chat=window] button").first().click();
         await expect(log).not.toBeEmpty();
       }
       // A press leaves the focus on the question: the second reason has its own test.
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      if (use === "the keyboard is in the page") await link.focus();
+      if (use === "a link has the focus") await link.focus();
       await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
       release();
       await expect.poll(() => pageQueries).toBeGreaterThan(0);
@@ -117,8 +117,8 @@ for (const use of [...uses, "nothing is in use"]) {
       const built = page.locator("main[data-built]");
       await expect(built).toHaveCount(use === "nothing is in use" ? 0 : 1);
       if (use === "an answer is open") await expect(question).toHaveAttribute("open");
-      if (use === "a conversation is begun") await expect(log).not.toBeEmpty();
-      if (use === "the keyboard is in the page") await expect(link).toBeFocused();
+      if (use === "a conversation has begun") await expect(log).not.toBeEmpty();
+      if (use === "a link has the focus") await expect(link).toBeFocused();
     },
   );
 }
@@ -135,7 +135,7 @@ test("anchors of the home page work from another page, and a new page starts at 
   ] as const) {
     await page.goto("/waiter-ai");
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
-    await expectAnswered(page, hash);
+    await expectAtAnchor(page, hash);
   }
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
@@ -144,7 +144,7 @@ test("anchors of the home page work from another page, and a new page starts at 
   await expect(page).toHaveURL(`${urls.site}/#contact`);
 });
 
-test("the way back leads to where the visitor was", async ({ openAs }) => {
+test("Back returns to the scroll position that the visitor left", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.goto("/");
   await wakeIslands(page);
@@ -166,34 +166,30 @@ test("the way back leads to where the visitor was", async ({ openAs }) => {
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
-test.describe("figures behind a hero", () => {
+test.describe("figures after a hero", () => {
   test.use({ isContentRestored: true });
 
-  test(
-    "follow it without a stripe of the page's background",
-    { tag: "@nightly" },
-    async ({ openAs, request }) => {
-      const figures = await query<object>(
-        request,
-        `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`,
-      );
-      const patch = {
-        insert: { after: 'sections[_key=="hero"]', items: [{ ...figures, _key: "figures" }] },
-      };
-      await mutate(request, [{ patch: { id: "page-knowledge-base-ai", ...patch } }]);
-      await expectUpToDate(request, "/knowledge-base-ai");
-      const page = await openAs("visitor");
-      for (const width of [1440, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto("/knowledge-base-ai");
-        const gap = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
-          const hero = heading.closest("main > *");
-          const next = hero?.nextElementSibling;
-          if (!hero || !next?.querySelector("dl")) return null;
-          return next.getBoundingClientRect().top - hero.getBoundingClientRect().bottom;
-        });
-        expect(gap, `at ${width}`).toBeCloseTo(0, 1);
-      }
-    },
-  );
+  test("follow it without a gap", { tag: "@nightly" }, async ({ openAs, request }) => {
+    const figures = await query<object>(
+      request,
+      `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`,
+    );
+    const patch = {
+      insert: { after: 'sections[_key=="hero"]', items: [{ ...figures, _key: "figures" }] },
+    };
+    await mutate(request, [{ patch: { id: "page-knowledge-base-ai", ...patch } }]);
+    await expectUpToDate(request, "/knowledge-base-ai");
+    const page = await openAs("visitor");
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/knowledge-base-ai");
+      const gap = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+        const hero = heading.closest("main > *");
+        const next = hero?.nextElementSibling;
+        if (!hero || !next?.querySelector("dl")) return null;
+        return next.getBoundingClientRect().top - hero.getBoundingClientRect().bottom;
+      });
+      expect(gap, `at ${width}`).toBeCloseTo(0, 1);
+    }
+  });
 });

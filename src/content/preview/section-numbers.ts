@@ -7,7 +7,7 @@ export type SectionNumbers = Record<string, string>;
 const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 const SECTION = /^sections(?:\[_key=="|:)([^"\].:]+)"?\]?(.*)$/;
 
-/** The section that a node of an overlay belongs to, and whether it is all of it; undefined outside of sections. */
+/** The section that a node of an overlay belongs to, and whether it is all of it; undefined outside sections. */
 export function placeOf({ id, path }: { id: string; path: string }) {
   const [, key, rest] = SECTION.exec(path) ?? [];
   if (!key) return undefined;

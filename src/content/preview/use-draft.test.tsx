@@ -65,7 +65,7 @@ test("asks the Studio whether the secret in the address is valid, and takes it o
   await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledOnce());
 });
 
-test("stays the public page without a secret, whoever greets it", async () => {
+test("stays the public page without a secret, even if a frame greets it", async () => {
   open("/waiter-ai");
   await renderHeading();
   greet(STUDIO);

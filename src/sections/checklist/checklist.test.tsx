@@ -21,13 +21,13 @@ function checklist(items: Item[] | null, heading: string | null = "Six reasons")
   } satisfies SectionOf<"checklistSection">;
 }
 
-test("reasons with a text are headed by their title", () => {
+test("an item with a text has its title as a heading", () => {
   renderSections(checklist([item("All 13 states", "One set-up for every branch.")]));
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("All 13 states");
   expect(screen.getByText("One set-up for every branch.")).toBeTruthy();
 });
 
-test("bare benefits are a list, not headings of nothing", () => {
+test("items without a text are a list without headings", () => {
   renderSections(checklist([item("60% efficiency gain"), item("40% cost reduction")]));
   expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -36,7 +36,7 @@ test("bare benefits are a list, not headings of nothing", () => {
   ]);
 });
 
-test("an item without words is left out", () => {
+test("leaves out an item without words", () => {
   renderSections(checklist([item(null), item("Kept")]));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
