@@ -56,7 +56,7 @@ export default defineConfig({
     releaseChecks(),
     ...(studioEnv.apiHost ? [localProject()] : []),
   ],
-  // The workspace's own layouts are inside of those of all plugins.
+  // The workspace's own layouts are inside those of all plugins.
   studio: { components: { layout: LayoutWithFeatures } },
   releases: { actions: [changesSince] },
   document: {

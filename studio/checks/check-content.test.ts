@@ -275,7 +275,7 @@ describe("versions for several countries", () => {
       {
         documentId: "Singapore",
         path: ["description"],
-        message: "Malaysia and Indonesia have this here, Singapore has not",
+        message: "Malaysia and Indonesia have this here, Singapore does not",
       },
     ]);
   });
@@ -296,7 +296,7 @@ describe("versions for several countries", () => {
       ["sections", { _key: "hero" }, "text"],
       ["sections"],
     ]);
-    expect(found.at(-1)?.message).toContain("have the section “stats” here, Indonesia has not");
+    expect(found.at(-1)?.message).toContain("have the section “stats” here, Indonesia does not");
   });
 
   test("two countries only differ: neither has forgotten anything", () => {

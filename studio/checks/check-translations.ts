@@ -66,7 +66,7 @@ export function checkTranslations(content: Content): Finding[] {
       return [...first.fields].flatMap(([key, { path, what, section }]) => {
         if (fields.has(key) || !rest.every((other) => other.fields.has(key))) return [];
         if (section !== undefined && !fields.has(section)) return [];
-        const message = `${names} have ${what} here, ${String(nameOf(document))} has not`;
+        const message = `${names} have ${what} here, ${String(nameOf(document))} does not`;
         return [finding(document, placeIn(document, path), message, "warning")];
       });
     });

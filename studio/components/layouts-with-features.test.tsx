@@ -9,7 +9,7 @@ beforeEach(() => storeOnly());
 
 const drawn = vi.fn<() => void>();
 
-/** Says what it knows of the project's plan, and how often it was put into the page. */
+/** Shows which features it knows, and counts how often it is mounted. */
 function Part() {
   const { isLoading, enabled } = useFeatureEnabled("studioComments");
   useEffect(() => {
@@ -22,7 +22,7 @@ const isFeatures = ({ pathname }: URL) => pathname.endsWith("/features");
 
 test.each([
   ["are refused", () => Response.json({}, { status: 500 })],
-  ["cannot be asked", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["cannot be loaded", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("a Studio whose features %s opens without them", async (how, answer) => {
   answerWith((url) => (isFeatures(url) ? answer() : undefined));
   renderInStudio(

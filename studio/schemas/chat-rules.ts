@@ -10,7 +10,7 @@ function checked(rule: Rule) {
 
 /**
  * Adds to a conversation that can be tried that every way of it ends and every amount adds up. An error in the Studio;
- * outside of it Sanity makes a warning of every rule of an object.
+ * outside it Sanity makes a warning of every rule of an object.
  */
 export function withChatRules(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (type.name !== "chatScene") return type;

@@ -5,7 +5,7 @@ import { documents, query } from "../tests/content.ts";
 
 type Named = { _id: string; language?: string };
 
-/** The type of a field, `items[]` being the members of a list. */
+/** The type of a field; `[]` in the path means the members of a list. */
 function typeAt(name: string, ...path: string[]): SchemaType {
   return path.reduce(
     (type, part) => {
@@ -18,7 +18,7 @@ function typeAt(name: string, ...path: string[]): SchemaType {
   );
 }
 
-/** What the picker of a reference offers in a document of a language, or in one of a type. */
+/** The documents that the picker of a reference offers in this document. */
 async function offered(type: SchemaType, document: Record<string, unknown>): Promise<Named[]> {
   const { filter: resolve } = (type.options ?? {}) as { filter?: ReferenceFilterResolver };
   const to = (type as unknown as { to: SchemaType[] }).to.map(({ name }) => name);
@@ -37,24 +37,29 @@ const LINKED = [typeAt("link", "page"), typeAt("breadcrumb", "page")];
 
 const languagesIn = (found: Named[]) => new Set(found.map(({ language }) => language));
 
-test.each(SHOWN)("what a version shows is in its language (%#)", async (type) => {
+test.each(SHOWN)("a document shows only documents of its language (%#)", async (type) => {
   expect(languagesIn(await offered(type, { language: "ms" }))).toEqual(new Set(["ms"]));
   expect(languagesIn(await offered(type, { _type: "page" }))).toEqual(new Set([undefined]));
 });
 
-test.each(LINKED)("a link leads to a page of its language or of the first (%#)", async (type) => {
-  const offers = await offered(type, { _type: "page", language: "ms" });
-  expect(languagesIn(offers)).toEqual(new Set(["ms", undefined]));
-  expect(languagesIn(await offered(type, { _type: "siteSettings" }))).toEqual(new Set([undefined]));
-  expect(offers.some((page) => "archived" in page && page.archived === true)).toBe(false);
-});
+test.each(LINKED)(
+  "a link offers pages of its language and of the first language (%#)",
+  async (type) => {
+    const offers = await offered(type, { _type: "page", language: "ms" });
+    expect(languagesIn(offers)).toEqual(new Set(["ms", undefined]));
+    expect(languagesIn(await offered(type, { _type: "siteSettings" }))).toEqual(
+      new Set([undefined]),
+    );
+    expect(offers.some((page) => "archived" in page && page.archived === true)).toBe(false);
+  },
+);
 
-test("a redirect leads to a page of any language", async () => {
+test("a redirect offers pages of every language", async () => {
   const languages = languagesIn(await offered(typeAt("redirect", "to"), { _type: "redirect" }));
   expect(languages).toEqual(new Set([undefined, "id", "ms", "zh"]));
 });
 
-test("countries and facts, which all languages share, are offered in each", async () => {
+test("every language offers all countries, since languages share them", async () => {
   const countries = documents.filter(({ _type }) => _type === "country");
   expect(await offered(typeAt("page", "country"), { language: "ms" })).toHaveLength(
     countries.length,

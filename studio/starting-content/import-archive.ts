@@ -58,8 +58,7 @@ export async function openArchive(
   if (await isArchive(file)) await unpackArchive(file, folder, limits);
   else copyFileSync(file, join(folder, "data.ndjson"));
   const [documents, ...others] = globSync("{*,*/*}.ndjson", { cwd: folder });
-  if (!documents || others.length > 0)
-    throw new Error("it has not one ndjson file but several or none");
+  if (!documents || others.length > 0) throw new Error("it must have exactly one ndjson file");
   const ids = await checkDocuments(join(folder, documents));
   return { folder: dirname(join(folder, documents)), ids };
 }

@@ -17,7 +17,7 @@ function complaint({ path, type, size }: ReadEntry): string | undefined {
   if (!TYPES.has(type)) return `${path} is a ${type}, not a file`;
   const isOutside = path.startsWith("/") || posix.normalize(path).startsWith("..");
   // Backslashes and drive letters are paths on Windows.
-  if (isOutside || /[\\\0]|^[a-z]:/i.test(path)) return `${path} is outside of the archive`;
+  if (isOutside || /[\\\0]|^[a-z]:/i.test(path)) return `${path} is outside the archive`;
   return size >= 0 ? undefined : `${path} has no size`;
 }
 

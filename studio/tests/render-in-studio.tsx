@@ -86,7 +86,7 @@ function Screen() {
 }
 
 /**
- * Draws something inside of the Studio in the place of its bars and lists. What the Studio learns of a project it keeps: a
+ * Draws something inside the Studio in the place of its bars and lists. What the Studio learns of a project it keeps: a
  * test of that has its own project.
  */
 export function renderInStudio(children: ReactNode, projectId = studioEnv.projectId): RenderResult {

@@ -69,7 +69,7 @@ test(
 
 for (const [how, answer] of [
   ["are refused", (route: Route) => route.fulfill({ status: 500, body: "{}" })],
-  ["cannot be asked", (route: Route) => route.abort()],
+  ["cannot be loaded", (route: Route) => route.abort()],
 ] as const) {
   test(
     `a Studio whose features ${how} opens without them`,

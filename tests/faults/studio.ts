@@ -576,7 +576,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the Studio stays empty if the features of its project cannot be asked",
+    name: "the Studio stays empty if the features of its project cannot be loaded",
     change: {
       file: "studio/components/layouts-with-features.tsx",
       find: 'useFeatureEnabled("studioComments");\n  return isLoading ?',

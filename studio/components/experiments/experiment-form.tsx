@@ -94,7 +94,7 @@ function StatusCard({ experiment }: { experiment: ExperimentDocument }) {
       <Stack gap={3}>
         <Text size={1} weight="semibold">
           {isRunning
-            ? `Runs since ${dateOf(startedAt)}`
+            ? `Running since ${dateOf(startedAt)}`
             : `Ran from ${dateOf(startedAt)} to ${dateOf(stoppedAt)}`}
         </Text>
         <Text size={1}>

@@ -17,7 +17,7 @@ const TOKENS = {
   "--pt-plugin-table-handle-rest": "var(--card-border-color)",
 } as const;
 
-/** Sanity UI's own field paints its ground over what is typed where it is inside of the editor. */
+/** Sanity UI's own field paints its ground over what is typed where it is inside the editor. */
 const Caption = styled.input`
   box-sizing: border-box;
   width: 100%;

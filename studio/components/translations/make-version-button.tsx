@@ -69,10 +69,10 @@ export function MakeVersionButton({
       const id = `made-${made.document._id}`;
       const undo = async () => {
         // Without a button: it is pressed once.
-        toast.push({ id, status: "info", title: `Taking the ${name} version back…` });
+        toast.push({ id, status: "info", title: `Removing the ${name} version…` });
         try {
           await removeVersion(client, stored);
-          toast.push({ id, status: "info", title: `The ${name} version has been removed again` });
+          toast.push({ id, status: "info", title: `The ${name} version has been removed` });
         } catch (error) {
           toast.push({
             id,

@@ -113,7 +113,7 @@ function entryPath({ metadata: { own } }: NewVersion): string {
   return `translations[language == "${own.language}"]`;
 }
 
-/** Takes a new version back; rejects where it is not as it was made any more. */
+/** Removes a new version; rejects if somebody has changed it since. */
 export async function removeVersion(
   client: SanityClient,
   { made, release, joined, created, revision }: Stored,

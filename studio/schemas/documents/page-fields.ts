@@ -5,7 +5,7 @@ import { pageKinds } from "../page-kinds.ts";
 export const kindField = defineField({
   name: "kind",
   title: "Kind",
-  description: "The list of the desk that holds the page. Example: Country page",
+  description: "The list under Pages that holds the page. Example: Country page",
   type: "string",
   options: { list: pageKinds.map(({ value, title }) => ({ value, title })) },
   initialValue: "information",

@@ -49,7 +49,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
       busyText: "Too many on the whole site",
       keptTitle: "Failed, and is sent later, title",
       keptText: "Failed, and is sent later",
-      withdraw: "Button that takes a waiting request back",
+      withdraw: "Button that cancels a waiting request",
       sentTitle: "Sent, title",
       sentText: "Sent",
       needsScript: "In a browser without JavaScript",

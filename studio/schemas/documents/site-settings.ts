@@ -101,9 +101,9 @@ export const siteSettings = defineType({
         }),
         defineField({
           name: "text",
-          title: "First words",
+          title: "Prefilled message",
           description:
-            "What the visitor finds already typed, to send or to change. Example: Hello, I have a question about an AI assistant for my business.",
+            "The visitor can send it or change it first. Example: Hello, I have a question about an AI assistant for my business.",
           type: "string",
           validation: (rule) => rule.max(140),
         }),

@@ -20,7 +20,7 @@ export const testimonial = defineType({
       name: "name",
       title: "Name",
       description:
-        "Who says it. The starting names are sample content and belong to nobody. Example: Mei Ling Goh",
+        "Who says it. The starting names are sample content, and no real people have them. Example: Mei Ling Goh",
       type: "string",
       validation: (rule) => rule.required().max(60),
     }),
