@@ -4,8 +4,8 @@ import { openDatabase } from "../src/database.ts";
 import { startReleaseClock } from "../src/release-clock.ts";
 import { Store } from "../src/store.ts";
 
-// The clock of the releases in a process that is killed while it publishes: `node clock-process.ts <file>`. It writes a
-// dot for each release.
+// Publishes scheduled releases in a process that a test kills: `node clock-process.ts <file>`. Writes a dot for each
+// release.
 const [file = ""] = process.argv.slice(2);
 const store = new Store(openDatabase(file));
 store.subscribe(() => process.stdout.write("."));

@@ -16,7 +16,7 @@ export type RequestContext = {
   problem?: string;
 };
 
-/** The request that lite is answering; code that runs outside of lite sees `undefined`. */
+/** The request that lite is answering; code that runs outside lite sees `undefined`. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 // lite prints failed statements with their parameters, a visitor's data: keep only the code.

@@ -152,7 +152,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       sql,
       options.migrationsDir,
       (file) => onProgress(`Applying ${file}`),
-      (replaced, baseline) => onProgress(`${baseline} now stands for ${replaced} migrations`),
+      (replaced, baseline) => onProgress(`${baseline} now replaces ${replaced} migrations`),
       leavesOut ? (file, name) => say(`${file}: the extension ${name} is left out`) : undefined,
     );
     await lite.readSettings();
