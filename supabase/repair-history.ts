@@ -49,7 +49,7 @@ export async function repairHistory(remote: string): Promise<string> {
   await repair("applied", [version], target);
   const others = versions.filter((each) => each !== version);
   await repair("reverted", others, target);
-  return `${lacking.length} earlier migrations were applied; ${baseline} now stands for ${versions.length}.`;
+  return `${lacking.length} earlier migrations were applied; ${baseline} now replaces ${versions.length}.`;
 }
 
 function repair(status: string, versions: string[], target: string): Promise<string> {

@@ -112,7 +112,7 @@ test("the filters of the board hold, and a column that is not known is the time 
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test("nobody outside of the desk gets a row", async () => {
+test("nobody outside the desk gets a row", async () => {
   const other: Caller = { role: "authenticated", userId: await storeUser(database.sql) };
   const asked = runAs(database.sql, other, (sql) => sql`select * from public.get_lead_rows('{}')`);
   await expect(asked).rejects.toMatchObject({ code: "42501" });

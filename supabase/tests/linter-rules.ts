@@ -1,5 +1,5 @@
 /**
- * Rules that Supabase's own linter, which linter.test.ts runs, does not check on a database outside of Supabase: three
+ * Rules that Supabase's own linter, which linter.test.ts runs, does not check on a database outside Supabase: three
  * itself, written again under its numbers, and two of ours. Decision 062.
  */
 export type LinterRule = {

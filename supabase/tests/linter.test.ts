@@ -21,7 +21,7 @@ const reply = z.object({
 
 /**
  * What Supabase's own linter says about a database. Left out are indexes that were not used, of a database that nobody uses,
- * and tables without a policy outside of the API, which only definer functions touch.
+ * and tables without a policy outside the API, which only definer functions touch.
  */
 async function adviceOn(url: string): Promise<string[]> {
   const levels = ["--type", "all", "--level", "info", "--output-format", "json"];

@@ -1,19 +1,19 @@
-/** What is sent: the headers beside host, length and connection, and the body. */
+/** What is sent: the body, and the headers except host, content-length and connection. */
 export type Posted = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
 
 export type PostOptions = {
   signal: AbortSignal;
   port?: number;
-  /** Roots that are trusted beside the public ones, in PEM; for tests. */
+  /** Root certificates in PEM that are trusted in addition to the public ones; for tests. */
   caCerts?: string[];
 };
 
-/** Of the status line, which is all that is read of an answer. */
+/** In characters, of the status line. Nothing after it is read. */
 const LONGEST_LINE = 1_024;
 
 /**
- * Sends a POST to exactly this address over TLS, whose certificate has to be of the name in `url`; resolves to the
- * status. This is not `fetch`, which looks the name up itself and may call another address than the checked one.
+ * Sends a POST to exactly this address over TLS and resolves to the status. The certificate must be for the name in
+ * `url`. This is not `fetch`, which looks the name up itself and may call another address than the checked one.
  */
 export async function postToAddress(
   address: string,

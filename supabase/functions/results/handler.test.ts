@@ -39,7 +39,7 @@ Deno.test("an editor gets the numbers of a document, or of everything", async ()
 const lists: [name: string, readList: Dependencies["readList"], countsVisits: boolean | null][] = [
   ["does not count", () => Promise.resolve({ countsVisits: false }), false],
   ["is older than the field", () => Promise.resolve({ pages: [] }), null],
-  ["cannot be asked", () => Promise.reject(new TypeError("fetch failed")), null],
+  ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), null],
 ];
 for (const [name, readList, countsVisits] of lists) {
   Deno.test(`where the site ${name}, the numbers say so`, async () => {
