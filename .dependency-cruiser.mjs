@@ -5,7 +5,7 @@ function forbid(name, comment, from, to) {
 
 /** What shows leads, what these share, and what is added to them. */
 const leadDesk = "^src/features/(today|lead-(?!form/)[^/]+)/";
-/** What board, panel, Today and extensions share above `leads`: what is done with a lead, and how it is drawn. */
+/** Code above `leads` that board, panel, Today and extensions share: the actions on a lead, and its drawing. */
 const shared = "^src/features/lead-(actions|ui)/";
 /** What the board is made of, and the trash, which has its selection. */
 const boardParts = "^src/features/lead-(views|selection|table)/";
@@ -36,19 +36,19 @@ export default {
       { path: "^src/(?!ui/|theme/|lib/)" },
     ),
     forbid(
-      "features-stand-alone",
+      "features-are-independent",
       "A feature can be read, tested and deleted by itself; pages/ and desk/ compose features.",
       { path: "^src/features/([^/]+)/", pathNot: leadDesk },
       { path: "^src/features/", pathNot: "^src/features/$1/" },
     ),
     forbid(
-      "the-desk-stands-on-leads",
+      "desk-features-use-leads",
       "Board, panel, Today and each extension know leads, never one another; the desk brings them together.",
       { path: "^src/features/([^/]+)/", pathNot: ["^src/features/lead-form/", boardAndTrash] },
       { path: leadDesk, pathNot: ["^src/features/$1/", "/testing/", shared] },
     ),
     forbid(
-      "the-board-stands-on-its-parts",
+      "the-board-uses-its-parts",
       "Views, selection and table are parts of the board and know no page; no circle of folders keeps them in order.",
       { path: boardAndTrash },
       { path: leadDesk, pathNot: ["^src/features/$1/", "/testing/", shared, boardParts] },
@@ -72,7 +72,7 @@ export default {
     ),
     forbid(
       "extensions-are-optional",
-      "Whatever stands after an extension is deleted must not need it, its tests included.",
+      "What stays after an extension is deleted must not need it, its tests included.",
       { path: "^src/(?!features/)|^src/features/([^/]+)/", pathNot: "^src/desk/extensions\\.ts$" },
       { path: extension, pathNot: "^src/features/$1/" },
     ),
@@ -129,7 +129,7 @@ export default {
     ),
     forbid(
       "local-stays-local",
-      "The product never needs the embedded services, but for the fetch with which a browser reaches the lake.",
+      "The product never needs the embedded services, except for the fetch by which a browser reaches the lake.",
       { path: "^(studio|supabase|prerender|tools)/", pathNot: "(\\.test\\.ts|/tests/)" },
       { path: "^(local|packages)/", pathNot: "^packages/content-lake/src/stream-fetch\\.ts$" },
     ),
@@ -140,7 +140,7 @@ export default {
       { path: "^(src|studio|supabase|prerender|local|scripts|tools|bench|tests|public)/" },
     ),
     forbid(
-      "packages-stand-alone",
+      "packages-are-independent",
       "Each package is published separately; what both need is in packages/shared, which is built into each.",
       { path: "^packages/([^/]+)/" },
       { path: "^packages/", pathNot: "^packages/($1|shared)/" },
@@ -240,7 +240,7 @@ export default {
     ),
     forbid(
       "not-to-unresolvable",
-      "An import that resolves to nothing breaks the build of whoever clones this.",
+      "An import that resolves to nothing breaks the build for everybody who clones this.",
       {},
       { couldNotResolve: true, pathNot: "^(npm|jsr|node):" },
     ),

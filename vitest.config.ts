@@ -70,7 +70,7 @@ const exclude = ["**/{node_modules,.cache}/**", nightly];
 const bySingleRule = { SC_DISABLE_SPEEDY: "false" };
 const inBrowser = {
   environment: "jsdom" as const,
-  // Each file in its own context, without loading jsdom anew for it: a third of the time.
+  // Each file in its own context, without loading jsdom again for it: a third of the time.
   pool: "vmThreads" as const,
   setupFiles: ["tests/setup.ts", "tests/setup-react.ts"],
   env: bySingleRule,
