@@ -43,12 +43,20 @@ test.each([
   expect(findings(`The ${words} ${text} with ${words}.`)).toEqual([]);
 });
 
-test("reads comments, names of tests, labels, documents and schemas of this repository", () => {
+test("reads comments, names of tests, labels, documents, schemas and settings of this repository", () => {
   const prose = readProse();
   const files = prose.map(({ file }) => file);
   const columns = "src/features/lead-table/table-columns.ts";
   expect(prose).toContainEqual(expect.objectContaining({ file: columns, text: "Email" }));
-  for (const file of ["README.md", "scripts/prose.ts", "supabase/schemas/leads.sql"]) {
+  for (const file of [
+    "README.md",
+    "scripts/prose.ts",
+    "supabase/schemas/leads.sql",
+    "supabase/config.toml",
+    ".env.example",
+    "vitest.config.ts",
+    "public/desk-worker.js",
+  ]) {
     expect(files).toContain(file);
   }
   expect(files.length).toBeGreaterThan(15_000);

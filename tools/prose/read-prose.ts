@@ -10,6 +10,8 @@ export type Prose = { file: string; line: number; text: string };
 const root = join(import.meta.dirname, "../..");
 const rooms =
   "{src,studio,supabase,prerender,local,packages,scripts,tools,tests,bench}/**/*.{ts,tsx,mjs,sql}";
+const configs = ["*.{ts,mjs}", ".*.mjs", "public/*.js"];
+const settings = [".env.example", "supabase/config.toml", ".github/workflows/*.yml"];
 const ignored =
   /^tools\/prose\/|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations|content|starting-content)[\\/]/;
 
@@ -82,6 +84,10 @@ function proseOfCode(file: string, text: string): Prose[] {
         .join("1")
         .replaceAll(/\s+/g, " ");
       if (SENTENCE.test(words)) add(node.start, words);
+      // Comments of styles.
+      for (const { start, value } of node.quasis)
+        for (const { 0: found, index } of value.raw.matchAll(/\/\*[^]*?\*\//g))
+          add(start + index, plainComment(found.slice(2, -2)));
     },
     JSXText(node) {
       const words = node.value.replaceAll(/\s+/g, " ").trim();
@@ -99,6 +105,19 @@ function proseOfSql(file: string, text: string): Prose[] {
     const value = found.slice(1, -1).replaceAll("''", "'").replaceAll(/\s+/g, " ");
     return SENTENCE.test(value) ? { file, line: lineAt(text, index), text: value } : [];
   });
+}
+
+function proseOfSettings(file: string, text: string): Prose[] {
+  // A setting that is commented out is no prose.
+  const comments = text.matchAll(/(?:^ *# (?!\w+ ?=|\[)[^\n]*\n?)+/gm);
+  return Array.from(comments, ({ 0: found, index }) => ({
+    file,
+    line: lineAt(text, index),
+    text: found
+      .replaceAll(/^ *# /gm, "")
+      .replaceAll(/`[^`]*`/g, "code")
+      .replaceAll(/\s+/g, " "),
+  }));
 }
 
 function proseOfDocument(file: string, text: string): Prose[] {
@@ -132,7 +151,7 @@ function proseOfDocument(file: string, text: string): Prose[] {
 
 /** Everything that people read in the repository, but for generated files, migrations and the specification. */
 export function readProse(): Prose[] {
-  const code = globSync(rooms, { cwd: root });
+  const code = globSync([rooms, ...configs, ...settings], { cwd: root });
   const documents = globSync(["*.md", "docs/**/*.md", "packages/*/*.md"], { cwd: root });
   return [...code, ...documents].flatMap((found) => {
     const file = found.replaceAll("\\", "/");
@@ -140,6 +159,7 @@ export function readProse(): Prose[] {
       return [];
     const text = readFileSync(join(root, file), "utf8");
     if (file.endsWith(".sql")) return proseOfSql(file, text);
+    if (/example$|toml$|yml$/.test(file)) return proseOfSettings(file, text);
     return file.endsWith(".md") ? proseOfDocument(file, text) : proseOfCode(file, text);
   });
 }
