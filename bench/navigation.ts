@@ -31,7 +31,7 @@ declare global {
 /** Runs in every document before its own scripts: closes the popup, and notes when the heading is painted. */
 function watchHeading(): void {
   sessionStorage.setItem("selat.popup-dismissed", "yes");
-  // Sent to the page as text: nothing outside of it is there.
+  // Sent to the page as text: nothing outside it is there.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   function look() {
     if (!document.querySelector("main h1")) return void requestAnimationFrame(look);

@@ -8,7 +8,7 @@ export type Encoding = "br" | "gzip";
 type StaticFile = {
   type: string;
   etag: string;
-  /** The file's bytes in the best encoding that the client takes; null if it stays unchanged. */
+  /** The file's bytes in the best encoding that the client takes; the encoding is null for bytes as they are in the file. */
   encode: (accepted: string) => { encoding: Encoding | null; body: Buffer };
 };
 
@@ -25,7 +25,7 @@ function statOf(file: string): Stats | null {
   }
 }
 
-/** A value made from a file, made again only when the file has changed. */
+/** Keeps the value that `make` returns for a file until the file changes. */
 export function cachedByFile<Value>(make: (data: Buffer) => Value) {
   const cache = new Map<string, { stamp: string; value: Value }>();
   return (file: string): { stamp: string; value: Value } | null => {
@@ -48,7 +48,7 @@ function compress(data: Buffer, encoding: Encoding, quality: number): Buffer {
   return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** The files of a folder with their types, tags and compressed forms; each is compressed once. */
+/** The files of a folder with their types, ETags and compressed forms; each is compressed once. */
 export function createStaticFiles(root: string, quality = BEST_QUALITY) {
   const read = cachedByFile((data) => ({ data, encoded: new Map<Encoding, Buffer>() }));
 

@@ -51,7 +51,7 @@ export function messagesPage(
     </section>
     <section>
       <h2>Email</h2>
-      ${mails.toReversed().map(mailArticle).join("\n") || "<p>No mail has been sent yet.</p>"}
+      ${mails.toReversed().map(mailArticle).join("\n") || "<p>No email has been sent yet.</p>"}
     </section>
     <section>
       <h2>Webhook</h2>

@@ -33,7 +33,7 @@ test("keeps a mail with its words and its HTML", async () => {
 });
 
 test("shows it beside the chat, its link to be followed", async () => {
-  expect(await page()).toContain("No mail has been sent yet.");
+  expect(await page()).toContain("No email has been sent yet.");
   await send(mail);
   const url = "https://selat.example/reset#token_hash=abc";
   expect(await page()).toContain(`<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`);

@@ -49,7 +49,7 @@ afterAll(() => {
 });
 
 describe("npm start", () => {
-  it("says in one line which ports are taken and what moves them", async () => {
+  it("prints in one line which ports are taken and which variables change them", async () => {
     const other = mkdtempSync(join(tmpdir(), "start-"));
     const second = runStart({ ...stackEnvironment, DATA_DIR: other });
     expect(await second.ended()).toBe(1);
@@ -62,7 +62,7 @@ describe("npm start", () => {
   });
 
   // Otherwise nobody could fix a page that cannot be made.
-  it("has the Studio, the content and the leads before it makes the pages", () => {
+  it("starts content lake, Supabase and Studio before it makes the pages", () => {
     const lines = stack.output().split("\n");
     const ready = lines.flatMap((line) => /^ {2}(.+): ready after/.exec(line)?.[1] ?? []);
     expect(ready.slice(0, 2).toSorted()).toEqual(["Content Lake", "Supabase"]);
@@ -100,7 +100,7 @@ describe("npm start", () => {
     }
   });
 
-  it("has made the demo admin, and refuses another first admin without a trace", async () => {
+  it("has made the demo admin, and refuses a second first admin, of whom nothing is stored", async () => {
     const admin = { email: "second@example.com", password: "Second-admin-1" };
     await expect(createFirstAdmin(urls.supabase, keys.secret, admin)).rejects.toThrow(
       "admin users already exist",
@@ -109,7 +109,7 @@ describe("npm start", () => {
     expect(data).toEqual([{ email: "admin@example.com", is_primary_admin: true }]);
   });
 
-  it("keeps every row and document when it is killed outright, and starts again", async () => {
+  it("keeps every row and document when it is killed, and starts again", async () => {
     const lead = {
       company_name: "Warung Nusa",
       contact_name: "Dewi Lestari",
