@@ -38,7 +38,7 @@ for (const language of ["id", "ms", "zh"]) {
   );
 }
 
-/** The Chinese words that a line ends inside of, each with the text it is in. */
+/** The Chinese words that a line end divides, each with its text. */
 async function dividedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = new Intl.Segmenter("zh", { granularity: "word" });

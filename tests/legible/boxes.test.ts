@@ -51,7 +51,7 @@ test("three dots may take the place of a text's end, where three letters of it a
 });
 
 test("a drawn box holds what is in it, and one that is drawn below only, nothing beside", () => {
-  expect(boxProblem(wide, [edge({ frame: everySide })])).toMatch(/^outside of/);
+  expect(boxProblem(wide, [edge({ frame: everySide })])).toMatch(/^outside/);
   expect(boxProblem(wide, [edge({ frame: { ...everySide, right: false } })])).toBeUndefined();
   expect(boxProblem(wide, [edge({})])).toBeUndefined();
 });
@@ -64,7 +64,7 @@ test("a scroller shows a line at least", () => {
 
 test("beside the window is outside, unless something scrolls there", () => {
   const beside = { ...inside, right: 330 };
-  expect(boxProblem(beside, [])).toBe("outside of the window");
+  expect(boxProblem(beside, [])).toBe("outside the window");
   expect(boxProblem(beside, [edge({ isScrollX: true })])).toBeUndefined();
 });
 

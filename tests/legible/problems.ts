@@ -36,7 +36,7 @@ export function boxProblem(of: Box, edges: Edge[]): string | undefined {
       (!edge.isScrollY &&
         !edge.isCutY &&
         ((isOut.top && frame.top) || (isOut.bottom && frame.bottom)));
-    if (isLoose) return `outside of ${nameOf(element)}`;
+    if (isLoose) return `outside ${nameOf(element)}`;
     const line = Math.min(bottom - top, 12);
     if (edge.isScrollY && isOutY && box.bottom - box.top < line)
       return `scrolled within ${nameOf(element)}`;
@@ -49,7 +49,7 @@ export function boxProblem(of: Box, edges: Edge[]): string | undefined {
     if (top > bottom) [top, bottom] = [box.top, box.bottom];
   }
   const { clientWidth } = document.documentElement;
-  if (left < -1.5 || right > clientWidth + 1.5) return "outside of the window";
+  if (left < -1.5 || right > clientWidth + 1.5) return "outside the window";
   return undefined;
 }
 

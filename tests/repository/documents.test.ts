@@ -31,8 +31,31 @@ function linkedFiles(text: string): string[] {
   return targets.map(([, target = ""]) => target);
 }
 
+/** The anchors that GitHub gives to the headings of a document. */
+function anchorsOf(file: string): Set<string> {
+  const headings = read(file).matchAll(/^#{1,6} (.+)$/gm);
+  return new Set(
+    Array.from(headings, ([, heading = ""]) =>
+      heading
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
+
 describe.each(documents)("%s", (file) => {
   const text = read(file);
+
+  it("links only to headings that exist", () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)];
+    const dead = links.filter(([, target, anchor = ""]) => {
+      const linked = target ? join(dirname(file), target) : file;
+      return linked.endsWith(".md") && !anchorsOf(linked).has(anchor);
+    });
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
 
   it("names only files that exist", () => {
     expect(namedFiles(text).filter((named) => !existsSync(join(root, named)))).toEqual([]);
