@@ -1,12 +1,18 @@
 import { AddIcon } from "@sanity/icons/Add";
+import { lazy } from "react";
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
 import { API_VERSION } from "../../src/content/api-version.ts";
-import { NewPagePane } from "../components/templates/new-page-pane.tsx";
-import { NewCountryPane } from "../components/countries/new-country-pane.tsx";
 import { pageKinds } from "../schemas/page-kinds.ts";
 import { icons } from "../components/icons.ts";
 import { PAGE_OF_KIND } from "../components/templates/page-template.ts";
 import { singletons } from "./singletons.ts";
+
+const NewPagePane = lazy(async () => ({
+  default: (await import("../components/templates/new-page-pane.tsx")).NewPagePane,
+}));
+const NewCountryPane = lazy(async () => ({
+  default: (await import("../components/countries/new-country-pane.tsx")).NewCountryPane,
+}));
 
 /** Documents that several pages use. */
 const shared = [
@@ -69,7 +75,7 @@ function newPage(S: StructureBuilder): ListItemBuilder {
     .id("new-page")
     .title("New page")
     .icon(AddIcon)
-    .child(S.component(NewPagePane).id("new-page").title("New page"));
+    .child(S.component().component(NewPagePane).id("new-page").title("New page"));
 }
 
 function newCountry(S: StructureBuilder): ListItemBuilder {
@@ -77,7 +83,7 @@ function newCountry(S: StructureBuilder): ListItemBuilder {
     .id("new-country")
     .title("New country")
     .icon(AddIcon)
-    .child(S.component(NewCountryPane).id("new-country").title("New country"));
+    .child(S.component().component(NewCountryPane).id("new-country").title("New country"));
 }
 
 function pages(S: StructureBuilder): ListItemBuilder {

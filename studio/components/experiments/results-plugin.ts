@@ -7,8 +7,13 @@ import {
   type DocumentInspectorProps,
   type Tool,
 } from "sanity";
-import { ExperimentPanel } from "./experiment-panel.tsx";
-import { ResultsPanel } from "../results/results-panel.tsx";
+
+const ExperimentPanel = lazy(async () => ({
+  default: (await import("./experiment-panel.tsx")).ExperimentPanel,
+}));
+const ResultsPanel = lazy(async () => ({
+  default: (await import("../results/results-panel.tsx")).ResultsPanel,
+}));
 
 /** A page, what several pages use, and what is tried on a page. */
 const WITH_RESULTS = new Set(["page", "reusable", "experiment"]);

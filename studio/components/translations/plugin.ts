@@ -2,13 +2,12 @@ import { TranslateIcon } from "@sanity/icons/Translate";
 import { lazy } from "react";
 import { definePlugin, type DocumentInspector, type Tool, useSchema } from "sanity";
 import { hasLocalizedTexts, hasVersions } from "../../translations/languages.ts";
-import { DocumentPanel } from "./document-panel.tsx";
 import { INSPECTOR } from "./inspector-name.ts";
 import { FormWithLanguages } from "./language-switch.tsx";
 
 const inspector: DocumentInspector = {
   name: INSPECTOR,
-  component: DocumentPanel,
+  component: lazy(async () => ({ default: (await import("./document-panel.tsx")).DocumentPanel })),
   useMenuItem: ({ documentType }) => {
     const schema = useSchema();
     return {
