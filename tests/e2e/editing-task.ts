@@ -9,6 +9,8 @@ const TASKS_FILE = join(import.meta.dirname, "../../docs/editing-tasks.json");
 const PICTURES = join(import.meta.dirname, "../../docs/images");
 /** `npm run guide:pictures` sets it: pictures and counts are written, and no count is compared. */
 const isWriting = Boolean(process.env["GUIDE_PICTURES"]);
+/** The Studio answers late on a busy machine. */
+const SLOW = { timeout: 90_000 };
 /** A press that the Studio does not take while it saves or validates is repeated. */
 const REPEATED = 4;
 
@@ -21,6 +23,9 @@ function readTasks(): TaskCounts {
 /** Takes a picture for a guide of what the page shows now, under docs/images. */
 export async function guidePicture(studio: Page, name: string): Promise<void> {
   if (!isWriting) return;
+  // What a busy machine has not drawn yet.
+  await expect(studio.getByText("Saving...")).toHaveCount(0, SLOW);
+  await expect(studio.locator('[data-ui*="Skeleton"]')).toHaveCount(0, SLOW);
   const messages = studio.getByRole("region", { name: "Notifications", includeHidden: true });
   const show = (visibility: string) =>
     messages.evaluateAll((regions, value) => {
