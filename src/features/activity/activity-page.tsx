@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { CsvSeparator } from "../../lib/csv.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { formatExact, formatMoment } from "../../lib/format-time.ts";
@@ -23,18 +23,23 @@ import { Actor, Entries, EntryRow, Foot, Tools, EntryText } from "./activity-pag
 import { actorOf, detailsOf, titleOf } from "./activity-text.ts";
 import type { ActivityFilter, Entry } from "./data.ts";
 import { useActivity } from "./use-activity.ts";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+
+function filterOf(params: URLSearchParams): ActivityFilter {
+  const { person, action, from, to } = { ...noFilter, ...Object.fromEntries(params) };
+  return { person, action, from, to };
+}
 
 /** The filter in the address, so that a view of the log can be sent to somebody. */
 function useFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo<ActivityFilter>(() => {
-    const { person, action, from, to } = { ...noFilter, ...Object.fromEntries(params) };
-    return { person, action, from, to };
-  }, [params]);
+  const { params, changeQuery } = useAddressQuery();
+  const filter = useMemo(() => filterOf(params), [params]);
   function change(changes: Partial<ActivityFilter>) {
-    const set = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== "");
-    setParams(Object.fromEntries(set), { replace: true });
+    changeQuery((before) => {
+      const filters = Object.entries({ ...filterOf(before), ...changes });
+      return Object.fromEntries(filters.filter(([, value]) => value !== ""));
+    });
   }
   return { filter, change };
 }

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { ChoiceLabel } from "../../ui/field.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { countryChoices } from "../../lib/lead-terms.ts";
 import { type Period, periodQuery, presetsOf, readPeriod } from "./report.ts";
 import { ImportsRow, PeriodRow } from "./report.styles.ts";
 
 /** The period in the address, so that a report can be sent to somebody, and how to change it. */
 export function usePeriod() {
-  const [params, setParams] = useSearchParams();
+  const { params, changeQuery } = useAddressQuery();
   const [now] = useState(() => new Date());
   const period = readPeriod(params, now);
   function change(changes: { [Part in keyof Period]?: Period[Part] | undefined }) {
-    setParams(periodQuery({ ...period, ...changes } as Period), { replace: true });
+    changeQuery((before) => periodQuery({ ...readPeriod(before, now), ...changes } as Period));
   }
   return { period, params, change, presets: presetsOf(now) };
 }

@@ -1,5 +1,5 @@
 import "../../ui/testing/overlays.ts";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -257,6 +257,19 @@ test("the period and the country are in the address and are what is requested", 
     expect(fake.rpc("get_report").mock.lastCall?.[0].values).toMatchObject({ in_country: "MY" }),
   );
   expect(document.querySelector("output")?.textContent).toBe(`/admin/report?${PERIOD}&country=MY`);
+});
+
+test("a period that is chosen before the chosen country is drawn keeps the country", async () => {
+  open();
+  await screen.findByRole("region", { name: "Funnel" });
+  act(() => {
+    fireEvent.change(screen.getByLabelText("Country"), { target: { value: "MY" } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Period" }), {
+      target: { value: "Last 4 weeks" },
+    });
+  });
+  expect(screen.getByLabelText("Country")).toHaveProperty("value", "MY");
+  expect(screen.getByRole("combobox", { name: "Period" })).toHaveProperty("value", "Last 4 weeks");
 });
 
 test("a line shows how many imported leads are left out; a switch counts them", async () => {
