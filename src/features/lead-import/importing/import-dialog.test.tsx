@@ -9,7 +9,6 @@ import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts"
 import { media } from "../../../theme/media.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Outcome } from "../../lead-actions/undo-history.ts";
-import { stubWidth } from "../../leads/testing/stub-width.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 
 import { keepDroppedFile } from "./dropped-file.ts";
@@ -20,8 +19,15 @@ vi.mock("../../../ui/save-file.ts", () => ({ saveFile, dateForFile: () => "2026-
 
 // The region loads when it is first needed; a busy machine needs more than a findBy for that.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
+/** Makes a touch screen of the browser, or none: jsdom has no media queries. */
+function setTouch(isTouch: boolean) {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: isTouch && query === media.coarsePointer }),
+  );
+}
+
 beforeEach(() => {
-  stubWidth(false);
+  setTouch(false);
   resetFakeClient();
   saveFile.mockReset();
   record.mockReset();
@@ -246,9 +252,7 @@ test("takes a chosen or dropped file, and reports one that is not a list", async
 });
 
 test("on a touch screen a file is chosen, not dropped", async () => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: query === media.coarsePointer }),
-  );
+  setTouch(true);
   openDialog();
   expect(await screen.findByRole("button", { name: "Choose a CSV file" })).toBeTruthy();
   expect(screen.queryByText(/Drop/)).toBeNull();
