@@ -11,7 +11,7 @@ import { App, requestContext, type RequestContext } from "./lite-import.ts";
 import { readDefaults } from "./rest-defaults.ts";
 import { withArguments } from "./function-arguments.ts";
 import { correctedAnswer, correctedRequest } from "./rest-corrections.ts";
-import { correctedEmbeds } from "./rest-embeds.ts";
+import { correctedEmbeds, EmbedRefusal } from "./rest-embeds.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
 export type LiteApp = {
@@ -112,8 +112,12 @@ export function createLiteApp(
   };
 }
 
-/** The answer to a request with a value that Postgres does not take; throws any other error. */
+/** The answer to what PostgREST or Postgres does not take; throws any other error. */
 function refusalOf(error: unknown): { response: Response; problem: string } {
+  if (error instanceof EmbedRefusal) {
+    const { status, body } = error;
+    return { response: Response.json(body, { status }), problem: String(body["code"]) };
+  }
   if (!(error instanceof postgres.PostgresError)) throw error;
   const { code, message, detail: details = null, hint = null } = error;
   const status = httpStatusOf(code) ?? 400;

@@ -47,6 +47,49 @@ export function embedsOf(select: string, table: string | null): Embed[] {
   return embeds;
 }
 
+/** What PostgREST refuses to embed, with its status. */
+export class EmbedRefusal extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(String(body["message"]));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Refuses a table in itself that PostgREST does not embed: by a key's name, or without a hint where it has two keys. */
+async function refuseInItself(sql: Sql, schema: string, table: string, hint: string | null) {
+  const keys = await sql<{ name: string; column: string; target: string }[]>`
+    select conname as name, own.attname as column, other.attname as target
+    from pg_catalog.pg_constraint
+    join pg_catalog.pg_attribute own on own.attrelid = conrelid and own.attnum = conkey[1]
+    join pg_catalog.pg_attribute other on other.attrelid = confrelid and other.attnum = confkey[1]
+    where contype = 'f' and conrelid = confrelid
+      and conrelid = to_regclass(format('%I.%I', ${schema}::text, ${table}::text))
+    order by conname`;
+  if (hint !== null && keys.some(({ name }) => name === hint)) {
+    throw new EmbedRefusal(400, {
+      code: "PGRST200",
+      details: `Searched for a foreign key relationship between '${table}' and '${table}' using the hint '${hint}' in the schema '${schema}', but no matches were found.`,
+      hint: null,
+      message: `Could not find a relationship between '${table}' and '${table}' in the schema cache`,
+    });
+  }
+  if (hint !== null || keys.length < 2) return;
+  throw new EmbedRefusal(300, {
+    code: "PGRST201",
+    details: keys.map(({ name, column, target }) => ({
+      cardinality: "one-to-many",
+      embedding: `${table} with ${table}`,
+      relationship: `${name} using ${table}(${target}) and ${table}(${column})`,
+    })),
+    hint: `Try changing '${table}' to one of the following: ${keys.map(({ name }) => `'${table}!${name}'`).join(", ")}. Find the desired relationship in the 'details' key.`,
+    message: `Could not embed because more than one relationship was found for '${table}' and '${table}'`,
+  });
+}
+
 /** How many foreign keys there are between two tables, in either direction, to the column `hint` where one is given. */
 async function countKeys(
   sql: Sql,
@@ -84,6 +127,7 @@ export async function correctedEmbeds(
   const cuts: { from: number; to: number }[] = [];
   for (const { parent, target, alias, hint } of embedsOf(select, table ?? null)) {
     if (parent === null) continue;
+    if (parent === target) await refuseInItself(sql, schema, target, hint && hint.name);
     if (parent === target && hint) cuts.push(hint);
     const cut = hint ?? alias;
     if (parent === target || !cut) continue;

@@ -31,6 +31,11 @@ create table public.series (
   name text not null,
   part_of integer references public.series
 );
+create table public.crew (
+  id integer primary key,
+  boss_id integer references public.crew,
+  mentor_id integer references public.crew
+);
 create table public.notes (
   id integer generated always as identity primary key,
   slug text unique,

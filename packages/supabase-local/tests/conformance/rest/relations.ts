@@ -173,9 +173,14 @@ const embedding: Group<Servers> = {
       ok([{ parts: [{ name: "Childhood" }, { name: "Youth" }] }]),
     ),
     byClient(
-      "the children in its own table, by the name of a key",
+      "its own table by the name of a key, which no hosted project takes",
       (db) => db.from("series").select("series!series_part_of_fkey(id)").eq("id", 1),
-      ok([{ series: [{ id: 2 }, { id: 3 }] }]),
+      refused(400, "PGRST200"),
+    ),
+    byClient(
+      "its own table, which two keys refer to",
+      (db) => db.from("crew").select("crew(id)"),
+      refused(300, "PGRST201"),
     ),
     byClient(
       "the parent in its own table",
