@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { splitStatements } from "./sql-statements.ts";
+import { blankOut, splitStatements } from "./sql-statements.ts";
 
 const NAMES = /^(?:create|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?"?([\w-]+)"?/i;
 const COMMENT = /^comment\s+on\s+extension\s+"?([\w-]+)"?/i;
@@ -20,13 +20,8 @@ export async function withoutAbsentExtensions(
   const rows = await sql`select name from pg_available_extensions`;
   const available = new Set(rows.map((row) => String(row["name"])));
   const absent = named.filter(({ name }) => !available.has(name));
-  let rest = text;
-  for (const { text: statement, offset } of absent) {
-    const blank = statement.replaceAll(/[^\n]/g, " ");
-    rest = rest.slice(0, offset) + blank + rest.slice(offset + statement.length);
-  }
   return {
-    text: rest,
+    text: blankOut(text, absent),
     leftOut: [...new Set(absent.map(({ name }) => name))].filter((name) => !STOOD_IN.has(name)),
   };
 }

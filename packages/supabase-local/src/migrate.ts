@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { withoutAbsentExtensions } from "./absent-extensions.ts";
 import { readEarlierMigrations, replacedVersions } from "./earlier-migrations.ts";
-import { lineAt, splitStatements } from "./sql-statements.ts";
+import { lineAt, splitStatements, withoutTransactions } from "./sql-statements.ts";
 
 const HISTORY = `
 create schema if not exists supabase_migrations;
@@ -34,7 +34,7 @@ export async function applyMigrations(
   const pending = ordered.filter((file) => !done.has(file.slice(0, 14)));
   for (const file of pending) {
     onApply(file);
-    const written = await readFile(path.join(directory, file), "utf8");
+    const written = withoutTransactions(await readFile(path.join(directory, file), "utf8"));
     const { text, leftOut } = onLeftOut
       ? await withoutAbsentExtensions(sql, written)
       : { text: written, leftOut: [] };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
+import { withoutTransactions } from "./sql-statements.ts";
 
 /** As Supabase's CLI keeps it. */
 const HISTORY = `
@@ -22,8 +23,9 @@ export async function applySeeds(
     const name = path.basename(file);
     if (done.has(name)) continue;
     onApply(name);
-    const text = readFileSync(file, "utf8");
-    const hash = createHash("sha256").update(text).digest("hex");
+    const written = readFileSync(file, "utf8");
+    const text = withoutTransactions(written);
+    const hash = createHash("sha256").update(written).digest("hex");
     try {
       await sql.begin(async (transaction) => {
         await transaction.unsafe(text).simple();

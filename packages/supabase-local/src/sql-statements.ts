@@ -6,7 +6,7 @@ const UNITS =
 
 /**
  * Splits SQL at its top-level semicolons; `offset` counts characters from the file's start to the
- * statement's first word. Used to point at a mistake, never to decide what is run.
+ * statement's first word.
  */
 export function splitStatements(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = [];
@@ -20,6 +20,25 @@ export function splitStatements(sql: string): SqlStatement[] {
     start = end + 1;
   }
   return statements;
+}
+
+/** The text without some of its statements, character for character, so that others keep their places. */
+export function blankOut(sql: string, statements: SqlStatement[]): string {
+  return statements.reduce((text, { text: statement, offset }) => {
+    const blank = statement.replaceAll(/[^\n]/g, " ");
+    return text.slice(0, offset) + blank + text.slice(offset + statement.length);
+  }, sql);
+}
+
+const TRANSACTION =
+  /^(?:begin|start\s+transaction|commit)(?:\s+(?:work|transaction))?(?:\s+(?:isolation|read)\b[^;]*)?\s*$/i;
+
+/** A file without the transactions that it begins and commits itself: it is run in one, whole. */
+export function withoutTransactions(sql: string): string {
+  return blankOut(
+    sql,
+    splitStatements(sql).filter(({ text }) => TRANSACTION.test(text)),
+  );
 }
 
 /** The 1-based line that holds the character at `offset`. */

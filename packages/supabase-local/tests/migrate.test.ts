@@ -64,6 +64,17 @@ describe("migrations", () => {
     expect(await sql`select from supabase_migrations.schema_migrations`).toHaveLength(0);
   });
 
+  it("may begin and commit transactions, and are whole or nothing all the same", async () => {
+    const text =
+      "begin;\ncreate table shop.a (b int);\nCOMMIT;\nstart transaction;\nselekt 1;\ncommit;";
+    write("20260101000000_own.sql", text);
+    await expect(apply()).rejects.toThrow("20260101000000_own.sql, line 5: ");
+    expect(await sql`select to_regclass('shop.a') as found`).toEqual([{ found: null }]);
+    write("20260101000000_own.sql", text.replace("selekt", "select"));
+    expect(await apply()).toHaveLength(1);
+    await sql`insert into shop.a values (1)`;
+  });
+
   it("fail by an extension that there is not, or leave it out and say so where asked", async () => {
     write(
       "20260101000000_http.sql",
