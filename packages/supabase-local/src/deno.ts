@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { errorMessage } from "../../shared/error-message.ts";
 import { endChild } from "../../shared/processes.ts";
+import { writeImportMap } from "./import-map.ts";
 import { say } from "./say.ts";
 
 export type DenoOptions = {
@@ -88,6 +89,8 @@ function spawnDeno({ functionsDir, cacheDir, env, importsRemote }: DenoOptions):
   const rights = ["--allow-net", "--allow-env", `--allow-read=${root},${nodeModules},${cacheDir}`];
   const config = path.join(root, "deno.json");
   if (existsSync(config)) flags.push(`--config=${config}`);
+  const importMap = writeImportMap(root, cacheDir);
+  if (importMap !== null) flags.push(`--import-map=${importMap}`);
   const args = ["run", ...flags, ...rights, host, root];
   // A company's proxy has a certificate that only the system knows.
   const trust = importsRemote ? { DENO_TLS_CA_STORE: "mozilla,system" } : {};

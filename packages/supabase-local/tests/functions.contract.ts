@@ -72,6 +72,11 @@ export function describeFunctions(getStack: () => Stack): void {
       expect((await call("open-echo", { method: "POST" })).status).toBe(200);
     });
 
+    it("knows the names of a function's own deno.json", async () => {
+      const answer = await call("mapped");
+      expect([answer.status, await answer.text()]).toEqual([200, "by its own name"]);
+    });
+
     it("starts Deno again when a function ends it, also for a call that comes at once", async () => {
       for (let time = 0; time < 25; time += 1) {
         expect((await call("crash?exit")).status).toBe(500);

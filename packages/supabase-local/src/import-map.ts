@@ -1,0 +1,44 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+
+const names = z.record(z.string(), z.string()).default({});
+const mapOf = z.object({ imports: names, scopes: z.record(z.string(), names).default({}) });
+
+/** An import map as if it lay elsewhere: what it names relative to itself is named whole. */
+function readMap(file: string): z.infer<typeof mapOf> {
+  const base = pathToFileURL(file).href;
+  const whole = (text: string) => (/^\.{0,2}\//.test(text) ? new URL(text, base).href : text);
+  const wholes = (entries: Record<string, string>) =>
+    Object.fromEntries(Object.entries(entries).map(([name, at]) => [name, whole(at)]));
+  try {
+    const { imports, scopes } = mapOf.parse(JSON.parse(readFileSync(file, "utf8")));
+    const inner = Object.entries(scopes).map(([scope, each]) => [whole(scope), wholes(each)]);
+    return { imports: wholes(imports), scopes: Object.fromEntries(inner) };
+  } catch (cause) {
+    throw new Error(`${file} is no import map`, { cause });
+  }
+}
+
+/**
+ * Writes one import map for all functions, which one process serves: what `functions/NAME/deno.json` says is for that
+ * function alone. Returns its path; null where no function has its own.
+ */
+export function writeImportMap(root: string, cacheDir: string): string | null {
+  const own = globSync("*/{deno,import_map}.json", { cwd: root }).toSorted();
+  if (own.length === 0) return null;
+  const scopes: Record<string, Record<string, string>> = {};
+  for (const file of own) {
+    const map = readMap(path.join(root, file));
+    const folder = `${pathToFileURL(path.join(root, path.dirname(file))).href}/`;
+    Object.assign(scopes, map.scopes, { [folder]: { ...scopes[folder], ...map.imports } });
+  }
+  const [common] = globSync("{deno,import_map}.json", { cwd: root }).toSorted();
+  const shared = common === undefined ? null : readMap(path.join(root, common));
+  const map = { imports: shared?.imports ?? {}, scopes: { ...shared?.scopes, ...scopes } };
+  mkdirSync(cacheDir, { recursive: true });
+  const file = path.join(cacheDir, "import-map.json");
+  writeFileSync(file, JSON.stringify(map, null, 2));
+  return file;
+}
