@@ -6,14 +6,14 @@ import { z } from "zod";
 import { deleteFactor } from "./auth-assurance.ts";
 import { callHook } from "./auth-hooks.ts";
 import { refuse, readJsonBody } from "./auth-http.ts";
-import { type AuthSession, requireSession } from "./auth-session.ts";
+import { answerSession, type Ask, type AuthSession, requireSession } from "./auth-session.ts";
 import type { SupabaseConfig } from "./config.ts";
 import type { Keys } from "./keys.ts";
 import { createThrottle } from "./throttle.ts";
 import { makeTotp, type Factor, isWrongCode, verifyCode } from "./totp.ts";
 
 /** The client's address, and a function that lets lite answer a request of the same client. */
-type Bindings = { peer: string; ask(request: Request): Promise<Response> };
+type Bindings = { peer: string; ask: Ask };
 type Env = { Bindings: Bindings; Variables: { caller: AuthSession } };
 export type AuthFactors = Hono<Env>;
 
@@ -105,6 +105,7 @@ export function createAuthFactors(
     });
     await tell(true);
     guesses.giveBack(caller.user);
+    // The tokens issued before keep one factor.
     return answerSession(context.req.raw, refreshToken, context.env.ask, sql);
   });
 
@@ -173,22 +174,4 @@ async function ownFactor(sql: Sql, { user }: AuthSession, id: string): Promise<F
     where id = ${id} and user_id = ${user}`;
   if (!factor) throw refuse(404, "mfa_factor_not_found", "Factor not found");
   return factor;
-}
-
-/**
- * Answers with new tokens for the same session, which now has two factors; the tokens issued before keep one factor.
- */
-async function answerSession(
-  request: Request,
-  refreshToken: string,
-  ask: Bindings["ask"],
-  sql: Sql,
-): Promise<Response> {
-  const url = new URL("/auth/v1/token?grant_type=refresh_token", request.url);
-  const headers = new Headers(request.headers);
-  for (const name of ["content-length", "authorization"]) headers.delete(name);
-  const body = JSON.stringify({ refresh_token: refreshToken });
-  const answer = await ask(new Request(url, { method: "POST", headers, body }));
-  await sql`delete from auth.refresh_tokens where token = ${refreshToken}`;
-  return answer;
 }

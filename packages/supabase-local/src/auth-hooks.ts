@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import type { Sql } from "postgres";
-import { readJsonBody } from "./auth-http.ts";
+import type { JSONValue, Sql } from "postgres";
+import type { JWTPayload } from "jose";
+import { z } from "zod";
+import { errorMessage } from "../../shared/error-message.ts";
+import { readJsonBody, refuse } from "./auth-http.ts";
+import { say } from "./say.ts";
 
 /** What Auth tells the database of an attempt (https://supabase.com/docs/guides/auth/auth-hooks). */
 type Attempt = { user_id: string; valid: boolean; factor_id?: string; factor_type?: string };
@@ -31,4 +35,54 @@ export function createPasswordHook(sql: Sql): MiddlewareHandler {
     const event = { user_id: String(user["id"]), valid: ok };
     await callHook(sql, "hook_password_verification_attempt", event);
   };
+}
+
+const CALLED = new Set([
+  "custom_access_token",
+  "password_verification_attempt",
+  "mfa_verification_attempt",
+]);
+
+/** The names of the hooks that config.toml turns on and nothing here calls. */
+export function hooksNotCalled(hooks: Record<string, unknown>): string[] {
+  return Object.entries(hooks).flatMap(([name, hook]) => {
+    const isOn = (hook as { enabled?: unknown } | null)?.enabled === true;
+    return isOn && !CALLED.has(name) ? [name] : [];
+  });
+}
+
+/** What Auth asks of the claims that a hook returns. */
+const REQUIRED = ["aud", "exp", "iat", "sub", "email", "phone", "role", "aal", "session_id"];
+
+const hookAnswer = z.object({
+  claims: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ http_code: z.number().optional(), message: z.string().default("") }).optional(),
+});
+
+/** Asks the custom access token hook, as the role that hosted Auth asks it with, for the claims of a token. */
+export async function customClaims(
+  sql: Sql,
+  { schema, name }: { schema: string; name: string },
+  event: { user_id: string; claims: JWTPayload; authentication_method: string },
+): Promise<JWTPayload> {
+  const asked = sql.begin(async (transaction) => {
+    await transaction`set local role supabase_auth_admin`;
+    const [row] = await transaction`
+      select ${sql(schema)}.${sql(name)}(${sql.json(event as JSONValue)}) as answer`;
+    return hookAnswer.parse(row?.["answer"]);
+  });
+  const answered = await asked.catch((error: unknown) => {
+    say(`the hook ${schema}.${name} failed: ${errorMessage(error)}`);
+    const uri = `pg-functions://postgres/${schema}/${name}`;
+    throw refuse(500, "unexpected_failure", `Error running hook URI: ${uri}`);
+  });
+  if (answered.error) {
+    const { http_code: code, message } = answered.error;
+    throw refuse(code === 403 ? 403 : 500, "hook_payload_invalid", message);
+  }
+  const { claims = {} } = answered;
+  const missing = REQUIRED.filter((each) => !(each in claims));
+  if (missing.length === 0) return claims;
+  const message = `output claims do not conform to the expected schema: ${missing.join(", ")} required`;
+  throw refuse(500, "hook_payload_invalid", message);
 }

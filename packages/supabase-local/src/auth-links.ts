@@ -1,31 +1,26 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { decodeJwt } from "jose";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { createUser, readUserBody } from "./auth-admin-users.ts";
-import { refuse } from "./auth-http.ts";
-import type { MailKind, Mailer, MailValues } from "./auth-mail.ts";
+import { createEmailChanges } from "./auth-email-change.ts";
+import { isEmail, refuse } from "./auth-http.ts";
+import { digestOf, type Link, makeLink, targetOf, valuesOf } from "./auth-link.ts";
+import type { MailKind, Mailer } from "./auth-mail.ts";
 import { type Challenge, finishFlow, PKCE, readChallenge, startFlow } from "./auth-pkce.ts";
+import { answerSession, type Ask, beginSession } from "./auth-session.ts";
 import { readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
 import type { PasswordHash } from "./password-hash.ts";
 
 export type LinkKind = "magiclink" | "invite" | "recovery" | "signup";
 
-type Link = {
-  /** Six digits that a person can type. */
-  code: string;
-  hash: string;
-  /** Opens a session and leads to the site with it. */
-  url: string;
-  redirectTo: string;
-};
-
 export type LinkOptions = {
   sql: Sql;
   auth: SupabaseConfig["auth"];
   passwords: PasswordHash;
   mailer: Mailer;
+  publishableKey: string;
   /** Of the API. */
   url: string;
   siteUrl: string;
@@ -36,14 +31,9 @@ export type Links = ReturnType<typeof createLinks>;
 
 const invitation = z.looseObject({ email: z.string() });
 
-export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: LinkOptions) {
-  /** Where a link leads: the requested address where config.toml allows it, the site otherwise. */
-  function targetOf(asked: string | null | undefined): string {
-    if (!asked) return siteUrl;
-    const isOfSite = asked.startsWith(`${siteUrl.replace(/\/$/, "")}/`);
-    const isAllowed = auth.additional_redirect_urls.some((pattern) => matchesUrl(asked, pattern));
-    return isOfSite || isAllowed ? asked : siteUrl;
-  }
+export function createLinks(options: LinkOptions) {
+  const { sql, auth, passwords, mailer } = options;
+  const { places, changes } = { places: options, changes: createEmailChanges(options) };
 
   /** A new link for an account, in whose place an older one opens nothing. */
   async function issue(
@@ -53,19 +43,15 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
     asked?: string | null,
     challenge: Challenge | null = null,
   ): Promise<Link> {
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
-    // lite finds the account of a code by this hash.
-    const digest = digestOf(email, code);
-    const hash = challenge ? PKCE + digest : digest;
+    const link = makeLink(places, email, kind, asked, challenge);
+    const { hash } = link;
     const isFirst = kind === "invite" || kind === "signup";
     const changes = isFirst
       ? { confirmation_token: hash, confirmation_sent_at: new Date() }
       : { recovery_token: hash, recovery_sent_at: new Date() };
     await sql`update auth.users set ${sql(changes)} where id = ${id}`;
     if (challenge) await startFlow(sql, hash, kind, challenge);
-    const redirectTo = targetOf(asked);
-    const query = new URLSearchParams({ token: hash, type: kind, redirect_to: redirectTo });
-    return { code, hash, redirectTo, url: `${url}/auth/v1/verify?${query}` };
+    return link;
   }
 
   function mail(kind: MailKind, email: string, link: Link): void {
@@ -100,7 +86,59 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
   }
 
   return {
-    targetOf,
+    changes,
+    targetOf: (asked: string | null | undefined) => targetOf(places, asked),
+
+    /** Mails the owner of a new account the link that confirms it; nothing to an account that is confirmed. */
+    async sendConfirmation(email: string, wish: Record<string, unknown>, asked?: string) {
+      const found = await findUser(email);
+      if (!found || found.isConfirmed) return;
+      mail(
+        "confirmation",
+        email,
+        await issue(found.id, email, "signup", asked, readChallenge(wish)),
+      );
+    },
+
+    /** Mails the link of a new account or of a changed address again. */
+    async resend(email: string, wish: Record<string, unknown>, asked?: string): Promise<void> {
+      if (wish["type"] === "signup") return this.sendConfirmation(email, wish, asked);
+      const [found] = await sql<{ id: string }[]>`
+        select id from auth.users where email = ${email} and email_change <> ''`;
+      if (found) await changes.begin(found.id, asked, readChallenge(wish));
+    },
+
+    /** Continues the change of an address that lite has noted; resolves to the user. */
+    async changeAddress(id: string, wish: Record<string, unknown>, asked?: string) {
+      await changes.begin(id, asked, readChallenge(wish));
+      return readUser(sql, id);
+    },
+
+    /** Answers with a new session of somebody who opened a link. */
+    async beginSession(request: Request, user: string, ask: Ask): Promise<Response> {
+      // A link is opened without a key.
+      const headers = new Headers(request.headers);
+      headers.set("apikey", options.publishableKey);
+      const asking = new Request(request.url, { headers });
+      return answerSession(asking, await beginSession(sql, user, "otp"), ask, sql);
+    },
+
+    /** Mails a code by which somebody with an old session changes the password. */
+    async sendReauthentication(user: string): Promise<void> {
+      const [found] = await sql<{ email: string | null }[]>`
+        select email from auth.users where id = ${user}`;
+      const email = found?.email;
+      if (!email) {
+        const message = "Reauthentication requires the user to have an email or a phone number";
+        throw refuse(400, "validation_failed", message);
+      }
+      const code = String(randomInt(1_000_000)).padStart(6, "0");
+      const hash = digestOf(email, code);
+      await sql`
+        update auth.users set reauthentication_token = ${hash}, reauthentication_sent_at = now()
+        where id = ${user}`;
+      mailer.send("reauthentication", email, async () => ({ Token: code, TokenHash: hash }));
+    },
 
     /** Mails a link to sign in; makes the account where that is wanted and allowed. */
     async sendMagicLink(email: string, wish: Record<string, unknown>, asked?: string) {
@@ -157,7 +195,10 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
       const body = (await request
         .clone()
         .json()
-        .catch(() => ({}))) as { type?: string };
+        .catch(() => ({}))) as { type?: string; new_email?: unknown };
+      if (body.type === "email_change_current" || body.type === "email_change_new") {
+        return generateChange(body.type, request, body.new_email, asked);
+      }
       const kind = (["magiclink", "invite", "recovery", "signup"] as const).find(
         (each) => each === body.type,
       );
@@ -165,16 +206,46 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
       const { id, email } = await accountFor(kind, request);
       if (kind === "invite") await sql`update auth.users set invited_at = now() where id = ${id}`;
       const link = await issue(id, email, kind, asked);
-      return {
-        ...(await readUser(sql, id)),
-        action_link: link.url,
-        email_otp: link.code,
-        hashed_token: link.hash,
-        redirect_to: link.redirectTo,
-        verification_type: kind,
-      };
+      return answerOf(id, link, kind);
     },
   };
+
+  async function answerOf(id: string, link: Link, kind: string) {
+    return {
+      ...(await readUser(sql, id)),
+      action_link: link.url,
+      email_otp: link.code,
+      hashed_token: link.hash,
+      redirect_to: link.redirectTo,
+      verification_type: kind,
+    };
+  }
+
+  /** One of the two links of a changed address. */
+  async function generateChange(
+    kind: "email_change_current" | "email_change_new",
+    request: Request,
+    wanted: unknown,
+    asked?: string,
+  ) {
+    const { email = "" } = await readUserBody(request.clone());
+    const address = typeof wanted === "string" ? wanted.trim().toLowerCase() : "";
+    const found = await findUser(email);
+    if (!found) throw refuse(404, "user_not_found", "User with this email not found");
+    if (!isEmail(address)) {
+      throw refuse(400, "validation_failed", "Unable to validate email address: invalid format");
+    }
+    if (await findUser(address)) {
+      const message = "A user with this email address has already been registered";
+      throw refuse(422, "email_exists", message);
+    }
+    await sql`update auth.users set email_change = ${address} where id = ${found.id}`;
+    const { current, changed } = await changes.issue(found.id, asked);
+    const link = kind === "email_change_current" ? current : changed;
+    if (link) return answerOf(found.id, link, kind);
+    const message = "Enable secure email change to generate link for current email";
+    throw refuse(400, "validation_failed", message);
+  }
 
   async function accountFor(kind: LinkKind, request: Request) {
     if (kind === "invite" || kind === "signup") return invited(request);
@@ -184,32 +255,4 @@ export function createLinks({ sql, auth, passwords, mailer, url, siteUrl }: Link
     if (kind === "recovery") throw refuse(404, "user_not_found", "User with this email not found");
     return invited(request);
   }
-}
-
-function digestOf(email: string, code: string): string {
-  return createHash("sha256")
-    .update(email + code)
-    .digest("hex");
-}
-
-/** What a template of a mail can write about a link. */
-function valuesOf(link: Link): MailValues {
-  return {
-    Token: link.code,
-    TokenHash: link.hash,
-    ConfirmationURL: link.url,
-    RedirectTo: link.redirectTo,
-  };
-}
-
-/** As GoTrue: a pattern of config.toml may have `*` for a part of a path and `**` for anything. */
-function matchesUrl(address: string, pattern: string): boolean {
-  if (address === pattern) return true;
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("**", "\0")
-    .replaceAll("*", "[^./]*")
-    .replaceAll("?", ".")
-    .replaceAll("\0", ".*");
-  return new RegExp(`^${source}$`).test(address);
 }

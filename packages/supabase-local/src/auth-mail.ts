@@ -14,6 +14,14 @@ export type MailKind = keyof SupabaseConfig["auth"]["email"]["template"];
 
 /** Of a project without a template. That of `recovery` leads to the site, which calls `verifyOtp`, without links. */
 const TEMPLATES: Record<MailKind, string> = {
+  confirmation: `<h1>Confirm your email address</h1>
+<p><a href="{{ .ConfirmationURL }}">Confirm</a></p>
+<p>Or enter this code: {{ .Token }}</p>`,
+  email_change: `<h1>Confirm your new email address</h1>
+<p>From {{ .Email }} to {{ .NewEmail }}:</p>
+<p><a href="{{ .ConfirmationURL }}">Confirm</a></p>`,
+  reauthentication: `<h1>Confirm that it is you</h1>
+<p>Enter this code: {{ .Token }}</p>`,
   recovery: `<h1>Reset your password</h1>
 <p><a href="{{ .SiteURL }}/?token_hash={{ .TokenHash }}&type=recovery">Choose a new password</a></p>`,
   magic_link: `<h1>Your sign-in link</h1>
@@ -32,7 +40,7 @@ const TIMEOUT = 10_000;
 
 /** The values of a template's `{{ .Name }}`. */
 export type MailValues = { TokenHash: string } & Partial<
-  Record<"Token" | "ConfirmationURL" | "RedirectTo", string>
+  Record<"Token" | "ConfirmationURL" | "RedirectTo" | "NewEmail", string>
 >;
 
 /** Sends mails after their request was answered. */

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { refuse, readJsonBody } from "./auth-http.ts";
+import { digestOf } from "./auth-link.ts";
 import { hasFactor } from "./auth-session.ts";
 import { type AuthUser, readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
@@ -56,7 +57,9 @@ async function changePassword(
   const claims = await keys.verifyToken(bearerOf(headers.get("authorization") ?? undefined));
   const session = String(claims?.["session_id"] ?? "");
   await refuseLowAssurance(sql, id, session);
-  if (auth.email.secure_password_change) await refuseOldSession(sql, id, session, nonce);
+  if (auth.email.secure_password_change && !(await isRecent(sql, id, session))) {
+    await useNonce(sql, id, auth.email.otp_expiry, nonce);
+  }
   const [user] = await sql`select encrypted_password from auth.users where id = ${id}`;
   if (await compare(password, String(user?.["encrypted_password"] ?? ""))) {
     const message = "New password should be different from the old password.";
@@ -87,14 +90,27 @@ async function refuseLowAssurance(sql: Sql, user: string, session: string): Prom
   throw refuse(401, "insufficient_aal", message);
 }
 
-/** Nobody gets a nonce here, since no mail is sent. */
-async function refuseOldSession(sql: Sql, user: string, session: string, nonce?: string) {
+async function isRecent(sql: Sql, user: string, session: string): Promise<boolean> {
   const recent = await sql`
     select from auth.sessions where id::text = ${session} and user_id = ${user}
       and created_at > now() - interval '24 hours'`;
-  if (recent.length > 0) return;
-  if (nonce) throw refuse(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
-  throw refuse(400, "reauthentication_needed", "Password update requires reauthentication");
+  return recent.length > 0;
+}
+
+/** Takes the code of a mail, which nobody gets without `hasMailLinks`; throws where it is wrong. */
+async function useNonce(sql: Sql, user: string, seconds: number, nonce = ""): Promise<void> {
+  if (nonce === "") {
+    throw refuse(400, "reauthentication_needed", "Password update requires reauthentication");
+  }
+  const [found] = await sql<
+    { email: string | null }[]
+  >`select email from auth.users where id = ${user}`;
+  const used = await sql`
+    update auth.users set reauthentication_token = null
+    where id = ${user} and reauthentication_token = ${digestOf(found?.email ?? "", nonce)}
+      and reauthentication_sent_at > now() - make_interval(secs => ${seconds}) returning id`;
+  if (used.length > 0) return;
+  throw refuse(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }
 
 function withoutBody(headers: Headers): Headers {

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { isEmail, refuse, readJsonBody } from "./auth-http.ts";
 import type { Links } from "./auth-links.ts";
 import type { Recovery } from "./auth-recovery.ts";
+import type { Ask } from "./auth-session.ts";
 import type { LateCheck } from "./auth-sign-in.ts";
+import type { SignUps } from "./auth-sign-up.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 
 /** How many wrong passwords an account may get at once, and again in five minutes. */
@@ -55,8 +57,11 @@ export type AuthRouteOptions = {
   findLateCheck(email: string): Promise<LateCheck | null>;
   /** Sign-in by links and codes; undefined if there is none. */
   links: Links | undefined;
+  /** Whose session a request is; throws GoTrue's refusal where it has none. */
+  userOf(header: (name: string) => string | undefined): Promise<string>;
   /** Whether a refresh token's session is past its end. */
   isSessionOver(refreshToken: string): Promise<boolean>;
+  signUps: SignUps;
 };
 
 const OTHER_ROUTES = ["signup", "otp", "magiclink", "verify", "recover", "resend", "user"];
@@ -66,9 +71,11 @@ const OTHER_ROUTES = ["signup", "otp", "magiclink", "verify", "recover", "resend
  * with GoTrue's messages for a disabled one. `addressOf` returns the client's address.
  */
 export function createAuthRoutes<E extends { Bindings: object }>(
-  { throttles, recovery, links: mailLinks, findLateCheck, isSessionOver }: AuthRouteOptions,
+  options: AuthRouteOptions,
   addressOf: (bindings: E["Bindings"]) => string,
+  askFor: (bindings: E["Bindings"]) => Ask,
 ): Hono<E> {
+  const { throttles, recovery, links: mailLinks, findLateCheck, isSessionOver, signUps } = options;
   const { tokens, accounts, codes, links, others } = throttles;
   const routes = new Hono<E>().basePath("/auth/v1");
   const byAddress: MiddlewareHandler<E> = async (context, next) => {
@@ -135,13 +142,17 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     if (context.res.ok) accounts.giveBack(account);
   });
   routes.post("/signup", async (context, next) => {
-    const { email, phone } = await readJsonBody(context.req.raw.clone());
-    if (email) return next();
-    if (phone) {
+    const body = await readJsonBody(context.req.raw.clone());
+    const ask = askFor(context.env);
+    if (body["phone"] && !body["email"]) {
       return refuse(400, "phone_provider_disabled", "Phone signups are disabled").getResponse();
     }
-    const message = "Anonymous sign-ins are disabled";
-    return refuse(422, "anonymous_provider_disabled", message).getResponse();
+    if (!body["email"]) return signUps.anonymously(context.req.raw, body["data"], ask);
+    const known = await signUps.answerKnown(body, context.req.query("redirect_to"));
+    if (known) return known;
+    await next();
+    if (!context.res.ok) return;
+    await signUps.sendConfirmation(body, context.req.query("redirect_to"));
   });
   routes.post("/otp", async (context) => {
     const { phone } = await readJsonBody(context.req.raw.clone());
@@ -151,6 +162,31 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   routes.on(["GET", "DELETE"], "/user/identities/*", () =>
     refuse(404, "manual_linking_disabled", "Manual linking is disabled").getResponse(),
   );
+  if (mailLinks) {
+    routes.post("/resend", async (context, next) => {
+      const body = await readJsonBody(context.req.raw.clone());
+      if (body["type"] !== "signup" && body["type"] !== "email_change") return next();
+      await mailLinks.resend(accountOf(body), body, context.req.query("redirect_to"));
+      return context.json({});
+    });
+    routes.get("/reauthenticate", async (context) => {
+      await mailLinks.sendReauthentication(
+        await options.userOf((name) => context.req.header(name)),
+      );
+      return context.json({});
+    });
+    routes.put("/user", async (context, next) => {
+      const body = await readJsonBody(context.req.raw.clone());
+      await next();
+      if (!body["email"] || !context.res.ok) return;
+      const user = (await context.res.clone().json()) as { id: string; new_email?: string };
+      if (!user.new_email) return;
+      const asked = context.req.query("redirect_to");
+      const changed = await mailLinks.changeAddress(user.id, body, asked);
+      context.res = undefined;
+      context.res = Response.json(changed);
+    });
+  }
   routes.post("/magiclink", (context) => mailMagicLink(context));
   routes.post("/sso", () =>
     refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled").getResponse(),
@@ -173,7 +209,13 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     const asked = verification(body, mailLinks !== undefined);
     if (!asked || (isLink && !mailLinks)) return otpExpired();
     if (asked.email !== undefined && !codes.take(`otp ${asked.email}`)) return tooMany();
-    const { type, email, token } = asked;
+    const { type = "", email, token } = asked;
+    if (mailLinks && type === "email_change") {
+      const opened =
+        asked["token_hash"] ?? (await mailLinks.changes.tokenOf(email ?? "", token ?? ""));
+      const target = isLink ? mailLinks.targetOf(context.req.query("redirect_to")) : null;
+      return answerChange(mailLinks, opened, context.req.raw, askFor(context.env), target);
+    }
     const hash = email && token ? await mailLinks?.tokenOf(email, token) : null;
     const headers = new Headers(context.req.raw.headers);
     headers.delete("content-length");
@@ -210,6 +252,7 @@ const LITE_TYPES = new Map([
   ["email", "magiclink"],
   ["invite", "magiclink"],
   ["signup", "signup"],
+  ["email_change", "email_change"],
 ]);
 
 /**
@@ -225,6 +268,33 @@ function verification(
   if (typeof hash === "string") return { type: known, token_hash: hash };
   if (!hasLinks || typeof token !== "string" || typeof email !== "string") return null;
   return { type: known, token, email: email.trim().toLowerCase() };
+}
+
+const ONE_OF_TWO =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** Answers who opened a link of a changed address: with a session once all of them were opened, to the site if `target`. */
+async function answerChange(
+  links: Links,
+  opened: string,
+  request: Request,
+  ask: Ask,
+  target: string | null,
+): Promise<Response> {
+  const confirmed = await links.changes.confirm(opened);
+  if (!confirmed) {
+    return target ? redirect(target, { error_code: "otp_expired" }, "") : otpExpired();
+  }
+  if (confirmed.state === "half") {
+    if (!target) return Response.json({ code: "200", msg: ONE_OF_TWO });
+    const location = `${target}#${new URLSearchParams({ message: ONE_OF_TWO })}`;
+    return new Response(null, { status: 303, headers: { location } });
+  }
+  const answer = await links.beginSession(request, confirmed.user, ask);
+  if (!target) return answer;
+  const session = (await answer.json()) as Record<string, unknown>;
+  const code = session["access_token"] ? await links.codeOf(opened, session) : null;
+  return code ? redirectWithCode(target, code) : redirect(target, session, "email_change");
 }
 
 /** To the site with a session, or with why there is none, after the `#` as supabase-js looks for it. */

@@ -1,5 +1,7 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { z } from "zod";
+import { addMethod } from "./auth-assurance.ts";
 import { refuse } from "./auth-http.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 
@@ -33,6 +35,38 @@ export async function requireSession(
     where id = ${session} and user_id = ${user}`;
   if (row) return { user, session, aal: row.aal };
   throw refuse(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+}
+
+/** Has lite answer a request of the same client. */
+export type Ask = (request: Request) => Promise<Response>;
+
+/** Begins a session of a user, who signed in by `method`; resolves to a refresh token, which lite takes for its tokens. */
+export async function beginSession(sql: Sql, user: string, method: string): Promise<string> {
+  const session = randomUUID();
+  const token = randomBytes(16).toString("base64url");
+  await sql`insert into auth.sessions (id, user_id, aal) values (${session}, ${user}, 'aal1')`;
+  await sql`
+    insert into auth.refresh_tokens (id, token, user_id, session_id)
+    values (${randomUUID()}, ${token}, ${user}, ${session})`;
+  await addMethod(sql, session, method);
+  return token;
+}
+
+/** Has lite answer with the tokens of a session, which are new; the refresh token that they were asked by is none. */
+export async function answerSession(
+  request: Request,
+  refreshToken: string,
+  ask: Ask,
+  sql: Sql,
+): Promise<Response> {
+  const url = new URL("/auth/v1/token?grant_type=refresh_token", request.url);
+  const headers = new Headers(request.headers);
+  for (const name of ["content-length", "authorization"]) headers.delete(name);
+  headers.set("content-type", "application/json");
+  const body = JSON.stringify({ refresh_token: refreshToken });
+  const answer = await ask(new Request(url, { method: "POST", headers, body }));
+  await sql`delete from auth.refresh_tokens where token = ${refreshToken}`;
+  return answer;
 }
 
 /** Whether a user has a second factor that is verified. */

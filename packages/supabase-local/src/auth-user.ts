@@ -22,16 +22,19 @@ export async function readUser(sql: Sql, id: string): Promise<AuthUser | null> {
       "email_confirmed_at",
       "confirmed_at",
       "invited_at",
+      "confirmation_sent_at",
+      "email_change_sent_at",
       "last_sign_in_at",
       "banned_until",
     ]),
+    ...(user["email_change"] ? { new_email: user["email_change"] } : {}),
     app_metadata: (user["raw_app_meta_data"] ?? {}) as Json,
     user_metadata: (user["raw_user_meta_data"] ?? {}) as Json,
     identities: identities.map(toIdentity),
     ...(factors.length > 0 ? { factors } : {}),
     created_at: user["created_at"],
     updated_at: user["updated_at"],
-    is_anonymous: false,
+    is_anonymous: user["is_anonymous"] === true,
   };
 }
 

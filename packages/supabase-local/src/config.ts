@@ -28,6 +28,13 @@ function fromEnvironment(text: string): string {
   return name === undefined ? text : process.env[name] || LOCAL_SITE;
 }
 
+/** The function of `pg-functions://postgres/schema/name`; hooks over HTTP are refused. */
+function functionOf(uri: string): { schema: string; name: string } {
+  const [, schema, name] = /^pg-functions:\/\/[^/]+\/([^/]+)\/([^/]+)$/.exec(uri) ?? [];
+  if (schema !== undefined && name !== undefined) return { schema, name };
+  throw new Error(`the hook "${uri}" is no function of the database`);
+}
+
 /** `content_path` is a file below the project's folder; auth-mail.ts has a mail where it is left out. */
 function template(subject: string) {
   return z
@@ -63,6 +70,18 @@ const schema = z.object({
       site_url: z.string().transform(fromEnvironment).default(LOCAL_SITE),
       additional_redirect_urls: z.array(z.string()).default([]),
       enable_signup: z.boolean().default(true),
+      enable_anonymous_sign_ins: z.boolean().default(false),
+      /** A file of key pairs (JWK) below the folder of config.toml. */
+      signing_keys_path: z.string().optional(),
+      hook: z
+        .looseObject({
+          custom_access_token: z
+            .object({ enabled: z.boolean().default(false), uri: z.string().default("") })
+            .transform(({ enabled, uri }) => (enabled ? functionOf(uri) : null))
+            .nullable()
+            .default(null),
+        })
+        .prefault({}),
       jwt_expiry: duration.default(3600),
       minimum_password_length: duration.default(6),
       password_requirements: z
@@ -75,10 +94,15 @@ const schema = z.object({
         .default(""),
       email: z
         .object({
+          enable_confirmations: z.boolean().default(false),
+          double_confirm_changes: z.boolean().default(true),
           secure_password_change: z.boolean().default(false),
           otp_expiry: duration.default(3600),
           template: z
             .object({
+              confirmation: template("Confirm Your Signup"),
+              email_change: template("Confirm Email Change"),
+              reauthentication: template("Confirm Reauthentication"),
               recovery: template("Reset Your Password"),
               magic_link: template("Your Magic Link"),
               invite: template("You have been invited"),
@@ -131,6 +155,10 @@ export function readConfig(file: string): SupabaseConfig {
   if (!existsSync(file)) return schema.parse({});
   try {
     const config = schema.parse(parse(readFileSync(file, "utf8")));
+    const { signing_keys_path: keys } = config.auth;
+    if (keys !== undefined) {
+      config.auth.signing_keys_path = path.resolve(path.dirname(file), keys);
+    }
     for (const mail of Object.values(config.auth.email.template)) {
       if (mail.content_path === undefined) continue;
       mail.content_path = path.resolve(path.dirname(file), "..", mail.content_path);

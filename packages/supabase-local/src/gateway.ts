@@ -143,22 +143,28 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
       return key?.type === "secret" ? next() : limit(context, next);
     });
   }
-  app.post("/realtime/v1/api/broadcast/*", async ({ req }) => {
-    const answer = await upstreams.broadcasts.fetch(req.raw);
-    return new Response(answer.body, answer);
-  });
-  app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
-  app.route("/", createAuthRoutes<Env>(upstreams, peerOf));
-  // Behind the throttles: what they refuse reaches no hook.
-  app.post("/auth/v1/token", upstreams.passwordHook);
-  for (const path of ["/auth/v1/admin/*", "/auth/v1/invite"]) {
-    app.all(path, (context) => authAdmin.fetch(context.req.raw));
-  }
   /** Has lite answer a request that is made from another, for the same client. */
   const askFor = (env: Env["Bindings"]) => async (request: Request) => {
     const { response } = await lite.fetch(request, peerOf(env));
     return new Response(response.body, response);
   };
+  if (upstreams.keys.publicKeys.length > 0) {
+    app.get("/auth/v1/.well-known/jwks.json", (context) => {
+      context.header("cache-control", "public, max-age=600");
+      return context.json({ keys: upstreams.keys.publicKeys });
+    });
+  }
+  app.post("/realtime/v1/api/broadcast/*", async ({ req }) => {
+    const answer = await upstreams.broadcasts.fetch(req.raw);
+    return new Response(answer.body, answer);
+  });
+  app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
+  app.route("/", createAuthRoutes<Env>(upstreams, peerOf, askFor));
+  // Behind the throttles: what they refuse reaches no hook.
+  app.post("/auth/v1/token", upstreams.passwordHook);
+  for (const path of ["/auth/v1/admin/*", "/auth/v1/invite"]) {
+    app.all(path, (context) => authAdmin.fetch(context.req.raw));
+  }
   app.put("/auth/v1/user", async ({ req, env }, next) => {
     return (await changePassword(trusted(req.raw.clone(), env), askFor(env))) ?? next();
   });

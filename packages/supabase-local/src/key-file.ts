@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { JWK } from "jose";
 import { z } from "zod";
 import type { ProjectKeys } from "./keys.ts";
 
@@ -34,6 +35,19 @@ export function readKeys(file: string): ProjectKeys {
     file,
     readOrMake(file, () => JSON.stringify(makeKeys(), null, 2)),
   );
+}
+
+const pair = z.looseObject({ kty: z.string(), kid: z.string(), alg: z.enum(["ES256", "RS256"]) });
+
+/** The key pairs of `signing_keys_path`; none without one, or without its file, which is in no repository. */
+export function readSigningKeys(file: string | undefined): JWK[] {
+  const text = file === undefined ? null : readFile(file);
+  if (text === null) return [];
+  try {
+    return z.array(pair).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} holds no signing keys (JWK of ES256 or RS256).`, { cause });
+  }
 }
 
 /** The text of a file that only its owner may read; made if it is missing, by only one process. */

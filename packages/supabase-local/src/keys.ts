@@ -1,4 +1,11 @@
-import { jwtVerify, SignJWT, type JWTPayload } from "jose";
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from "jose";
 
 /** The three secrets of a project. Those of the local stack are made per data folder (key-file.ts). */
 export type ProjectKeys = {
@@ -18,6 +25,10 @@ export type Keys = ProjectKeys & {
   verifyToken(token: string): Promise<JWTPayload | null>;
   /** Signs claims as they are: `iat` and `exp` (seconds) are the caller's to set. */
   signToken(claims: JWTPayload): Promise<string>;
+  /** The same by the secret, which is all that lite verifies. */
+  signBySecret(claims: JWTPayload): Promise<string>;
+  /** What others verify tokens by; empty where they are signed by the secret. */
+  publicKeys: JWK[];
   /** The role of an `apikey`: publishable, secret, or that of a legacy anon or service_role JWT. */
   resolveApiKey(key: string | null | undefined): Promise<ApiKey | null>;
   /** Claims of a request's bearer, which may be an API key or a user's access token. */
@@ -29,16 +40,49 @@ export function bearerOf(authorization = ""): string {
   return authorization.replace(/^Bearer /i, "");
 }
 
-/** The tools for a project's keys and tokens. */
-export function keysOf(project: ProjectKeys): Keys {
-  const signingKey = new TextEncoder().encode(project.jwtSecret);
+/** Of keys in pairs: what `signing_keys_path` of config.toml may hold. */
+const PAIRS = ["ES256", "RS256"];
+
+/** What a JWK has that only its owner may know. */
+const PRIVATE = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "k", "key_ops"]);
+
+function publicPart(key: JWK): JWK {
+  const entries = Object.entries(key).filter(([name]) => !PRIVATE.has(name));
+  return { ...Object.fromEntries(entries), use: "sig", key_ops: ["verify"] } as JWK;
+}
+
+/**
+ * The tools for a project's keys and tokens. The first of `signingKeys` signs, all of them verify, as does the secret;
+ * without any the secret signs.
+ */
+export function keysOf(project: ProjectKeys, signingKeys: JWK[] = []): Keys {
+  const secret = new TextEncoder().encode(project.jwtSecret);
+  const publicKeys = signingKeys.map(publicPart);
+  const pairs = createLocalJWKSet({ keys: publicKeys });
+  const [first] = signingKeys;
 
   async function verifyToken(token: string): Promise<JWTPayload | null> {
     try {
-      return (await jwtVerify(token, signingKey, { algorithms: ["HS256"] })).payload;
+      const isBySecret = decodeProtectedHeader(token).alg === "HS256";
+      const { payload } = isBySecret
+        ? await jwtVerify(token, secret, { algorithms: ["HS256"] })
+        : await jwtVerify(token, pairs, { algorithms: PAIRS });
+      return payload;
     } catch {
       return null;
     }
+  }
+
+  function signBySecret(claims: JWTPayload): Promise<string> {
+    return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret);
+  }
+
+  async function signToken(claims: JWTPayload): Promise<string> {
+    if (!first) return signBySecret(claims);
+    // Their own `key_ops` may name both, which Node takes for no private key.
+    const { alg = "", kid, key_ops: _operations, ...pair } = first;
+    const header = { alg, typ: "JWT", ...(kid === undefined ? {} : { kid }) };
+    return new SignJWT(claims).setProtectedHeader(header).sign(pair);
   }
 
   async function resolveApiKey(key: string | null | undefined): Promise<ApiKey | null> {
@@ -59,8 +103,9 @@ export function keysOf(project: ProjectKeys): Keys {
     ...project,
     verifyToken,
     resolveApiKey,
-    signToken: (claims) =>
-      new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(signingKey),
+    signToken,
+    signBySecret,
+    publicKeys,
     resolveBearer: async (token) =>
       (await resolveApiKey(token))?.claims ?? (await verifyToken(token)),
   };

@@ -1,10 +1,12 @@
+import { HTTPException } from "hono/http-exception";
 import { decodeJwt } from "jose";
 import postgres, { type Sql } from "postgres";
 import { addMethod, readAssurance } from "./auth-assurance.ts";
+import { customClaims } from "./auth-hooks.ts";
 import { readFactors } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
 import { keepUserAgent } from "./auth-session.ts";
-import type { Keys } from "./keys.ts";
+import { bearerOf, type Keys } from "./keys.ts";
 import { refuseLoneSurrogates } from "./lone-surrogates.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 import { App, requestContext, type RequestContext } from "./lite-import.ts";
@@ -51,7 +53,11 @@ export function createLiteApp(
       jwt_expiry: auth.jwt_expiry,
       minimum_password_length: auth.minimum_password_length,
       enable_refresh_token_rotation: true,
-      email: { enable_confirmations: false, otp_expiry: auth.email.otp_expiry },
+      email: {
+        enable_confirmations: auth.email.enable_confirmations,
+        double_confirm_changes: auth.email.double_confirm_changes,
+        otp_expiry: auth.email.otp_expiry,
+      },
     },
     // admin mode would serve keyless requests from this machine as service_role.
     options: { server: { admin: false, apiKeys: { resolver: keys.resolveApiKey } } },
@@ -72,13 +78,14 @@ export function createLiteApp(
       const refusal = await refuseLoneSurrogates(request);
       if (refusal) return { response: refusal, problem: "22P02" };
       const schema = schemaOf(request, database.schema);
+      const known = keys.publicKeys.length > 0 ? await signedBySecret(request, keys) : request;
       const correct = pathname.startsWith("/rest/v1/rpc/")
-        ? withArguments(request, sql, schema)
+        ? withArguments(known, sql, schema)
         : pathname.startsWith("/rest/")
-          ? correctedEmbeds(request, sql, schema).then((corrected) =>
+          ? correctedEmbeds(known, sql, schema).then((corrected) =>
               correctedRequest(corrected, (...wish) => readDefaults(database, ...wish)),
             )
-          : request;
+          : known;
       const asked = await Promise.resolve(correct).catch(refusalOf);
       if ("response" in asked) return asked;
       const context: RequestContext = {
@@ -106,7 +113,9 @@ export function createLiteApp(
       const isByLink = route === "verify" || grant === "pkce";
       const method = grant === "refresh_token" ? null : isByLink ? "otp" : "password";
       const agent = request.headers.get("user-agent");
-      const response = route ? await completed(answer, { url, keys, sql, method, agent }) : answer;
+      const hook = auth.hook.custom_access_token;
+      const completion = { url, keys, sql, method, agent, hook };
+      const response = route ? await completed(answer, completion).catch(answerOfRefusal) : answer;
       return { response, ...(context.problem ? { problem: context.problem } : {}) };
     },
   };
@@ -146,6 +155,8 @@ type Completion = {
   /** The authentication method of a new session; null if an existing session was refreshed. */
   method: string | null;
   agent: string | null;
+  /** The function that completes the claims of a token. */
+  hook: SupabaseConfig["auth"]["hook"]["custom_access_token"];
 };
 
 /** lite knows no second factors, and its access token lacks claims that GoTrue's has. */
@@ -157,6 +168,9 @@ async function completed(response: Response, completion: Completion): Promise<Re
   if (typeof user["id"] === "string") {
     const factors = await readFactors(completion.sql, user["id"]);
     if (factors.length > 0) user["factors"] = factors;
+    const [row] = await completion.sql`
+      select is_anonymous from auth.users where id = ${user["id"]}`;
+    user["is_anonymous"] = row?.["is_anonymous"] === true;
   }
   const token = body["access_token"];
   if (typeof token === "string")
@@ -167,18 +181,43 @@ async function completed(response: Response, completion: Completion): Promise<Re
 }
 
 async function withFullClaims(token: string, user: Json, completion: Completion) {
-  const { url, keys, sql, method, agent } = completion;
+  const { url, keys, sql, method, agent, hook } = completion;
   const claims = decodeJwt(token);
   const session = String(claims["session_id"]);
   if (method !== null) await addMethod(sql, session, method);
   await keepUserAgent(sql, session, agent);
-  return keys.signToken({
+  const assurance = await readAssurance(sql, session);
+  const full = {
     ...claims,
     iss: `${url}/auth/v1`,
+    email: claims["email"] ?? "",
     phone: user["phone"] ?? "",
     app_metadata: user["app_metadata"] ?? {},
     user_metadata: user["user_metadata"] ?? {},
-    ...(await readAssurance(sql, session)),
-    is_anonymous: false,
-  });
+    ...assurance,
+    is_anonymous: user["is_anonymous"] === true,
+  };
+  if (!hook) return keys.signToken(full);
+  const event = {
+    user_id: String(user["id"]),
+    claims: full,
+    authentication_method: assurance.amr[0]?.method ?? "token_refresh",
+  };
+  return keys.signToken(await customClaims(sql, hook, event));
+}
+
+/** The request as lite can verify it, whose token may be signed by a key pair. */
+async function signedBySecret(request: Request, keys: Keys): Promise<Request> {
+  const token = bearerOf(request.headers.get("authorization") ?? undefined);
+  const claims = token === "" ? null : await keys.verifyToken(token);
+  if (!claims) return request;
+  const headers = new Headers(request.headers);
+  headers.set("authorization", `Bearer ${await keys.signBySecret(claims)}`);
+  return new Request(request, { headers });
+}
+
+/** The answer for what a hook refuses. */
+function answerOfRefusal(error: unknown): Response {
+  if (error instanceof HTTPException) return error.getResponse();
+  throw error;
 }

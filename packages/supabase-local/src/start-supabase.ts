@@ -7,7 +7,8 @@ import { answerPasswordChange } from "./auth-password.ts";
 import { createLinks } from "./auth-links.ts";
 import { createMailer, type MailSender } from "./auth-mail.ts";
 import { createRecovery } from "./auth-recovery.ts";
-import { isSessionOver } from "./auth-session.ts";
+import { isSessionOver, requireSession } from "./auth-session.ts";
+import { createSignUps } from "./auth-sign-up.ts";
 import { findLateCheck } from "./auth-sign-in.ts";
 import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
 import { readConfig } from "./config.ts";
@@ -18,13 +19,13 @@ import { createPool } from "./database-pool.ts";
 import { createDeno } from "./deno.ts";
 import { createFunctions } from "./functions.ts";
 import { type RowLimit, startGateway } from "./gateway.ts";
-import { keyFileOf, readKeys } from "./key-file.ts";
+import { keyFileOf, readKeys, readSigningKeys } from "./key-file.ts";
 import { type Keys, keysOf, type ProjectKeys } from "./keys.ts";
 import { applyMigrations } from "./migrate.ts";
 import { startNet } from "./net.ts";
 import { portTakenError } from "./port-taken.ts";
 import { listenOnce } from "../../shared/ports.ts";
-import { createPasswordHook } from "./auth-hooks.ts";
+import { createPasswordHook, hooksNotCalled } from "./auth-hooks.ts";
 import { createPasswordHash } from "./password-hash.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
@@ -102,6 +103,10 @@ export type EmbeddedSupabase = {
 export async function startSupabase(options: StartOptions): Promise<EmbeddedSupabase> {
   const { port, allowedOrigins, onProgress = () => {} } = options;
   const config = readConfig(options.configFile);
+  for (const name of hooksNotCalled(config.auth.hook))
+    say(`the hook ${name} of config.toml is not called here`);
+  // Without links nobody could confirm an account.
+  if (!options.hasMailLinks) config.auth.email.enable_confirmations = false;
   await assertPortFree(port);
   const url = `http://localhost:${port}`;
   const undo: (() => unknown)[] = [];
@@ -115,7 +120,10 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   try {
     const folder = claimDataFolder(options.dataDir);
     undo.push(folder.release);
-    const keys = keysOf(options.keys ?? readKeys(keyFileOf(options.dataDir)));
+    const keys = keysOf(
+      options.keys ?? readKeys(keyFileOf(options.dataDir)),
+      readSigningKeys(config.auth.signing_keys_path),
+    );
     const openDatabase = async () => {
       if (options.databaseUrl) return options.databaseUrl;
       onProgress("Starting Postgres");
@@ -191,13 +199,23 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const rates = createRates(options.realtimeLimits);
     const policiesOf = (claims: JWTPayload, topic: string) => readPolicies(sql, claims, topic);
     const links = options.hasMailLinks
-      ? createLinks({ sql, auth, passwords, mailer, url, siteUrl })
+      ? createLinks({
+          sql,
+          auth,
+          passwords,
+          mailer,
+          publishableKey: keys.publishable,
+          url,
+          siteUrl,
+        })
       : undefined;
     const gateway = await startGateway(port, {
       recovery: createRecovery(sql, mailer),
       links,
       findLateCheck: (email) => findLateCheck(sql, passwords.nobodys, email),
       isSessionOver: (refreshToken) => isSessionOver(sql, refreshToken),
+      userOf: async (header) => (await requireSession(sql, keys, header)).user,
+      signUps: createSignUps(sql, config.auth, links),
       keys,
       allowedOrigins,
       lite,

@@ -164,6 +164,19 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(await answer.json()).toMatchObject({ error_code: "validation_failed" });
     });
 
+    it("changes an address at once where no address is confirmed", async () => {
+      const { client, email } = await stack.signUp();
+      const changed = newAddress();
+      const { data, error } = await client.auth.updateUser({ email: changed });
+      expect([error, data.user?.email, data.user?.new_email]).toEqual([null, changed, undefined]);
+      const again = await stack
+        .client()
+        .auth.signInWithPassword({ email: changed, password: PASSWORD });
+      expect(again.error).toBeNull();
+      expect(again.data.user?.identities?.[0]?.identity_data).toMatchObject({ email: changed });
+      expect(stack.linksTo(email)).toEqual([]);
+    });
+
     it("invites somebody, who chooses a password behind the link", async () => {
       const email = newAddress();
       const { data } = await stack.service.auth.admin.inviteUserByEmail(email, {

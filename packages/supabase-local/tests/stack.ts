@@ -54,11 +54,12 @@ export function makeDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), "supabase-local-"));
 }
 
-/** The stack under test on its own data; with LITE_STOCK=1 lite as it comes, to see defects fail. */
-export async function startStack(): Promise<Stack> {
+/** The stack under test on its own data, with other options where they are given; with LITE_STOCK=1 lite as it comes, to see defects fail. */
+export async function startStack(others: Partial<StartOptions> = {}): Promise<Stack> {
   const dataDir = makeDataDir();
   const mails = await startMailSink();
-  const options = { ...fixtureOptions(dataDir, await findFreePort()), mailPort: mails.port };
+  const own = fixtureOptions(dataDir, await findFreePort());
+  const options = { ...own, mailPort: mails.port, ...others };
   const start = process.env["LITE_STOCK"] ? startStockLite : startSupabase;
   const running = await start(options);
   const client = (key = running.anonKey) =>

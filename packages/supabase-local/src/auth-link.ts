@@ -1,0 +1,70 @@
+import { createHash, randomInt } from "node:crypto";
+import type { MailValues } from "./auth-mail.ts";
+import { type Challenge, PKCE } from "./auth-pkce.ts";
+import type { SupabaseConfig } from "./config.ts";
+
+export type Link = {
+  /** Six digits that a person can type. */
+  code: string;
+  hash: string;
+  /** Opens a session and leads to the site with it. */
+  url: string;
+  redirectTo: string;
+};
+
+/** Where links are opened, and where they may lead. */
+export type LinkPlaces = { auth: SupabaseConfig["auth"]; url: string; siteUrl: string };
+
+/** Where a link leads: the requested address where config.toml allows it, the site otherwise. */
+export function targetOf({ auth, siteUrl }: LinkPlaces, asked: string | null | undefined): string {
+  if (!asked) return siteUrl;
+  const isOfSite = asked.startsWith(`${siteUrl.replace(/\/$/, "")}/`);
+  const isAllowed = auth.additional_redirect_urls.some((pattern) => matchesUrl(asked, pattern));
+  return isOfSite || isAllowed ? asked : siteUrl;
+}
+
+/** A new link and code for the owner of an address. */
+export function makeLink(
+  places: LinkPlaces,
+  email: string,
+  type: string,
+  asked: string | null | undefined,
+  challenge: Challenge | null,
+): Link {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  // lite finds the account of a code by this hash.
+  const digest = digestOf(email, code);
+  const hash = challenge ? PKCE + digest : digest;
+  const redirectTo = targetOf(places, asked);
+  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
+  return { code, hash, redirectTo, url: `${places.url}/auth/v1/verify?${query}` };
+}
+
+/** What is kept of a code that was mailed to an address. */
+export function digestOf(email: string, code: string): string {
+  return createHash("sha256")
+    .update(email + code)
+    .digest("hex");
+}
+
+/** What a template of a mail can write about a link. */
+export function valuesOf(link: Link): MailValues {
+  return {
+    Token: link.code,
+    TokenHash: link.hash,
+    ConfirmationURL: link.url,
+    RedirectTo: link.redirectTo,
+  };
+}
+
+/** As GoTrue: a pattern of config.toml may have `*` for a part of a path and `**` for anything. */
+function matchesUrl(address: string, pattern: string): boolean {
+  if (address === pattern) return true;
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("**", "\0")
+    .replaceAll("*", "[^./]*")
+    .replaceAll("?", ".")
+    .replaceAll("\0", ".*");
+  return new RegExp(`^${source}$`).test(address);
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { JSONValue, Sql } from "postgres";
+import { refuse } from "./auth-http.ts";
+import type { Links } from "./auth-links.ts";
+import { answerSession, type Ask, beginSession } from "./auth-session.ts";
+import type { SupabaseConfig } from "./config.ts";
+
+type Body = Record<string, unknown>;
+
+/** What lite does not know of new accounts: those without an address, and those that a mail confirms. */
+export type SignUps = ReturnType<typeof createSignUps>;
+
+export function createSignUps(sql: Sql, auth: SupabaseConfig["auth"], links: Links | undefined) {
+  const confirms = auth.email.enable_confirmations && links !== undefined;
+
+  async function makeAnonymous(data: unknown): Promise<string> {
+    if (!auth.enable_signup) {
+      throw refuse(422, "signup_disabled", "Signups not allowed for this instance");
+    }
+    if (!auth.enable_anonymous_sign_ins) {
+      throw refuse(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+    }
+    const id = randomUUID();
+    const metadata = typeof data === "object" && data !== null ? data : {};
+    await sql`
+      insert into auth.users (id, is_anonymous, raw_app_meta_data, raw_user_meta_data)
+      values (${id}, true, '{}', ${sql.json(metadata as JSONValue)})`;
+    return beginSession(sql, id, "anonymous");
+  }
+
+  return {
+    /** Makes a user without an address, where config.toml allows it, and answers with their session. */
+    async anonymously(request: Request, data: unknown, ask: Ask): Promise<Response> {
+      return answerSession(request, await makeAnonymous(data), ask, sql);
+    },
+
+    /**
+     * Answers who signs up with an address that has an account, as if there were none: a confirmed one is not told
+     * apart from a new one, and another gets its mail again. Null for a new address.
+     */
+    async answerKnown(body: Body, asked: string | undefined): Promise<Response | null> {
+      if (!confirms || !auth.enable_signup || typeof body["email"] !== "string") return null;
+      const email = body["email"].trim().toLowerCase();
+      const [found] = await sql<{ isConfirmed: boolean }[]>`
+        select email_confirmed_at is not null as "isConfirmed" from auth.users where email = ${email}`;
+      if (!found) return null;
+      if (!found.isConfirmed) await links.sendConfirmation(email, body, asked);
+      const now = new Date().toISOString();
+      return Response.json({
+        id: randomUUID(),
+        aud: "authenticated",
+        role: "",
+        email,
+        phone: "",
+        confirmation_sent_at: now,
+        app_metadata: { provider: "email", providers: ["email"] },
+        user_metadata: body["data"] ?? {},
+        identities: [],
+        created_at: now,
+        updated_at: now,
+        is_anonymous: false,
+      });
+    },
+
+    /** Mails a new account the link that confirms it. */
+    async sendConfirmation(body: Body, asked: string | undefined): Promise<void> {
+      if (!confirms || typeof body["email"] !== "string") return;
+      await links.sendConfirmation(body["email"].trim().toLowerCase(), body, asked);
+    },
+  };
+}
