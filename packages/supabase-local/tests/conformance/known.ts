@@ -4,11 +4,11 @@ import type { ConformanceRecord } from "../../../shared/conformance/run.ts";
 export const known: ConformanceRecord["known"] = [
   [
     "S4",
-    "REST: `explain()`, parameters without a name, GeoJSON; Auth: passkeys, clients of OAuth, WebAuthn, anonymous sign-in",
+    "REST: `explain()`, parameters without a name, GeoJSON; Auth: passkeys, clients of OAuth, WebAuthn, sign-in by phone and by others",
   ],
   [
     "S4",
-    "Extensions outside Postgres's own `contrib` (pgvector, PostGIS, http, pgjwt): the command leaves them out of migrations with a line, and functions that call them fail",
+    "Extensions outside Postgres's own `contrib` (pgvector, PostGIS, http, pgjwt, plv8): the command leaves them out of migrations with a line, and what is written in them or calls them fails",
   ],
   [
     "S4",
@@ -20,11 +20,6 @@ export const known: ConformanceRecord["known"] = [
   ],
   [
     "S4",
-    "An import map of a single function (`functions/<name>/deno.json`): only that of `functions/` is read",
+    "Hooks of Auth over HTTP, and those of mails, messages and new users: a start says which it does not call",
   ],
-  [
-    "S4",
-    "A changed address is not confirmed by mail: neither `generateLink` for it nor its code (PKCE)",
-  ],
-  ["S3", "`signing_keys_path`: tokens are signed only by a secret (HS256)"],
 ];
