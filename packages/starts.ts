@@ -1,5 +1,5 @@
-// `npm run starts -w NAME -- [TIMES]`: how long the command of a package takes until it answers, by the clock and in processor time
-// of all its processes (on Linux): content-lake on 5,000 documents, supabase-local on a folder that it has started on before.
+// `npm run starts -w NAME -- [TIMES]`: how long the command of a package takes until it answers. By the clock, and in the
+// processor time of all its processes (on Linux). content-lake starts on 5,000 documents, supabase-local on a folder that it knows.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

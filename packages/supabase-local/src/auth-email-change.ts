@@ -72,7 +72,7 @@ export function createEmailChanges(options: ChangeOptions) {
   return {
     issue,
 
-    /** Continues a change that lite has noted: at once where nothing is confirmed, by links to both addresses otherwise. */
+    /** Continues a change that lite has noted: at once if nothing is confirmed, by links to both addresses otherwise. */
     async begin(id: string, asked: string | undefined, challenge: Challenge | null): Promise<void> {
       if (!confirms) return apply(id);
       const { current, changed, email, address } = await issue(id, asked, challenge);

@@ -52,7 +52,7 @@ export async function beginSession(sql: Sql, user: string, method: string): Prom
   return token;
 }
 
-/** Has lite answer with the tokens of a session, which are new; the refresh token that they were asked by is none. */
+/** Has lite answer with the tokens of a session, which are new; the refresh token that they were requested by ends. */
 export async function answerSession(
   request: Request,
   refreshToken: string,

@@ -35,8 +35,8 @@ export function createSignUps(sql: Sql, auth: SupabaseConfig["auth"], links: Lin
     },
 
     /**
-     * Answers who signs up with an address that has an account, as if there were none: a confirmed one is not told
-     * apart from a new one, and another gets its mail again. Null for a new address.
+     * Answers a sign-up with an address that has an account, as if there were none. Nobody learns whether a confirmed
+     * account exists; another gets its mail again. Null for a new address.
      */
     async answerKnown(body: Body, asked: string | undefined): Promise<Response | null> {
       if (!confirms || !auth.enable_signup || typeof body["email"] !== "string") return null;

@@ -27,7 +27,7 @@ export type Keys = ProjectKeys & {
   signToken(claims: JWTPayload): Promise<string>;
   /** The same by the secret, which is all that lite verifies. */
   signBySecret(claims: JWTPayload): Promise<string>;
-  /** What others verify tokens by; empty where they are signed by the secret. */
+  /** What others verify tokens by; empty if they are signed by the secret. */
   publicKeys: JWK[];
   /** The role of an `apikey`: publishable, secret, or that of a legacy anon or service_role JWT. */
   resolveApiKey(key: string | null | undefined): Promise<ApiKey | null>;

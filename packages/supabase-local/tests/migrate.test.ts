@@ -64,7 +64,7 @@ describe("migrations", () => {
     expect(await sql`select from supabase_migrations.schema_migrations`).toHaveLength(0);
   });
 
-  it("may begin and commit transactions, and are whole or nothing all the same", async () => {
+  it("may begin and commit transactions, and are still whole or nothing", async () => {
     const text =
       "begin;\ncreate table shop.a (b int);\nCOMMIT;\nstart transaction;\nselekt 1;\ncommit;";
     write("20260101000000_own.sql", text);

@@ -1,5 +1,5 @@
 // `node walk/pgtap.ts CHECKOUT SQL...`: starts supabase-local with the project of somebody else, runs the files of pgTAP and of its
-// helpers, and then each test in `supabase/tests`. README.md says how; what the tests do is undone by themselves.
+// helpers, and then each test in `supabase/tests`. README.md says how; the tests undo what they do.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -28,7 +28,7 @@ const supabase = await startSupabase({
 /** Without the extensions, which were run as files, and without commands of psql. */
 const plain = (text: string) => text.replace(/^\s*(?:create extension [^;]*;|\\.*)$/gim, "");
 
-/** A connection of its own, since a test that fails leaves its transaction open. */
+/** A separate connection, since a test that fails leaves its transaction open. */
 async function run(file: string, before = "", after = ""): Promise<string[]> {
   const sql = postgres(supabase.databaseUrl, { max: 1, onnotice: () => {} });
   try {
