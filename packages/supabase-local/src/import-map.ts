@@ -23,7 +23,7 @@ function readMap(file: string): z.infer<typeof mapOf> {
 
 /**
  * Writes one import map for all functions, which one process serves: what `functions/NAME/deno.json` says is for that
- * function alone. Returns its path; null if no function has its own.
+ * function only. Returns its path; null if no function has its own.
  */
 export function writeImportMap(root: string, cacheDir: string): string | null {
   const own = globSync("*/{deno,import_map}.json", { cwd: root }).toSorted();

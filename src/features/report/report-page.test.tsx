@@ -259,7 +259,7 @@ test("the period and the country are in the address and are what is requested", 
   expect(document.querySelector("output")?.textContent).toBe(`/admin/report?${PERIOD}&country=MY`);
 });
 
-test("a period that is chosen before the chosen country is drawn keeps the country", async () => {
+test("a period chosen right after a country keeps the country", async () => {
   open();
   await screen.findByRole("region", { name: "Funnel" });
   act(() => {
