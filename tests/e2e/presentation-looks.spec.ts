@@ -13,7 +13,7 @@ const TOLERANCE = 8;
 const PATHS = ["/", "/waiter-ai", "/ai-solutions-singapore", "/contact", "/ms", "/ad-landing"];
 
 test.use({ isPopupClosed: true });
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: 1_800_000 });
 
 /** Opens a page in Presentation, and waits until it shows drafts under its overlay. */
 async function framedPage(studio: Page, path: string): Promise<Frame> {

@@ -94,6 +94,9 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     await page.goto(`/admin/dashboard/leads/${lead?.id}`);
     const panel = page.getByRole("dialog", { name: "Kopi Lane" });
     await expect(panel.getByRole("region", { name: "Personal data" })).toBeVisible();
+    await expect(
+      panel.getByRole("region", { name: "History" }).getByRole("listitem"),
+    ).not.toHaveCount(0);
     await expect(page.getByText("Live", { exact: true })).toBeVisible();
     await expectPicture(page, "panel");
     await page.goto("/admin/today?owner=all");
