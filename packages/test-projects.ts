@@ -7,8 +7,11 @@ const pureOfPackages = {
     "{config,cron-schedule,key-file,open-project,password-hash,realtime-{filter,limits},rest-embeds,throttle}.test.ts",
 };
 
-/** Tests that mock a module, which other files of their worker must not meet. */
-const aloneOfPackages = ["packages/supabase-local/tests/cron.test.ts"];
+/** Tests that mock a module or the console, which other files of their worker must not meet. */
+const aloneOfPackages = [
+  "packages/supabase-local/tests/cron.test.ts",
+  "packages/supabase-local/tests/contract.test.ts",
+];
 
 /** Vitest's settings of every test that needs no browser. */
 type Settings = { environment: "node"; setupFiles: string[]; exclude: string[] };

@@ -14,11 +14,11 @@ export function createSignUps(sql: Sql, auth: SupabaseConfig["auth"], links: Lin
   const confirms = auth.email.enable_confirmations && links !== undefined;
 
   async function makeAnonymous(data: unknown): Promise<string> {
-    if (!auth.enable_signup) {
-      throw refuse(422, "signup_disabled", "Signups not allowed for this instance");
-    }
     if (!auth.enable_anonymous_sign_ins) {
       throw refuse(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+    }
+    if (!auth.enable_signup) {
+      throw refuse(422, "signup_disabled", "Signups not allowed for this instance");
     }
     const id = randomUUID();
     const metadata = typeof data === "object" && data !== null ? data : {};
