@@ -250,7 +250,7 @@ test("adding and importing leads can be read and reached at any width", async ({
   await expect(dialog.getByText("2 of 3 leads")).toBeVisible();
   await expectLegible(page, "matching columns");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText(/Possible duplicate/)).toBeVisible();
+  await expect(dialog.getByText(/Duplicate of/)).toBeVisible();
   await expectLegible(page, "before an import");
   await dialog.getByRole("button", { name: /^Import/ }).click();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();

@@ -692,7 +692,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/schemas/own-language.test.ts",
-      test: "what a version shows is in its language",
+      test: "a document shows only documents of its language",
     },
   },
   {
