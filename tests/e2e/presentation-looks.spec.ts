@@ -112,12 +112,13 @@ async function attachBoth(preview: Buffer[], page: Buffer[], width: number): Pro
   for (const [index, left] of preview.entries()) {
     const right = page[index] ?? Buffer.alloc(left.length);
     if (differenceOf([left], [right], width) === 0) continue;
-    const body = await sharp(left, { raw })
+    const path = test.info().outputPath(`window-${width}-${index + 1}.png`);
+    await sharp(left, { raw })
       .extend({ right: width })
       .composite([{ input: right, raw, left: width, top: 0 }])
       .png()
-      .toBuffer();
-    await test.info().attach(`window ${index + 1}`, { body, contentType: "image/png" });
+      .toFile(path);
+    await test.info().attach(`window ${index + 1}`, { path });
   }
 }
 
