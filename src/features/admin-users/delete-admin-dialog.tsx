@@ -6,6 +6,7 @@ import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { LeadState } from "./admin-users-page.styles.ts";
 import { adminKeys, type AdminUser, countLeadsOf, type LeadCount, nameOf } from "./data.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 type LeadsFieldProps = {
   /** Null if they could not be counted. */
@@ -17,8 +18,8 @@ type LeadsFieldProps = {
 };
 
 function countText({ all, open }: LeadCount): string {
-  const leads = all === 1 ? "1 lead" : `${all.toLocaleString("en-SG")} leads`;
-  return `They own ${leads}, ${open.toLocaleString("en-SG")} of them open.`;
+  const leads = all === 1 ? "1 lead" : `${formatCount(all)} leads`;
+  return `They own ${leads}, ${formatCount(open)} of them open.`;
 }
 
 /** Asks who gets the leads; unassigned ones are seen by everybody. */

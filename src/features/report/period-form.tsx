@@ -5,6 +5,7 @@ import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { countryChoices } from "../../lib/lead-terms.ts";
 import { type Period, periodQuery, presetsOf, readPeriod } from "./report.ts";
 import { ImportsRow, PeriodRow } from "./report.styles.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 /** The period in the address, so that a report can be sent to somebody, and how to change it. */
 export function usePeriod() {
@@ -80,7 +81,7 @@ type ImportsLineProps = Pick<PeriodFormProps, "period" | "change"> & { count: nu
 export function ImportsLine({ period, change, count }: ImportsLineProps) {
   if (count === 0) return null;
   const isCounted = period.imports === "counted";
-  const leads = `${count.toLocaleString("en-SG")} imported ${count === 1 ? "lead is" : "leads are"}`;
+  const leads = `${formatCount(count)} imported ${count === 1 ? "lead is" : "leads are"}`;
   return (
     <ImportsRow>
       <p>

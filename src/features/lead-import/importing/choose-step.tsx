@@ -7,6 +7,7 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { DropZone, Step } from "./import-dialog.styles.ts";
 import { MAX_ROWS } from "./import-data.ts";
 import { readCsv, type Sheet, textOf } from "../reading/read-csv.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 
 /** Bytes; 2,000 leads with the longest remarks are some 3 MB. */
 const MAX_SIZE = 10_000_000;
@@ -14,8 +15,8 @@ const MAX_SIZE = 10_000_000;
 function problemOf({ rows }: Sheet): string | null {
   if (rows.length === 0) return "It has no rows.";
   if (rows.length <= MAX_ROWS) return null;
-  const limit = MAX_ROWS.toLocaleString("en-SG");
-  return `It has ${rows.length.toLocaleString("en-SG")} rows; at most ${limit} are imported at once. Please split it.`;
+  const limit = formatCount(MAX_ROWS);
+  return `It has ${formatCount(rows.length)} rows; at most ${limit} are imported at once. Please split it.`;
 }
 
 type ChooseStepProps = {

@@ -30,6 +30,7 @@ import { readCsv, type Sheet } from "../reading/read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 import { useImport } from "./use-import.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 
 /** The fields that say who a lead is from. */
 const CONTACT_FIELDS = ["companyName", "contactName", "contactNumber", "email"] as const;
@@ -113,7 +114,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
       <Step>
         <output>
           <b>{countLeads(added)}</b> {added === 1 ? "was" : "were"} added,{" "}
-          <b>{leftOut.length.toLocaleString("en-SG")}</b> left out.
+          <b>{formatCount(leftOut.length)}</b> left out.
         </output>
         <DialogActions>
           <Button $variant="quiet" $size="work" onClick={save}>

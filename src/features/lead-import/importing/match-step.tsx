@@ -9,6 +9,7 @@ import { fieldTitles, type Matches } from "../reading/match-columns.ts";
 import type { Sheet } from "../reading/read-csv.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 
 /** Rows that are shown of the file. */
 const SHOWN_ROWS = 4;
@@ -162,7 +163,7 @@ function KeptText({ fitting }: Pick<CheckedRows, "fitting">) {
   const rows = fitting.filter(({ kept }) => kept.length > 0);
   const [example] = rows.flatMap(({ kept }) => kept);
   if (example === undefined) return null;
-  const where = rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en-SG")} rows`;
+  const where = rows.length === 1 ? "1 row" : `${formatCount(rows.length)} rows`;
   return (
     <p>{`In ${where}, text that fits no field goes into the remarks, such as “${example}”.`}</p>
   );
@@ -192,7 +193,7 @@ export function MatchStep(props: MatchStepProps) {
       <Outcome>
         <p>
           <b>
-            {fitting.length.toLocaleString("en-SG")} of {countLeads(sheet.rows.length)}
+            {formatCount(fitting.length)} of {countLeads(sheet.rows.length)}
           </b>{" "}
           can be imported.
         </p>
