@@ -71,7 +71,7 @@ describe("the card of any title", () => {
 
   test(
     "is drawn before the deadline, whatever the script",
-    { timeout: 120_000 + RUNS * 1000 },
+    { timeout: 600_000 + RUNS * 1000 },
     async () => {
       const property = fc.asyncProperty(title, title, async (heading, text) => {
         const scene = { kind: "chat" as const, messages: [{ from: "agent", text }] };

@@ -8,7 +8,7 @@ export const PATIENCE = patience(process.env);
 
 function patience(env: NodeJS.ProcessEnv): number {
   if (env["MUTATED_FOLDER"] !== undefined) return 2_000;
-  return env["PLANTED_FAULT"] === undefined ? 60_000 : 10_000;
+  return env["PLANTED_FAULT"] === undefined ? 240_000 : 10_000;
 }
 
 // Files that share a worker have it once.

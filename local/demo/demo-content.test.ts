@@ -24,7 +24,7 @@ beforeAll(async () => {
     {},
     { perspective: "raw" },
   );
-}, 60_000);
+});
 afterAll(() => lake.stop());
 
 function isPicture({ _type }: ContentDocument): boolean {

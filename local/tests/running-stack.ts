@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { dataDir, stackEnvironment } from "../../tests/e2e/stack.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -13,7 +14,20 @@ export type StartedStack = {
   ready(): Promise<void>;
   /** Resolves with the exit code. */
   ended(): Promise<number | null>;
+  /** Kills every process of the group. */
+  kill(): void;
 };
+
+/**
+ * Runs `npm start` without leads and documents, on the folder and the ports of the browser tests, so that site and
+ * Studio are built once for both.
+ */
+export function runEmptyStack(): StartedStack {
+  for (const name of ["supabase", "content-lake"]) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  return runStart(stackEnvironment);
+}
 
 /** Runs `npm start` as a separate process group, as a terminal would. */
 export function runStart(environment: Record<string, string>, ...args: string[]): StartedStack {
@@ -36,6 +50,13 @@ export function runStart(environment: Record<string, string>, ...args: string[])
     launcher,
     output: () => output,
     ended: () => ended,
+    kill: () => {
+      try {
+        if (launcher.pid) process.kill(-launcher.pid, "SIGKILL");
+      } catch {
+        // Nothing is left of the group, as it should be.
+      }
+    },
     ready: () =>
       new Promise((resolve, reject) => {
         const check = () => output.includes("Selat is running") && resolve();

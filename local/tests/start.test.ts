@@ -1,52 +1,24 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { createClient } from "@sanity/client";
+import { join } from "node:path";
 import { createClient as createSupabase } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSectionFolders } from "../../studio/generate/section-folders.ts";
 import { createFirstAdmin } from "../../supabase/create-first-admin.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
 import { dataDir, keys, stackEnvironment, urls } from "../../tests/e2e/stack.ts";
-import { processesOf, runStart, type StartedStack } from "./running-stack.ts";
+import { processesOf, runEmptyStack, runStart, type StartedStack } from "./running-stack.ts";
 
-// The folder and the ports of the browser tests, so that site and Studio are built once for both. Leads
-// and documents are not kept between runs.
 const supabase = createSupabase<Database>(urls.supabase, keys.secret, {
   auth: { persistSession: false },
 });
-const content = createClient({
-  projectId: "local",
-  dataset: "production",
-  apiVersion: "2025-02-19",
-  apiHost: urls.lake,
-  useProjectHostname: false,
-  useCdn: false,
-  token: "local",
-});
-
 let stack: StartedStack;
 
-async function start(): Promise<void> {
-  stack = runStart(stackEnvironment);
-  await stack.ready();
-}
-
 beforeAll(async () => {
-  for (const name of ["supabase", "content-lake"]) {
-    rmSync(join(dataDir, name), { recursive: true, force: true });
-  }
-  await start();
-}, 240_000);
-
-afterAll(() => {
-  const { pid } = stack.launcher;
-  try {
-    if (pid) process.kill(-pid, "SIGKILL");
-  } catch {
-    // Nothing is left of the group, as it should be.
-  }
+  stack = runEmptyStack();
+  await stack.ready();
 });
+afterAll(() => stack.kill());
 
 describe("npm start", () => {
   it("prints in one line which ports are taken and which variables change them", async () => {
@@ -107,36 +79,6 @@ describe("npm start", () => {
     );
     const { data } = await supabase.from("profiles").select("email, is_primary_admin");
     expect(data).toEqual([{ email: "admin@example.com", is_primary_admin: true }]);
-  });
-
-  it("keeps every row and document when it is killed, and starts again", async () => {
-    const lead = {
-      company_name: "Warung Nusa",
-      contact_name: "Dewi Lestari",
-      contact_number: "+62 812 3456 789",
-      email: "dewi@warungnusa.example",
-      solution_interested: "Waiter AI",
-      stage: "interested" as const,
-    };
-    const stored = await supabase.from("leads").insert(lead).select("id").single();
-    expect(stored.error).toBeNull();
-    await content.createOrReplace({ _id: "kept", _type: "faq", question: "Kept?" });
-    const note = await content.assets.upload("file", Buffer.from("Kept."), {
-      filename: "note.txt",
-    });
-
-    stack.launcher.kill("SIGKILL");
-    await stack.ended();
-    const noteFile = join(dataDir, "content-lake/content-lake/assets", basename(note.path));
-    truncateSync(noteFile, 3);
-    await start();
-
-    const warning = `selat: note.txt (${noteFile}) has 3 of 5 bytes; upload it again`;
-    await expect.poll(() => stack.output()).toContain(warning);
-    const { data } = await supabase.from("leads").select("company_name").eq("email", lead.email);
-    expect(data).toEqual([{ company_name: "Warung Nusa" }]);
-    expect(await content.fetch("*[_id == 'kept'][0].question")).toBe("Kept?");
-    console.log(`second start: ${/running \(([^)]+)\)/.exec(stack.output())?.[1]}`);
   });
 
   it.runIf(process.platform === "linux")(

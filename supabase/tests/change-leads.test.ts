@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAs, type Caller } from "./callers.ts";
-import { storeAdmin, storeLead, storeMember, storeUser } from "./rows.ts";
+import { leadRow, storeAdmin, storeMember, storeUser } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 
@@ -35,11 +35,13 @@ function readLeads(ids: readonly string[]): Promise<Row[]> {
     from public.leads where id = any (${[...ids]}) order by array_position(${[...ids]}, id)`;
 }
 
-function storeLeads(count: number, changes: object = {}): Promise<string[]> {
+async function storeLeads(count: number, changes: object = {}): Promise<string[]> {
   const created_at = new Date("2026-10-01T08:00:00Z");
-  return Promise.all(
-    Array.from({ length: count }, () => storeLead(database.sql, { created_at, ...changes })),
+  const rows = Array.from({ length: count }, () =>
+    leadRow({ stage: "interested", created_at, ...changes }),
   );
+  await database.sql`insert into public.leads ${database.sql(rows)}`;
+  return rows.map(({ id }) => id);
 }
 
 const movesTo = (stage: string, ids: readonly string[], seen = "interested") =>

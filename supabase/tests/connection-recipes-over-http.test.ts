@@ -14,7 +14,6 @@ import {
   sign,
   startConnections,
   submit,
-  WAIT,
 } from "./connections.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -42,7 +41,7 @@ describe("the recipe for Node.js", () => {
     const args = ["--input-type=module", "--eval", recipe("receive it in Node.js")];
     child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
     if (child.stdout) createInterface(child.stdout).on("line", (line) => lines.push(line));
-    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), WAIT);
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`));
   });
   afterAll(() => child.kill());
 
@@ -59,7 +58,7 @@ describe("the recipe for Node.js", () => {
 
   test("takes what we send, once", async () => {
     expect([await call(), await call()]).toEqual([204, 204]);
-    await vi.waitFor(() => expect(lines).toEqual(["{ type: 'test' }"]), WAIT);
+    await vi.waitFor(() => expect(lines).toEqual(["{ type: 'test' }"]));
   });
 
   test("refuses a wrong secret, another body, one that is replayed later, and none", async () => {
@@ -89,7 +88,7 @@ describe("the recipe for Node.js", () => {
       body: event.body,
     });
     expect(answer.status).toBe(204);
-    await vi.waitFor(() => expect(lines.join("\n")).toContain("Kopi by recipe"), WAIT);
+    await vi.waitFor(() => expect(lines.join("\n")).toContain("Kopi by recipe"));
   });
 });
 

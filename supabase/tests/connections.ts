@@ -10,7 +10,6 @@ import { createBackend } from "./test-database.ts";
 // A backend with a receiver of its webhook, for the tests of what goes out and of what comes in.
 
 export const ADDRESS = "https://crm.example/hooks?v=1";
-export const WAIT = { timeout: 20_000 };
 
 /** A POST as the receiver got it; `path` has the address without its scheme. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };

@@ -4,7 +4,7 @@ import { storeLead } from "./rows.ts";
 import type { Backend, SignedIn } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
 
-const PATIENT = { timeout: 60_000, interval: 20 };
+const PATIENT = { interval: 20 };
 
 let backend: Backend;
 let admin: SignedIn;

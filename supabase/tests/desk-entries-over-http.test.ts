@@ -6,7 +6,7 @@ import { storeAdmin, storeLead } from "./rows.ts";
 import { type Backend, type Client, PASSWORD, type SignedIn } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
 
-const PATIENT = { timeout: 60_000, interval: 20 };
+const PATIENT = { interval: 20 };
 
 let backend: Backend;
 let lead: string;

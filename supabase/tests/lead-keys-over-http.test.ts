@@ -15,7 +15,6 @@ import {
   setWebhook,
   startConnections,
   submit,
-  WAIT,
 } from "./connections.ts";
 
 startConnections();
@@ -43,7 +42,7 @@ test("is on the board, with its source and attribution, and sales is notified", 
   ]);
   await vi.waitFor(() => {
     expect(here.backend.telegram.messages().at(-1)?.text).toContain("</b> api-meta-lead-ads");
-  }, WAIT);
+  });
   const [{ count } = { count: 0 }] = await here.backend.sql`
     select count(*)::integer as count from private.lead_confirmations`;
   expect(count).toBe(0);

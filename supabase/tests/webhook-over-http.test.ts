@@ -14,7 +14,6 @@ import {
   startConnections,
   state,
   submit,
-  WAIT,
 } from "./connections.ts";
 import { leadRow } from "./rows.ts";
 
@@ -74,7 +73,7 @@ test("is called by the database, for a visitor whose tab is closed", async () =>
   await setWebhook(ADDRESS);
   await connectDatabase();
   const id = await submit();
-  await vi.waitFor(() => expect(bodies()).toMatchObject([{ lead_id: id }]), WAIT);
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ lead_id: id }]));
 });
 
 test.each<[name: string, answer: Answer, reason: string]>([

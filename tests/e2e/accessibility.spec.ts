@@ -150,7 +150,7 @@ const triggerPopup: Record<string, (page: Page) => Promise<void>> = {
   },
   // It appears without an action within the timeout.
   time: async (page) => {
-    await page.getByRole("dialog").waitFor({ timeout: 60_000 });
+    await page.getByRole("dialog").waitFor();
   },
 };
 

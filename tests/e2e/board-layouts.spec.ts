@@ -212,9 +212,9 @@ test(
     await page.keyboard.press("Enter");
     await expect(messages(page)).toContainText(`View “${name}” saved.`);
     const kept = theirs.getByRole("button", { name, exact: true });
-    await expect(kept).toBeVisible({ timeout: 2_000 });
+    await expect(kept).toBeVisible();
     await views.getByRole("button", { name: `Delete view ${name}` }).click();
     await expect(messages(page)).toContainText(`View “${name}” deleted.`);
-    await expect(kept).toHaveCount(0, { timeout: 2_000 });
+    await expect(kept).toHaveCount(0);
   },
 );

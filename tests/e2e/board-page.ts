@@ -5,9 +5,6 @@ import { keys, urls } from "./stack.ts";
 
 export const siti = { email: "siti@selat.example", password: "Siti-secret-1", name: "Siti Rahman" };
 
-/** Within which everybody sees what somebody did. */
-export const WITHIN = { timeout: 2_000 };
-
 export function column(page: Page, stage: string): Locator {
   return page.getByRole("region", { name: stage, exact: true });
 }
@@ -66,7 +63,7 @@ export async function signInAs(
   ] as const);
   await page.goto("/admin/dashboard");
   const heading = page.getByRole("heading", { name: "Lead Management Dashboard" });
-  await expect(heading).toBeVisible({ timeout: 30_000 });
+  await expect(heading).toBeVisible();
 }
 
 /** Moves a lead by the card's menu. */

@@ -6,7 +6,6 @@ import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
-const WITHIN = { timeout: 2_000 };
 
 test.beforeEach(async () => {
   await eraseLeads();
@@ -41,7 +40,7 @@ test(
     expect(await violations(page, { within: "[role=menu]" })).toEqual([]);
     await page.keyboard.press("w");
     await expect(messages(page)).toContainText("Next: Write today");
-    await expect(line("Write today", other)).toBeVisible(WITHIN);
+    await expect(line("Write today", other)).toBeVisible();
 
     await page.getByRole("link", { name: company }).click();
     const panel = page.getByRole("dialog", { name: company });
@@ -65,7 +64,7 @@ test(
     await expect(history).toContainText("Planned: Bring the menu");
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toHaveCount(0);
-    await expect(line("Bring the menu tomorrow", other)).toBeVisible(WITHIN);
+    await expect(line("Bring the menu tomorrow", other)).toBeVisible();
     await page.keyboard.press("z");
     await expect(line("Nothing planned")).toBeVisible();
     await page.keyboard.press("z");

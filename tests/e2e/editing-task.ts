@@ -10,7 +10,6 @@ const PICTURES = join(import.meta.dirname, "../../docs/images");
 /** `npm run guide:pictures` sets it: pictures and counts are written, and no count is compared. */
 const isWriting = Boolean(process.env["GUIDE_PICTURES"]);
 /** The Studio answers late on a busy machine. */
-const SLOW = { timeout: 90_000 };
 /** A press that the Studio does not take while it saves or validates is repeated. */
 const REPEATED = 4;
 
@@ -24,8 +23,8 @@ function readTasks(): TaskCounts {
 export async function guidePicture(studio: Page, name: string): Promise<void> {
   if (!isWriting) return;
   // What a busy machine has not drawn yet.
-  await expect(studio.getByText("Saving...")).toHaveCount(0, SLOW);
-  await expect(studio.locator('[data-ui*="Skeleton"]')).toHaveCount(0, SLOW);
+  await expect(studio.getByText("Saving...")).toHaveCount(0);
+  await expect(studio.locator('[data-ui*="Skeleton"]')).toHaveCount(0);
   const messages = studio.getByRole("region", { name: "Notifications", includeHidden: true });
   const show = (visibility: string) =>
     messages.evaluateAll((regions, value) => {

@@ -1,12 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Patience } from "./patiently.ts";
 import { expect, newPage, test } from "./fixtures.ts";
 import { confirmAction, events, openHistory, pressAction } from "./studio-form.ts";
 import { mutate, input, openDocument, publish, query } from "./studio.ts";
 
-test.describe.configure({ timeout: 600_000 });
-
 /** The Studio on whatever machine this runs. */
-const SLOW = { timeout: 60_000 };
 const FIRST = "Does the tide wait?";
 
 const paragraph = (text: string) => ({
@@ -36,7 +34,7 @@ async function undoUntil(
   studio: Page,
   text: () => Promise<string>,
   before: string,
-  within = SLOW,
+  within?: Patience,
 ): Promise<void> {
   await expect(async () => {
     await studio.keyboard.press("Control+z");
@@ -54,16 +52,16 @@ test(
         `{"published": *[_id == "${ID}"][0].question, "draft": *[_id == "drafts.${ID}"][0].question}`,
       );
     const expectStored = (published: string | null, draft: string | null) =>
-      expect.poll(stored, SLOW).toEqual({ published, draft });
+      expect.poll(stored).toEqual({ published, draft });
     const expectAnswer = (text: string) =>
       expect
-        .poll(() => query<string>(request, `pt::text(*[_id == "drafts.${ID}"][0].answer)`), SLOW)
+        .poll(() => query<string>(request, `pt::text(*[_id == "drafts.${ID}"][0].answer)`))
         .toBe(text);
     const copies = () => query<string[]>(request, `*[question == "Does the tide rise?"]._id`);
     const studio = await openAs("marketer");
     await openDocument(studio, "faq", ID);
     const question = input(studio, "question");
-    await expect(question).toBeEditable(SLOW);
+    await expect(question).toBeEditable();
 
     await test.step("typing is undone in a field and in rich text", async () => {
       // A field that the Studio draws again, as it may for the first draft, loses what was typed in the old one.
@@ -73,11 +71,11 @@ test(
         await studio.keyboard.type(" Ever?");
         await expectStored(FIRST, `${FIRST} Ever?`);
         await undoUntil(studio, () => question.inputValue(), FIRST, { timeout: 10_000 });
-      }).toPass(SLOW);
+      }).toPass();
       await expectStored(FIRST, FIRST);
 
       const answer = studio.getByTestId("field-answer").getByRole("textbox");
-      await expect(answer).toBeEditable(SLOW);
+      await expect(answer).toBeEditable();
       await answer.click();
       await studio.keyboard.press("Control+End");
       await studio.keyboard.type(" Nor does the lake.");
@@ -95,23 +93,23 @@ test(
       }
       await openHistory(studio);
       const published = events(studio).filter({ hasText: "Published" });
-      await expect(published).toHaveCount(2, SLOW);
+      await expect(published).toHaveCount(2);
       await published.nth(1).click();
-      await expect(question).toHaveValue("Does the tide turn?", SLOW);
+      await expect(question).toHaveValue("Does the tide turn?");
       await studio.getByRole("button", { name: "Revert to revision" }).click();
       await studio.getByRole("button", { name: "Confirm" }).click();
       await expectStored("Does the tide rise?", "Does the tide turn?");
-      await expect(question).toBeEditable(SLOW);
+      await expect(question).toBeEditable();
 
       const discard = dialog(studio).getByRole("button", { name: "Discard changes" });
       await confirmAction(studio, "Discard changes", discard);
       await expectStored("Does the tide rise?", null);
-      await expect(question).toHaveValue("Does the tide rise?", SLOW);
+      await expect(question).toHaveValue("Does the tide rise?");
     });
 
     await test.step("it is unpublished: a draft is left", async () => {
       await studio.getByTestId("document-header-Published-chip").click();
-      await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled(SLOW);
+      await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled();
       const unpublish = dialog(studio).getByRole("button", { name: /^Unpublish/ });
       await confirmAction(studio, "Unpublish", unpublish);
       await expectStored(null, "Does the tide rise?");
@@ -119,14 +117,14 @@ test(
 
     await test.step("it is duplicated, and the copy is deleted", async () => {
       await studio.getByTestId("document-header-Draft-chip").click();
-      await expect(question).toBeEditable(SLOW);
+      await expect(question).toBeEditable();
       await pressAction(studio, "Duplicate");
-      await expect.poll(copies, SLOW).toHaveLength(2);
-      await expect(studio).not.toHaveURL(new RegExp(ID), SLOW);
-      await expect(question).toBeEditable(SLOW);
+      await expect.poll(copies).toHaveLength(2);
+      await expect(studio).not.toHaveURL(new RegExp(ID));
+      await expect(question).toBeEditable();
       const remove = dialog(studio).getByRole("button", { name: "Delete document" });
       await confirmAction(studio, "Delete", remove);
-      await expect.poll(copies, SLOW).toEqual([`drafts.${ID}`]);
+      await expect.poll(copies).toEqual([`drafts.${ID}`]);
     });
   },
 );
@@ -155,30 +153,30 @@ test(
       await input(second, "question").focus();
       // The form renders it in a layer above the field, sometimes more than once.
       const avatars = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
-      await expect(avatars.first()).toBeVisible(SLOW);
+      await expect(avatars.first()).toBeVisible();
       await input(second, "question").fill("Does the tide talk?");
-      await expect(input(first, "question")).toHaveValue("Does the tide talk?", SLOW);
+      await expect(input(first, "question")).toHaveValue("Does the tide talk?");
       await second.context().close();
-      await expect(avatars).toHaveCount(0, SLOW);
+      await expect(avatars).toHaveCount(0);
     });
 
     await test.step("the list and the search of the whole Studio find it", async () => {
       const entries = first.getByTestId("document-list-pane").getByTestId(/^pane-item-/);
       await first.getByPlaceholder("Search list").fill("tide talk");
-      await expect(entries).toHaveCount(1, SLOW);
+      await expect(entries).toHaveCount(1);
       await expect(entries).toContainText("Does the tide talk?");
       await first.getByPlaceholder("Search list").fill("");
       await first.getByTestId("studio-search").click();
       await first.keyboard.type("lakes");
       const results = first.getByTestId("search-results");
-      await expect(results.getByText("Lakes and tides")).toBeVisible(SLOW);
+      await expect(results.getByText("Lakes and tides")).toBeVisible();
       await first.keyboard.press("Escape");
     });
 
     await test.step("what a page uses cannot be deleted, and the page is named", async () => {
       await pressAction(first, "Delete");
-      await expect(dialog(first)).toContainText("is used and cannot be deleted", SLOW);
-      await expect(dialog(first)).toContainText("Lakes and tides", SLOW);
+      await expect(dialog(first)).toContainText("is used and cannot be deleted");
+      await expect(dialog(first)).toContainText("Lakes and tides");
       await expect(dialog(first).getByRole("button", { name: /anyway$/ })).toHaveCount(0);
       await dialog(first).getByRole("button", { name: "Close", exact: true }).click();
       expect(await query(request, `*[_id == "${ID}"][0].question`)).toBe(FIRST);

@@ -3,10 +3,7 @@ import sharp from "sharp";
 import { expect, newPage, test } from "./fixtures.ts";
 import { mutate, openDocument, query } from "./studio.ts";
 
-test.describe.configure({ timeout: 600_000 });
-
 /** The Studio on whatever machine this runs. */
-const SLOW = { timeout: 120_000 };
 const LIMIT = 20 * 1024 ** 2;
 
 /** Id of the test's document, a new one each time. */
@@ -38,13 +35,13 @@ test(
     await openDocument(studio, "page", ID, "seo.image");
     // The only picture of this tab.
     const picker = studio.locator("input[type=file]").first();
-    await expect(picker).toBeAttached(SLOW);
+    await expect(picker).toBeAttached();
     /** Chooses the file until the Studio has it: a form that is drawn again drops the file of its old input. */
     const choose = async (buffer: Buffer, expectTaken: () => Promise<void>) => {
       await expect(async () => {
         await picker.setInputFiles({ name: "lake.png", mimeType: "image/png", buffer });
         await expectTaken();
-      }).toPass(SLOW);
+      }).toPass();
     };
     const sizes = () => query<number[]>(request, `*[_type == "sanity.imageAsset"].size`);
     const image = (field: string) =>
@@ -58,17 +55,17 @@ test(
     );
     // Neither the file nor a pending upload is stored.
     expect(await sizes()).toEqual(before);
-    await expect.poll(() => image("._upload"), SLOW).toBeNull();
+    await expect.poll(() => image("._upload")).toBeNull();
     expect(await image(".asset")).toBeNull();
 
     // The same bytes twice are the same asset.
     await choose(await makePicture(LIMIT), () =>
-      expect.poll(() => image(".asset->size"), { timeout: 30_000 }).toBe(LIMIT),
+      expect.poll(() => image(".asset->size")).toBe(LIMIT),
     );
     const shown = studio.locator('img[src*="-400x300.png"]').first();
-    await expect(shown).toBeVisible(SLOW);
+    await expect(shown).toBeVisible();
     await expect
-      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), SLOW)
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .not.toBe(0);
 
     await studio.context().close();

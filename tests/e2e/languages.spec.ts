@@ -15,7 +15,6 @@ for (const language of ["id", "ms", "zh"]) {
     `every page in ${language} is fit for everybody at any width, light or dark`,
     { tag: "@nightly" },
     async ({ openAs, request }) => {
-      test.setTimeout(240_000);
       const page = await openAs("visitor");
       await page.emulateMedia({ reducedMotion: "reduce" });
       const addresses = await pageAddresses(request, urls.site);
@@ -82,7 +81,6 @@ test(
   "no Chinese text is divided inside a word",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
-    test.setTimeout(240_000);
     const page = await openAs("visitor");
     await page.emulateMedia({ reducedMotion: "reduce" });
     const addresses = await pageAddresses(request, urls.site);

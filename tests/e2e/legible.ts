@@ -17,7 +17,7 @@ const sizes = [
 ];
 
 // One run names every fault of a walk.
-const softly = expect.configure({ soft: true, timeout: 3_000 });
+const softly = expect.configure({ soft: true });
 
 type Seen = { problems: string[]; layers: number; isAtRest: boolean };
 

@@ -65,7 +65,7 @@ test("a deploy is seen at the next visit, and the copies of the last one are del
       await expect
         .poll(async () => cacheNames(page), { timeout: 10_000 })
         .toEqual([expect.stringContaining("selat-next-")]);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await context.setOffline(true);
     const kept = await page.goto("/");
     expect(await kept?.text()).toContain("New today");

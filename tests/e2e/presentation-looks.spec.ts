@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 /** The Studio and the framed site start cold, on whatever machine this runs. */
-const SLOW = { timeout: 120_000 };
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
 /** The share of pixels that may differ, and by how much a channel of one may differ from the other's. */
@@ -19,12 +18,12 @@ test.describe.configure({ timeout: 1_800_000 });
 async function framedPage(studio: Page, path: string): Promise<Frame> {
   const preview = encodeURIComponent(urls.site + path);
   await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
-  const frame = await (await studio.waitForSelector("iframe", SLOW)).contentFrame();
+  const frame = await (await studio.waitForSelector("iframe")).contentFrame();
   if (!frame) throw new Error("Presentation frames no page");
-  await expect(frame.locator("h1 [data-sanity-edit-info], h1[data-sanity-edit-info]")).toBeAttached(
-    SLOW,
-  );
-  await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+  await expect(
+    frame.locator("h1 [data-sanity-edit-info], h1[data-sanity-edit-info]"),
+  ).toBeAttached();
+  await expect(frame.locator("sanity-visual-editing")).toBeAttached();
   return frame;
 }
 

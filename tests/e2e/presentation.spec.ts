@@ -10,9 +10,8 @@ import { expectHtml, openDocument, publish, query } from "./studio.ts";
 const MARK = /(?:\u200B|\u200C|\u200D|[\u2060-\u2064]|\uFEFF){4,}/u;
 const PREVIEW_CODE = /\/assets\/(?:watch-draft|overlays)-/;
 /** The Studio and the framed site start cold, on whatever machine this runs. */
-const SLOW = { timeout: 120_000 };
 
-test.describe.configure({ mode: "serial", timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
 
 test.afterEach(async ({ request }) => {
   const ids = ["drafts.page-home", "drafts.faq-free-trial", "drafts.siteSettings"];
@@ -37,19 +36,19 @@ function clickableHeadline(page: FrameLocator | Page): Locator {
 }
 
 /** The page that Presentation frames, once it shows drafts that can be clicked. */
-async function framedPage(studio: Page, within = SLOW): Promise<FrameLocator> {
+async function framedPage(studio: Page): Promise<FrameLocator> {
   const frame = studio.frameLocator("iframe").first();
-  await expect(clickableHeadline(frame)).toBeAttached(within);
-  await expect(frame.locator("sanity-visual-editing")).toBeAttached(within);
+  await expect(clickableHeadline(frame)).toBeAttached();
+  await expect(frame.locator("sanity-visual-editing")).toBeAttached();
   return frame;
 }
 
 /** Opens a page in Presentation. */
-async function openPresentation(studio: Page, path = "/", within = SLOW): Promise<FrameLocator> {
+async function openPresentation(studio: Page, path = "/"): Promise<FrameLocator> {
   await studio.setViewportSize({ width: 1700, height: 1000 });
   const preview = encodeURIComponent(urls.site + path);
   await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
-  return framedPage(studio, within);
+  return framedPage(studio);
 }
 
 function field(studio: Page, path: string): Locator {
@@ -61,11 +60,11 @@ async function clickToEdit(text: Locator, target: Locator): Promise<void> {
   const frame = text.page().frameLocator("iframe").first();
   await expectOverlays(frame);
   // A press is for what the overlay over the text says, once that knows the pointer.
-  await text.hover(SLOW);
-  await expect(frame.locator("sanity-visual-editing [data-hovered]").first()).toBeAttached(SLOW);
-  await text.click(SLOW);
-  await expect(target).toBeVisible(SLOW);
-  await expect(target).toBeEditable(SLOW);
+  await text.hover();
+  await expect(frame.locator("sanity-visual-editing [data-hovered]").first()).toBeAttached();
+  await text.click();
+  await expect(target).toBeVisible();
+  await expect(target).toBeEditable();
 }
 
 /** When the page first shows some words, in milliseconds since 1970: `expect` polls too rarely. */
@@ -180,7 +179,7 @@ test(
         // Presentation opens the document of a page automatically; a field only where one was clicked.
         const opened = { id, path: expect.stringMatching(/./) };
         await expect.poll(() => openedField(studio), soon).toEqual(opened);
-      }, SLOW);
+      });
       const input = field(studio, openedField(studio).path ?? "");
       await expect(async () => {
         // A field names a fact as {lead-response}, where the page has its words.
@@ -188,23 +187,23 @@ test(
         expect(written).not.toEqual([""]);
         expect(words.startsWith(written.at(0) ?? "")).toBe(true);
         expect(words.endsWith(written.at(-1) ?? "")).toBe(true);
-      }).toPass(SLOW);
-      await expect(input).toBeEditable(SLOW);
+      }).toPass();
+      await expect(input).toBeEditable();
     }
 
     async function visit(path: string): Promise<void> {
       await address.fill(urls.site + path);
       await address.press("Enter");
       const end = new RegExp(`${path === "/" ? "\\d/?" : path}$`);
-      await expect(frame.locator("link[rel=canonical]")).toHaveAttribute("href", end, SLOW);
-      await expect(clickableHeadline(frame)).toBeAttached(SLOW);
+      await expect(frame.locator("link[rel=canonical]")).toHaveAttribute("href", end);
+      await expect(clickableHeadline(frame)).toBeAttached();
       await expectEditable(path);
     }
 
     for (const path of publicPaths) await test.step(path, () => visit(path));
     await test.step("on a phone", async () => {
       await studio.getByRole("button", { name: "Toggle viewport size" }).click();
-      await expect(frame.getByRole("button", { name: "Menu", exact: true })).toBeVisible(SLOW);
+      await expect(frame.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
       await visit("/waiter-ai");
     });
   },
@@ -219,7 +218,7 @@ async function restingScroll(frame: FrameLocator): Promise<number> {
     const isAtRest = now === before;
     before = now;
     expect(isAtRest).toBe(true);
-  }).toPass({ ...SLOW, intervals: [300] });
+  }).toPass({ intervals: [300] });
   return before;
 }
 
@@ -243,7 +242,7 @@ test(
       const scrolled = await restingScroll(frame);
       expect(scrolled).toBeGreaterThan(0);
       await title.fill("Knowledge Base AI for shops");
-      await expect(frame.getByRole("heading", { name: "AI for shops" })).toBeVisible(SLOW);
+      await expect(frame.getByRole("heading", { name: "AI for shops" })).toBeVisible();
       expect(await restingScroll(frame)).toBe(scrolled);
 
       const email = frame
@@ -275,14 +274,14 @@ test(
         await studio.mouse.move(handle.x, handle.y);
         await studio.mouse.move(handle.x + 2, handle.y + 2);
         await expect(trust).toHaveCSS("cursor", "move", soon);
-      }, SLOW);
+      });
       await drag(studio, handle, await pointOf(products, 0.01, 0.02));
 
       const placed = frame.locator('[data-sanity*=";path=sections:"][data-sanity-drag-flow]');
-      await expect(placed.nth(1)).toHaveAttribute("data-sanity", /sections:trust;/, SLOW);
+      await expect(placed.nth(1)).toHaveAttribute("data-sanity", /sections:trust;/);
       const keys = `*[_id == "drafts.page-home"][0].sections[0..2]._key`;
       await expect
-        .poll(() => query<string[] | null>(request, keys), SLOW)
+        .poll(() => query<string[] | null>(request, keys))
         .toEqual(["hero", "trust", "products"]);
     });
 
@@ -291,11 +290,11 @@ test(
       const menu = frame.getByRole("button", { name: "Menu", exact: true });
       await expect(menu).toBeHidden();
       await toggle.click();
-      await expect(menu).toBeVisible(SLOW);
+      await expect(menu).toBeVisible();
       const width = () => frame.locator("html").evaluate(() => window.innerWidth);
-      await expect.poll(width, SLOW).toBeLessThan(480);
+      await expect.poll(width).toBeLessThan(480);
       await toggle.click();
-      await expect(menu).toBeHidden(SLOW);
+      await expect(menu).toBeHidden();
     });
   },
 );
@@ -317,7 +316,7 @@ test(
       location.replace("/waiter-ai?sanity-preview-secret=wrong");
     });
     expect((await (await asked).json()).result.isValid).not.toBe(true);
-    await expect.poll(address, SLOW).toBe("/waiter-ai");
+    await expect.poll(address).toBe("/waiter-ai");
     await expect(clickableHeadline(frame)).toHaveCount(0);
     await expect(frame.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
 
@@ -335,14 +334,12 @@ test(
   "the preview in a separate window shows drafts, even if site and Studio have different sites",
   { tag: "@nightly" },
   async ({ openAs }) => {
-    test.setTimeout(300_000);
-    const within = { timeout: 60_000 };
     const studio = await openAs("marketer");
     // As with two sites: the window does not get the session storage of the Studio's frame.
     await studio.context().addInitScript(() => {
       if (window.parent === window) sessionStorage.removeItem("selat.preview");
     });
-    const frame = await openPresentation(studio, "/waiter-ai", within);
+    const frame = await openPresentation(studio, "/waiter-ai");
     // A window that opens while the Studio and its frame connect loses the messages between them. Once a click in the
     // frame has opened its field, they have connected.
     const headline = frame.getByRole("heading", { level: 1 });
@@ -353,8 +350,8 @@ test(
       studio.getByRole("link", { name: "Open preview" }).click(),
     ]);
     await expect(own).toHaveURL(/\/waiter-ai/);
-    await expect(clickableHeadline(own)).toBeAttached(within);
-    await expect(own.locator("sanity-visual-editing")).toBeAttached(within);
+    await expect(clickableHeadline(own)).toBeAttached();
+    await expect(own.locator("sanity-visual-editing")).toBeAttached();
   },
 );
 
@@ -364,12 +361,12 @@ test(
   async ({ openAs }) => {
     const studio = await openAs("marketer");
     await openDocument(studio, "faq", "faq-free-trial");
-    await studio.getByText(/^Used on (?:one page|\d+ pages)$/).click(SLOW);
-    await studio.getByRole("link", { name: /^Home \// }).click(SLOW);
-    await expect(studio).toHaveURL(/\/presentation\/faq\/faq-free-trial/, SLOW);
+    await studio.getByText(/^Used on (?:one page|\d+ pages)$/).click();
+    await studio.getByRole("link", { name: /^Home \// }).click();
+    await expect(studio).toHaveURL(/\/presentation\/faq\/faq-free-trial/);
     const frame = await framedPage(studio);
-    await expect(frame.getByRole("heading", { name: "Can we try it first?" })).toBeVisible(SLOW);
-    await expect(field(studio, "question")).toHaveValue("Can we try it first?", SLOW);
+    await expect(frame.getByRole("heading", { name: "Can we try it first?" })).toBeVisible();
+    await expect(field(studio, "question")).toHaveValue("Can we try it first?");
   },
 );
 
@@ -386,15 +383,15 @@ test(
     await expect(text).toHaveValue(/^Agen AI untuk restoran/);
     await expect(card).toContainText("AI agents for");
     await text.fill("Agen AI untuk warung.");
-    await expect(frame.getByText("Agen AI untuk warung.")).toBeVisible(SLOW);
+    await expect(frame.getByText("Agen AI untuk warung.")).toBeVisible();
     const stored = `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "footer.text"].value`;
-    await expect.poll(() => query(request, stored), SLOW).toEqual(["Agen AI untuk warung."]);
+    await expect.poll(() => query(request, stored)).toEqual(["Agen AI untuk warung."]);
 
     const menuLink = frame.getByRole("link", { name: "Integrasi" }).first();
     await patiently(async (soon) => {
       await menuLink.click(soon);
       await expect(text).toHaveValue("Integrasi", soon);
-    }, SLOW);
+    });
   },
 );
 
@@ -407,8 +404,8 @@ test(
     const card = studio.getByTestId("localized-text");
     const text = card.getByRole("textbox", { name: "Malay" });
     await clickToEdit(frame.getByText("perniagaan di Singapura").last(), text);
-    await expect(studio).toHaveURL(/\/presentation\/fact\/fact-/, SLOW);
-    await expect(text).toHaveValue("perniagaan di Singapura", SLOW);
+    await expect(studio).toHaveURL(/\/presentation\/fact\/fact-/);
+    await expect(text).toHaveValue("perniagaan di Singapura");
     await expect(card).toContainText("Singapore businesses");
 
     // The badge above the headline, beside the country's code.
@@ -416,7 +413,7 @@ test(
     await patiently(async (soon) => {
       await badge.click({ position: { x: 60, y: 10 }, ...soon });
       await expect(text).toHaveValue("Singapura", soon);
-    }, SLOW);
-    await expect(studio).toHaveURL(/\/presentation\/country\/country-singapore/, SLOW);
+    });
+    await expect(studio).toHaveURL(/\/presentation\/country\/country-singapore/);
   },
 );

@@ -111,7 +111,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${urls.studio}/structure`);
     const desk = page.getByTestId("structure-tool-list-pane").first();
-    await expect(desk.getByText("Pages", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(desk.getByText("Pages", { exact: true })).toBeVisible();
     await loadPictures(page);
     await expectPicture(page, "studio");
   });

@@ -5,9 +5,7 @@ import { patiently } from "./patiently.ts";
 import { expectHtml, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
-test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
 
@@ -29,7 +27,7 @@ test(
     await studio.setViewportSize({ width: 1500, height: 1100 });
     await studio.goto(`${urls.studio}/structure/pages;new-country`);
     const code = studio.getByLabel("Country code");
-    await expect(code).toBeVisible(SLOW);
+    await expect(code).toBeVisible();
     const task = await startTask(studio, "open-a-country");
     await code.fill("my");
     await studio.getByLabel("Country", { exact: true }).fill("Thailand");
@@ -38,7 +36,7 @@ test(
     await code.fill("TH");
     await expect(studio.getByLabel("Region of the office")).toHaveValue("Bangkok");
     await studio.getByRole("button", { name: "Create the drafts" }).click();
-    await expect(studio.getByRole("heading", { name: "Thailand is drafted" })).toBeVisible(SLOW);
+    await expect(studio.getByRole("heading", { name: "Thailand is drafted" })).toBeVisible();
     await task.picture();
 
     await publishOne(studio, "country", "country-thailand");

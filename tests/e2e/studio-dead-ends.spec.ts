@@ -3,9 +3,6 @@ import { Crawler, TOOLS } from "./studio-crawler.ts";
 import { documentTypes, goTo, goToDocument, makeMissingTypes, mutate, query } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
-const SLOW = { timeout: 90_000 };
-
-test.describe.configure({ timeout: 900_000 });
 
 test.use({ isContentRestored: true });
 
@@ -40,25 +37,21 @@ test(
       const pane = studio.getByTestId("document-pane");
       await crawler.menu(
         "document",
-        () => pane.getByTestId("pane-context-menu-button").click(SLOW),
+        () => pane.getByTestId("pane-context-menu-button").click(),
         back,
       );
       await crawler.menu(
         "address",
-        () => pane.getByTestId("copy-document-actions-button").click(SLOW),
+        () => pane.getByTestId("copy-document-actions-button").click(),
         back,
       );
       if ((await pane.getByTestId("action-menu-button").count()) > 0)
-        await crawler.menu(
-          "actions",
-          () => pane.getByTestId("action-menu-button").click(SLOW),
-          back,
-        );
+        await crawler.menu("actions", () => pane.getByTestId("action-menu-button").click(), back);
       // Documents of a type with a single one can be edited there, and nothing else.
       if (!["contactPage", "siteSettings", "siteMessages", "leadMessages"].includes(type)) {
         const openPublished = async () => {
-          await pane.getByTestId("document-header-Published-chip").click(SLOW);
-          await pane.getByTestId("action-menu-button").click(SLOW);
+          await pane.getByTestId("document-header-Published-chip").click();
+          await pane.getByTestId("action-menu-button").click();
         };
         await crawler.menu("published actions", openPublished, back);
       }
@@ -69,40 +62,40 @@ test(
 
     const home = async () => {
       await goTo(studio, "/structure");
-      await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible(SLOW);
+      await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible();
     };
     await crawler.step("structure", home);
     await crawler.menu(
       "new document",
-      () => studio.getByRole("button", { name: "Create new document" }).click(SLOW),
+      () => studio.getByRole("button", { name: "Create new document" }).click(),
       home,
     );
     await crawler.menu(
       "perspective",
-      () => studio.getByTestId("global-perspective-menu-button").click(SLOW),
+      () => studio.getByTestId("global-perspective-menu-button").click(),
       home,
     );
     await crawler.menu(
       "help",
-      () => studio.getByRole("button", { name: "Help and resources" }).click(SLOW),
+      () => studio.getByRole("button", { name: "Help and resources" }).click(),
       home,
     );
-    await crawler.menu("user", () => studio.locator("#user-menu").click(SLOW), home, ["Sign out"]);
+    await crawler.menu("user", () => studio.locator("#user-menu").click(), home, ["Sign out"]);
     await crawler.step("presence", () =>
-      studio.getByRole("button", { name: "Global presence" }).click(SLOW),
+      studio.getByRole("button", { name: "Global presence" }).click(),
     );
     await crawler.closeAll();
-    await crawler.step("tasks", () => studio.getByTestId("tasks-toolbar").click(SLOW));
-    await studio.getByTestId("tasks-toolbar").click(SLOW);
+    await crawler.step("tasks", () => studio.getByTestId("tasks-toolbar").click());
+    await studio.getByTestId("tasks-toolbar").click();
     for (const tool of TOOLS)
-      await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click(SLOW));
+      await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click());
     await crawler.step("a new country", () => goTo(studio, "/structure/pages;new-country"));
     await crawler.step("search", async () => {
-      await studio.getByRole("button", { name: "Open search" }).click(SLOW);
-      await studio.getByPlaceholder("Search", { exact: true }).fill("Waiter", SLOW);
-      await expect(studio.getByTestId("search-results").getByText("Waiter AI").first()).toBeVisible(
-        SLOW,
-      );
+      await studio.getByRole("button", { name: "Open search" }).click();
+      await studio.getByPlaceholder("Search", { exact: true }).fill("Waiter");
+      await expect(
+        studio.getByTestId("search-results").getByText("Waiter AI").first(),
+      ).toBeVisible();
     });
 
     expect(crawler.problems).toEqual([]);

@@ -8,9 +8,7 @@ import { urls } from "./stack.ts";
 import { closeItem, write } from "./studio-form.ts";
 import { expectHtml, input, query } from "./studio.ts";
 
-test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
 
 test.use(person);
 
@@ -119,7 +117,7 @@ async function readAndPress(page: Page, key: string): Promise<void> {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       return sessionStorage.getItem("selat.path");
     });
-  await expect.poll(read, SLOW).toContain(`"${hash}"`);
+  await expect.poll(read).toContain(`"${hash}"`);
   await section.locator("a[href^='/contact']").first().click();
   await expect(page).toHaveURL(/\/contact/);
 }
@@ -127,15 +125,15 @@ async function readAndPress(page: Page, key: string): Promise<void> {
 /** Presses a button of the document, which opens something. */
 async function openBy(studio: Page, action: string, opened: Locator): Promise<void> {
   const button = studio.getByRole("button", { name: action, exact: true });
-  await button.click(SLOW);
-  await expect(opened).toBeVisible(SLOW);
+  await button.click();
+  await expect(opened).toBeVisible();
 }
 
 /** The same, and then confirms it. */
 async function confirmBy(studio: Page, action: string, confirm: string): Promise<void> {
   const confirming = studio.getByRole("button", { name: confirm, exact: true });
   await openBy(studio, action, confirming);
-  await confirming.click(SLOW);
+  await confirming.click();
 }
 
 async function withoutJavaScript(browser: Browser): Promise<string[]> {
@@ -162,21 +160,21 @@ test(
     const studio = await openAs("marketer");
     await studio.setViewportSize({ width: 1600, height: 1100 });
     await studio.goto(`${urls.studio}/structure/experiment`);
-    await studio.getByTestId("action-intent-button").click(SLOW);
+    await studio.getByTestId("action-intent-button").click();
     const form = studio.getByTestId("form-view");
-    await expect(form).toBeVisible(SLOW);
-    await expect(input(studio, "hypothesis")).toBeEditable(SLOW);
+    await expect(form).toBeVisible();
+    await expect(input(studio, "hypothesis")).toBeEditable();
     await input(studio, "hypothesis").fill("A heading with a number makes more people press");
-    await form.getByRole("combobox", { name: "Page", exact: true }).fill("Waiter AI", SLOW);
-    await studio.getByRole("option", { name: "Waiter AI" }).first().click(SLOW);
-    await form.getByRole("combobox", { name: "Section", exact: true }).selectOption(KEY, SLOW);
+    await form.getByRole("combobox", { name: "Page", exact: true }).fill("Waiter AI");
+    await studio.getByRole("option", { name: "Waiter AI" }).first().click();
+    await form.getByRole("combobox", { name: "Section", exact: true }).selectOption(KEY);
     const variant = studio.getByTestId("field-variant");
-    await variant.getByText("See it sell your own menu.").click(SLOW);
+    await variant.getByText("See it sell your own menu.").click();
     const dialog = studio.getByTestId("nested-object-dialog");
-    await expect(dialog).toBeVisible(SLOW);
+    await expect(dialog).toBeVisible();
     await write(dialog, "heading", OTHER);
     await closeItem(dialog);
-    await form.getByLabel("Who presses something in the section").check(SLOW);
+    await form.getByLabel("Who presses something in the section").check();
     await input(studio, "minimumDetectableEffect").fill("5");
     await input(studio, "endDate").fill(dayAt(90));
     await input(studio, "endDate").press("Enter");
@@ -191,11 +189,11 @@ test(
     await confirmBy(studio, "Start", "Start now");
     await expect(
       form.getByText("Everything here is locked while it runs", { exact: false }),
-    ).toBeVisible(SLOW);
-    await expect(input(studio, "hypothesis")).not.toBeEditable(SLOW);
+    ).toBeVisible();
+    await expect(input(studio, "hypothesis")).not.toBeEditable();
     const running = `*[_type == "experiment" && status == "running"]`;
     const ids = () => query<string[]>(request, `${running}._id`);
-    await expect.poll(ids, SLOW).toHaveLength(1);
+    await expect.poll(ids).toHaveLength(1);
     const [id = ""] = await ids();
 
     // The page: both versions in the HTML, one of them in a tab, the same after a reload.
@@ -230,7 +228,7 @@ test(
       });
     }
     // Both came from one network, which counts once a day.
-    await expect.poll(() => counted(id), SLOW).toEqual({ control: [1, 1], variant: [0, 0] });
+    await expect.poll(() => counted(id)).toEqual({ control: [1, 1], variant: [0, 0] });
 
     // Enough more visits to show a difference.
     const other =
@@ -238,12 +236,9 @@ test(
     await count(visits(200, 4, section, `${token}0`));
     await count(visits(200, 2, other, `${token}1`));
     await expect.poll(() => counted(id)).toEqual({ control: [201, 51], variant: [200, 100] });
-    await studio.getByRole("button", { name: "Results", exact: true }).click(SLOW);
+    await studio.getByRole("button", { name: "Results", exact: true }).click();
     const panel = studio.getByTestId("inspector");
-    await expect(panel.getByTestId("verdict")).toContainText(
-      "The new words do better: between +",
-      SLOW,
-    );
+    await expect(panel.getByTestId("verdict")).toContainText("The new words do better: between +");
     await expect(panel.getByTestId("summary")).toHaveText(
       /^The new words win: the chance that .* is more than 99 in 100, so stop it and use them\.$/,
     );
@@ -253,11 +248,11 @@ test(
 
     // Stopped by a person: none of it is left in the page.
     await confirmBy(studio, "Stop", "Stop now");
-    await expect(form.getByText(/^Ran from/)).toBeVisible(SLOW);
-    await expect.poll(async () => (await textOf(request)).includes("data-token"), SLOW).toBe(false);
+    await expect(form.getByText(/^Ran from/)).toBeVisible();
+    await expect.poll(async () => (await textOf(request)).includes("data-token")).toBe(false);
 
     await confirmBy(studio, "Use these words", "Publish these words");
-    await expect(form.getByText(/The new words have been on the page since/)).toBeVisible(SLOW);
+    await expect(form.getByText(/The new words have been on the page since/)).toBeVisible();
     await expectHtml(request, PATH, OTHER);
     const html = await textOf(request);
     expect(html).toContain(`data-section="${KEY} ${other}"`);

@@ -2,7 +2,6 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import { type Patience, patiently } from "./patiently.ts";
 
 /** The Studio answers late on a busy machine. */
-const SLOW = { timeout: 90_000 };
 
 /** The dialog in which an item of a list is edited. */
 function itemDialog(studio: Page): Locator {
@@ -18,19 +17,19 @@ export async function addItem(
   const studio = list.page();
   const choice = studio.getByRole("menuitem", { name: type, exact: true });
   const button = list.getByTestId("add-multiple-object-button").last();
-  await button.click(SLOW);
-  await expect(choice).toBeVisible(SLOW);
+  await button.click();
+  await expect(choice).toBeVisible();
   await look?.();
-  await choice.click(SLOW);
+  await choice.click();
   const dialog = itemDialog(studio);
-  await expect(dialog).toBeVisible(SLOW);
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
 /** Closes the dialog of an item. */
 export async function closeItem(dialog: Locator): Promise<void> {
-  await dialog.getByRole("button", { name: "Close dialog" }).click(SLOW);
-  await expect(dialog).toBeHidden(SLOW);
+  await dialog.getByRole("button", { name: "Close dialog" }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** A field inside a dialog, by the end of its path. */
@@ -40,7 +39,7 @@ export function fieldIn(scope: Locator, name: string): Locator {
 
 /** Writes into a text field inside a dialog. */
 export async function write(scope: Locator, name: string, text: string): Promise<void> {
-  await fieldIn(scope, name).locator("input, textarea").first().fill(text, SLOW);
+  await fieldIn(scope, name).locator("input, textarea").first().fill(text);
 }
 
 /**
@@ -56,7 +55,7 @@ export async function pressInMenu(button: Locator, item: Locator, opened?: Locat
     if (await opened.isVisible()) return;
     await openMenu(soon);
     await item.click(soon);
-    await expect(opened).toBeVisible({ timeout: 15_000 });
+    await expect(opened).toBeVisible(soon);
   });
 }
 
@@ -129,11 +128,11 @@ export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });
   const search = scope.getByRole("combobox").last();
   // Until a new item is stored, the Studio redraws its form, which loses the typed words.
-  await expect(scope.page().getByText("Saving...")).toHaveCount(0, SLOW);
-  await search.fill(words, SLOW);
-  await expect(option.first()).toBeVisible(SLOW);
-  await option.first().click(SLOW);
-  await expect(option).toHaveCount(0, SLOW);
+  await expect(scope.page().getByText("Saving...")).toHaveCount(0);
+  await search.fill(words);
+  await expect(option.first()).toBeVisible();
+  await option.first().click();
+  await expect(option).toHaveCount(0);
 }
 
 /** Moves the last item of a list up by keyboard, waiting for the announcement of each step. */
@@ -142,12 +141,12 @@ export async function moveLastUp(list: Locator): Promise<void> {
   const liveRegion = studio.locator('[id^="DndLiveRegion"]').filter({ hasText: /\S/ });
   await list.locator('[data-ui="DragHandleButton"]').last().focus();
   await studio.keyboard.press("Space");
-  await expect(liveRegion).toContainText(/picked up|moved over/i, SLOW);
+  await expect(liveRegion).toContainText(/picked up|moved over/i);
   const before = await liveRegion.innerText();
   await studio.keyboard.press("ArrowUp");
-  await expect(liveRegion).not.toHaveText(before, SLOW);
+  await expect(liveRegion).not.toHaveText(before);
   await studio.keyboard.press("Space");
-  await expect(liveRegion).toContainText(/dropped/i, SLOW);
+  await expect(liveRegion).toContainText(/dropped/i);
 }
 
 /** Drags from one point to another. */
@@ -162,14 +161,14 @@ export async function drag(studio: Page, from: Point, to: Point): Promise<void> 
 /** Waits until the preview has laid something over what is in sight: a pointer that comes earlier is not noticed. */
 export async function expectOverlays(frame: FrameLocator): Promise<void> {
   const overlays = frame.locator('sanity-visual-editing [data-ui="Card"]');
-  await expect(overlays.first()).toBeAttached(SLOW);
+  await expect(overlays.first()).toBeAttached();
 }
 
 export type Point = { x: number; y: number };
 
 /** A point of an element, in shares of its width and height; by default its centre. */
 export async function pointOf(thing: Locator, across = 0.5, down = 0.5): Promise<Point> {
-  await expect(thing).toBeVisible(SLOW);
+  await expect(thing).toBeVisible();
   const box = await thing.boundingBox();
   if (!box) throw new Error("It is not on the screen");
   return { x: box.x + box.width * across, y: box.y + box.height * down };

@@ -6,15 +6,13 @@ import { act, input, makeRelease, mutate, openDocument, query } from "./studio.t
 import { urls } from "./stack.ts";
 import { pressAction } from "./studio-form.ts";
 
-test.describe.configure({ timeout: 300_000 });
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
 
 async function openHealth(studio: Page): Promise<void> {
   await studio.getByRole("link", { name: /^Health/ }).click();
-  await expect(studio.getByRole("heading", { name: "Publish health" })).toBeVisible(SLOW);
+  await expect(studio.getByRole("heading", { name: "Publish health" })).toBeVisible();
 }
 
 /** Drafts that a page which others link to is hidden. */
@@ -26,8 +24,8 @@ async function hideInDraft(request: APIRequestContext): Promise<void> {
 /** Presses Publish, which opens the dialog that asks for a reason. */
 async function openBreaksDialog(studio: Page): Promise<Locator> {
   const dialog = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
-  await studio.getByTestId("action-publish").click(SLOW);
-  await expect(dialog).toBeVisible(SLOW);
+  await studio.getByTestId("action-publish").click();
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
@@ -65,23 +63,23 @@ test(
     await expect(studio.getByText("73 of 60 characters, 13 too many")).toBeVisible();
     await guidePicture(studio, "studio-search");
     const saved = `*[_id == "drafts.page-waiter-ai"][0].seo.title`;
-    await expect.poll(() => query(request, saved), SLOW).toBe(long);
+    await expect.poll(() => query(request, saved)).toBe(long);
 
     await openHealth(studio);
     const status = studio.getByRole("status").filter({ hasText: "1 warning" });
-    await expect(status).toContainText("in 1 of", SLOW);
+    await expect(status).toContainText("in 1 of");
     const finding = studio.getByRole("link", {
       name: "Google cuts titles after about 60 characters",
     });
     await expect(finding).toContainText("Search and sharing › Title");
     await guidePicture(studio, "studio-health");
     await finding.click();
-    await expect(title).toHaveValue(long, SLOW);
+    await expect(title).toHaveValue(long);
     await title.fill(before);
-    await expect.poll(() => query(request, saved), SLOW).toBe(before);
+    await expect.poll(() => query(request, saved)).toBe(before);
 
     await openHealth(studio);
-    await expect(studio.getByText("Everything is in order")).toBeVisible(SLOW);
+    await expect(studio.getByText("Everything is in order")).toBeVisible();
     await expect(finding).toBeHidden();
   },
 );
@@ -94,9 +92,9 @@ test(
     const picture = studio.getByRole("region", { name: "WhatsApp card" }).getByRole("presentation");
     const note = studio.getByRole("note");
     await openDocument(studio, "page", "page-waiter-ai", "seo.description");
-    await expect(picture).toHaveAttribute("src", /\/og\/waiter-ai\.png\?v=/, SLOW);
+    await expect(picture).toHaveAttribute("src", /\/og\/waiter-ai\.png\?v=/);
     const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width, SLOW).toBe(1200);
+    await expect.poll(width).toBe(1200);
     await expect(note).toHaveCount(0);
     await input(studio, "seo.description").fill("Orders by chat, in any kitchen.");
     await expect(note).toHaveText(
@@ -106,7 +104,7 @@ test(
     const page = { _type: "page", kind: "campaign", title: "Durian", path: "/durian" };
     await mutate(request, [{ create: { _id: "drafts.page-durian", ...page } }]);
     await openDocument(studio, "page", "page-durian", "seo.description");
-    await expect(note).toHaveText("The picture is drawn once this page is published.", SLOW);
+    await expect(note).toHaveText("The picture is drawn once this page is published.");
     await expect(picture).toHaveCount(0);
   },
 );
@@ -124,7 +122,7 @@ test(
     const finding = studio.getByRole("link", {
       name: "The picture of shared links could not be drawn",
     });
-    await expect(finding).toContainText("Search and sharing", SLOW);
+    await expect(finding).toContainText("Search and sharing");
   },
 );
 
@@ -136,7 +134,7 @@ test(
     await studio.setViewportSize({ width: 1500, height: 1100 });
     await studio.goto(`${urls.studio}/structure`);
     const desk = studio.getByTestId("structure-tool-list-pane").first();
-    await expect(desk.getByRole("link", { name: "Settings" })).toBeVisible(SLOW);
+    await expect(desk.getByRole("link", { name: "Settings" })).toBeVisible();
     await expect(desk.getByRole("link")).toHaveText([
       "Pages",
       "Solutions",
@@ -155,7 +153,7 @@ test(
     const menu = studio.getByTestId("action-menu-button");
     await desk.getByRole("link", { name: "Facts" }).click();
     await studio.getByRole("link", { name: /500\+/ }).click();
-    await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
+    await expect(studio.getByTestId("form-view")).toBeVisible();
     await patiently(async (soon) => {
       const items = studio.getByRole("menuitem", { name: /^(Duplicate|Delete)/ });
       if ((await items.count()) === 0) await menu.click(soon);
@@ -164,8 +162,8 @@ test(
     await studio.keyboard.press("Escape");
 
     await desk.getByRole("link", { name: "Settings" }).click();
-    await expect(input(studio, "parentGroup")).toHaveValue("Selat Group", SLOW);
-    await expect(studio.getByTestId("action-publish")).toBeVisible(SLOW);
+    await expect(input(studio, "parentGroup")).toHaveValue("Selat Group");
+    await expect(studio.getByTestId("action-publish")).toBeVisible();
     // Publish is the only action: there is no menu.
     await expect(menu).toHaveCount(0);
   },
@@ -180,10 +178,10 @@ test(
     const task = await startTask(studio, "take-a-page-off-the-site");
     // Its box is drawn over it, so the check is forced; a form that is not connected yet is read-only.
     const kept = studio.getByRole("checkbox", { name: "Archived" });
-    await expect(kept).toBeEnabled(SLOW);
+    await expect(kept).toBeEnabled();
     await kept.check({ force: true });
     const hidden = (id: string) => query(request, `*[_id == "${id}"][0].archived`);
-    await expect.poll(() => hidden("drafts.page-waiter-ai"), SLOW).toBe(true);
+    await expect.poll(() => hidden("drafts.page-waiter-ai")).toBe(true);
     const dialog = await openBreaksDialog(studio);
     const dead = dialog.getByRole("link", {
       name: "It links to an archived page",
@@ -201,17 +199,17 @@ test(
       .getByLabel("Reason for publishing anyway")
       .fill("The kitchen is closed for a week");
     await goOn.click();
-    await expect.poll(() => hidden("page-waiter-ai"), SLOW).toBe(true);
+    await expect.poll(() => hidden("page-waiter-ai")).toBe(true);
     task.end();
     const reason = `*[_id == "publish-reason.page-waiter-ai"][0].reason`;
     expect(await query(request, reason)).toBe("The kitchen is closed for a week");
 
-    await expect(studio.getByRole("link", { name: /^Health \(\d+\)$/ })).toBeVisible(SLOW);
+    await expect(studio.getByRole("link", { name: /^Health \(\d+\)$/ })).toBeVisible();
     const link = 'navigation[_key=="products"].links[_key=="waiter-ai"].page';
     await openDocument(studio, "siteSettings", "siteSettings", link);
-    await expect(studio.getByText("It links to an archived page").first()).toBeVisible(SLOW);
+    await expect(studio.getByText("It links to an archived page").first()).toBeVisible();
     await studio.goto(`${urls.studio}/structure/pages;all-pages`);
-    await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible(SLOW);
+    await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible();
   },
 );
 
@@ -225,7 +223,7 @@ test(
     const studio = await openAs("marketer");
     await studio.goto(`${urls.studio}/health`);
     const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
-    await expect(release).toContainText("It links to an archived page", SLOW);
+    await expect(release).toContainText("It links to an archived page");
     // Each finding redraws the list.
     await patiently(async (soon) => {
       if (!studio.url().includes("/releases/rTheOffer"))
@@ -246,7 +244,7 @@ test(
     await pressAction(studio, "Schedule publish", breaks);
     await breaks.getByLabel("Reason for publishing anyway").fill("The lease ends");
     await breaks.getByRole("button", { name: "Schedule anyway" }).click();
-    await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible(SLOW);
+    await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible();
   },
 );
 
@@ -274,7 +272,7 @@ test(
 
     await studio.unroute(mutations);
     await goOn.click();
-    await expect.poll(hidden, SLOW).toBe(true);
+    await expect.poll(hidden).toBe(true);
     await studio.context().close();
   },
 );
@@ -290,7 +288,7 @@ test(
     await mutate(request, [{ patch: { id: "page-waiter-ai", set: { archived: true } } }]);
     const stored = `*[_type == "system.release" && name == "${releaseId}"][0]{ state, "error": error.message }`;
     await expect
-      .poll(() => query(request, stored), SLOW)
+      .poll(() => query(request, stored))
       .toEqual({
         state: "active",
         error: expect.stringContaining("was hidden after this release was scheduled"),
@@ -300,12 +298,11 @@ test(
     const release = studio.getByRole("listitem").filter({ hasText: "New prices" });
     await expect(release).toContainText(
       /It could not be published: .+ was hidden after this release was scheduled/,
-      SLOW,
     );
     await patiently(async (soon) => {
       if (!studio.url().includes("/releases/rStopped")) await release.getByRole("link").click(soon);
       await expect(studio).toHaveURL(/\/releases\/rStopped/, soon);
     });
-    await expect(studio.getByTestId("release-error-details")).toBeVisible(SLOW);
+    await expect(studio.getByTestId("release-error-details")).toBeVisible();
   },
 );

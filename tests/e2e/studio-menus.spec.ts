@@ -15,17 +15,14 @@ import {
 } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
-const SLOW = { timeout: 90_000 };
-
-test.describe.configure({ timeout: 900_000 });
 
 test.use({ isContentRestored: true });
 
 /** Opens the menu of a field, whose button comes when the mouse is over the field. */
 async function openFieldActions(studio: Page, path: string): Promise<void> {
   const field = studio.getByTestId(`field-${path}`);
-  await field.hover(SLOW);
-  await field.getByTestId("field-actions-trigger").first().click(SLOW);
+  await field.hover();
+  await field.getByTestId("field-actions-trigger").first().click();
 }
 
 test(
@@ -44,12 +41,12 @@ test(
     const sections = studio.getByTestId("field-sections");
     await crawler.menu(
       "a section's menu",
-      () => sections.getByTestId("array-item-menu-button").first().click(SLOW),
+      () => sections.getByTestId("array-item-menu-button").first().click(),
       open,
     );
     await crawler.menu(
       "sections to add",
-      () => sections.getByTestId("add-multiple-object-button").last().click(SLOW),
+      () => sections.getByTestId("add-multiple-object-button").last().click(),
       open,
     );
     for (const path of ["title", "sections"])
@@ -93,7 +90,7 @@ test("every menu of a reference answers", { tag: "@nightly" }, async ({ openAs, 
       await expect(button).toBeVisible(soon);
     });
   await crawler.step("a page of a solution", open);
-  await crawler.menu("a reference", () => button.click(SLOW), open);
+  await crawler.menu("a reference", () => button.click(), open);
 
   const figures = `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`;
   const sections = [await query<{ _key: string }>(request, figures)];
@@ -102,12 +99,12 @@ test("every menu of a reference answers", { tag: "@nightly" }, async ({ openAs, 
   const openList = async () => {
     await mutate(request, [{ createOrReplace: list }]);
     await goToDocument(studio, "reusable", "figures", `sections[_key=="${sections[0]?._key}"]`);
-    await expect(dialog).toBeVisible(SLOW);
+    await expect(dialog).toBeVisible();
   };
   await crawler.step("a section with a list of references", openList);
   const openMenu = async () => {
     if (!(await dialog.isVisible())) await openList();
-    await dialog.locator('[id$="-menuButton"]').first().click(SLOW);
+    await dialog.locator('[id$="-menuButton"]').first().click();
   };
   // An added one opens the search that studio-tasks.spec.ts uses.
   const added = ["Add item before", "Add item after"];
@@ -147,28 +144,28 @@ test(
         });
       };
       await crawler.step(state, open);
-      await crawler.menu(`${state} release`, () => menu.click(SLOW), open);
+      await crawler.menu(`${state} release`, () => menu.click(), open);
       if (state !== "active") continue;
       const row = studio.getByTestId("table-row").getByRole("button").last();
-      await crawler.menu("a document of a release", () => row.click(SLOW), open);
+      await crawler.menu("a document of a release", () => row.click(), open);
     }
 
     const openList = async () => {
       made += 1;
       await makeReleaseIn("active", request, `crawled${made}`);
       await goTo(studio, "/releases");
-      await expect(menu.first()).toBeVisible(SLOW);
+      await expect(menu.first()).toBeVisible();
     };
     await crawler.step("the list of releases", openList);
-    await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
+    await crawler.menu("a release in the list", () => menu.first().click(), openList);
     const kinds = studio.getByRole("button", { name: "Releases", exact: true });
-    await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
+    await crawler.menu("kinds of releases", () => kinds.click(), openList);
     // The list remembers the kind of releases while the Studio is open, and offers the archived if there are any.
     await makeReleaseIn("archived", request, "crawled-archived");
     await studio.goto(`${urls.studio}/releases`);
     for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
       const button = studio.locator("button").filter({ hasText: text }).first();
-      await crawler.step(`releases > ${text}`, () => button.click(SLOW));
+      await crawler.step(`releases > ${text}`, () => button.click());
       await crawler.closeAll();
     }
 
@@ -185,8 +182,8 @@ test(
         if (!(await day.isVisible())) await next.first().click(soon);
         await day.click(soon);
       });
-      await expect(studio.getByTestId("selected-date-filter")).toBeVisible(SLOW);
-      await expect(studio.getByTestId("table-row")).toContainText("Crawled", SLOW);
+      await expect(studio.getByTestId("selected-date-filter")).toBeVisible();
+      await expect(studio.getByTestId("table-row")).toContainText("Crawled");
     });
     expect(crawler.problems).toEqual([]);
   },
@@ -211,17 +208,17 @@ test("every menu answers on a phone", { tag: "@nightly" }, async ({ openAs, requ
   };
   // The panel of tasks covers the form on a phone; it is opened at the end.
   for (const [name, button] of Object.entries(menus))
-    await crawler.menu(name, () => button.click(SLOW), open, ["Create new task"]);
+    await crawler.menu(name, () => button.click(), open, ["Create new task"]);
 
   for (const tool of TOOLS)
     await crawler.step(`drawer > ${tool}`, async () => {
       // The button that opens the drawer has no name.
-      await bar.getByRole("button").first().click(SLOW);
-      await studio.getByRole("link", { name: tool }).last().click(SLOW);
+      await bar.getByRole("button").first().click();
+      await studio.getByRole("link", { name: tool }).last().click();
     });
   await crawler.step("drawer > Tasks", async () => {
-    await bar.getByRole("button").first().click(SLOW);
-    await studio.getByRole("button", { name: "Tasks" }).click(SLOW);
+    await bar.getByRole("button").first().click();
+    await studio.getByRole("button", { name: "Tasks" }).click();
   });
   expect(crawler.problems).toEqual([]);
 });
@@ -241,8 +238,8 @@ test(
     const studio = await openAs("marketer");
     await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
     await studio.setViewportSize({ width: 390, height: 844 });
-    await expect(studio.getByTestId("nested-object-dialog")).toBeVisible(SLOW);
-    await expect.poll(() => publishIsOnTop(studio), SLOW).toBe(true);
+    await expect(studio.getByTestId("nested-object-dialog")).toBeVisible();
+    await expect.poll(() => publishIsOnTop(studio)).toBe(true);
   },
 );
 
@@ -253,10 +250,10 @@ test(
     const studio = await openAs("marketer");
     await openDocument(studio, "faq", "faq-free-trial");
     await studio.setViewportSize({ width: 390, height: 844 });
-    await studio.getByTestId("fullscreen-button-expand").click(SLOW);
+    await studio.getByTestId("fullscreen-button-expand").click();
     const editor = studio.locator('[data-testid="pt-editor"][data-fullscreen="true"]');
-    await expect(editor).toBeVisible(SLOW);
-    await expect.poll(() => publishIsOnTop(studio), SLOW).toBe(true);
+    await expect(editor).toBeVisible();
+    await expect.poll(() => publishIsOnTop(studio)).toBe(true);
     const [text, button] = [editor, studio.getByTestId("action-publish")];
     const [{ bottom }, { top }] = await Promise.all(
       [text, button].map((each) => each.evaluate((node) => node.getBoundingClientRect().toJSON())),
@@ -274,7 +271,7 @@ test(
     const preview = studio.getByTestId("presentation-root");
     const open = async () => {
       await goTo(studio, "/presentation?preview=/");
-      await expect(preview.getByTestId("form-view")).toBeVisible(SLOW);
+      await expect(preview.getByTestId("form-view")).toBeVisible();
     };
     await crawler.step("the preview", open);
     const labels = await preview
@@ -285,7 +282,7 @@ test(
     const ofFields = new Set(["Field actions", "Add comment"]);
     for (const label of new Set(labels.filter((each) => !ofFields.has(each)))) {
       await crawler.step(label, () =>
-        preview.getByRole("button", { name: label, exact: true }).first().click(SLOW),
+        preview.getByRole("button", { name: label, exact: true }).first().click(),
       );
       await crawler.closeAll();
       if (!studio.url().includes("/presentation")) await open();

@@ -6,9 +6,7 @@ import { patiently } from "./patiently.ts";
 import { admin, urls } from "./stack.ts";
 import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 
-test.describe.configure({ timeout: 600_000 });
 /** The Studio and the framed site start cold, on whatever machine this runs. */
-const SLOW = { timeout: 120_000 };
 const REQUIRED = "rules.companyNameRequired";
 
 test.use({ isContentRestored: true });
@@ -21,17 +19,15 @@ test(
     await openDocument(studio, "siteMessages", "siteMessages", "controls.rating");
     const rating = input(studio, "controls.rating");
     await rating.fill("Rated [rating]");
-    await expect(studio.getByTestId("field-controls.rating")).toContainText("Rated [rating]", SLOW);
+    await expect(studio.getByTestId("field-controls.rating")).toContainText("Rated [rating]");
     await studio
       .getByTestId("field-controls.rating")
       .getByTestId("input-validation-icon-error")
-      .hover(SLOW);
-    await expect(studio.getByText("Keep [most] as it is written")).toBeVisible(SLOW);
+      .hover();
+    await expect(studio.getByText("Keep [most] as it is written")).toBeVisible();
     // Leaving before the Studio has stored the change loses it.
     const expectStored = (path: string, text: string) =>
-      expect
-        .poll(() => query(request, `*[_id == "drafts.siteMessages"][0].${path}`), SLOW)
-        .toBe(text);
+      expect.poll(() => query(request, `*[_id == "drafts.siteMessages"][0].${path}`)).toBe(text);
     await rating.fill("[rating] of [most] stars");
     await expectStored("controls.rating", "[rating] of [most] stars");
     await openDocument(studio, "siteMessages", "siteMessages", REQUIRED);
@@ -70,7 +66,7 @@ test(
     await storeLeads({ company_name, solution_interested: "Knowledge Base AI" });
     const studio = await openAs("marketer");
     await openDocument(studio, "solution", "solution-knowledge-base-ai", "position");
-    await expect(input(studio, "position")).toHaveValue("4", SLOW);
+    await expect(input(studio, "position")).toHaveValue("4");
     await input(studio, "position").fill("1");
     await input(studio, "name").fill("Answers AI");
     await publish(studio);
@@ -116,20 +112,20 @@ test(
     const preview = encodeURIComponent(`${urls.site}/contact`);
     await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
     const frame = studio.frameLocator("iframe").first();
-    await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+    await expect(frame.locator("sanity-visual-editing")).toBeAttached();
     const name = frame.getByLabel("Company Name");
     const message = frame.locator("#lead-companyName-error");
     const field = studio.getByTestId(`field-${REQUIRED}`);
-    await name.focus(SLOW);
-    await expect(frame.locator("[data-island=lead-form]:not([data-wake])")).toBeVisible(SLOW);
+    await name.focus();
+    await expect(frame.locator("[data-island=lead-form]:not([data-wake])")).toBeVisible();
     // The overlays take the pointer's clicks.
     await name.evaluate((element) => (element as HTMLInputElement).form?.requestSubmit());
     await expect(message).toContainText("Company name is required");
     await patiently(async (soon) => {
       await message.click(soon);
       await expect(field).toBeVisible(soon);
-    }, SLOW);
+    });
     await input(studio, REQUIRED).fill("Which business is it?");
-    await expect(message).toContainText("Which business is it?", SLOW);
+    await expect(message).toContainText("Which business is it?");
   },
 );

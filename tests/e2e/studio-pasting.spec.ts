@@ -4,11 +4,9 @@ import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { mutate, openDocument, query } from "./studio.ts";
 
-test.describe.configure({ timeout: 300_000 });
 test.use({ isContentRestored: true, isSiteRead: false });
 
 /** The Studio on whatever machine this runs. */
-const SLOW = { timeout: 60_000 };
 
 type Part = { _type: string; headerRows?: number; caption?: string; asset?: unknown };
 
@@ -22,7 +20,7 @@ test(
     await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await openDocument(studio, "faq", id);
     const field = studio.getByTestId("field-answer");
-    await field.getByRole("textbox").click(SLOW);
+    await field.getByRole("textbox").click();
     const file = join(import.meta.dirname, "../fixtures/clipboards/web-page.html");
     await studio.evaluate(
       async (html) =>
@@ -36,19 +34,19 @@ test(
     );
     const task = await startTask(studio, "paste-a-text-with-a-table");
     await studio.keyboard.press("ControlOrMeta+v");
-    await expect(studio.getByText("Pasted, without what could not be kept")).toBeVisible(SLOW);
+    await expect(studio.getByText("Pasted, without what could not be kept")).toBeVisible();
 
     const stored = () => query<Part[] | null>(request, `*[_id == "drafts.${id}"][0].answer`);
     const kinds = async () => (await stored())?.map(({ _type, asset }) => (asset ? "file" : _type));
     const block = "block";
     await expect
-      .poll(kinds, SLOW)
+      .poll(kinds)
       .toEqual([block, block, "file", block, block, "table", expect.anything()]);
 
     await field.getByRole("textbox", { name: "Caption of the table" }).fill("What it costs");
     const caption = async () =>
       (await stored())?.find(({ _type }) => _type === "table")?.caption ?? "";
-    await expect.poll(caption, SLOW).toBe("What it costs");
+    await expect.poll(caption).toBe("What it costs");
     await task.picture();
     task.end();
   },

@@ -4,9 +4,6 @@ import { choose } from "./studio-form.ts";
 import { expectRedirect, input, mutate, publish } from "./studio.ts";
 
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
-
-test.describe.configure({ timeout: 300_000 });
 
 test.use({ isContentRestored: true });
 
@@ -15,7 +12,7 @@ const create = `${urls.studio}/intent/create/type=redirect/`;
 test("a redirect carries a query along", { tag: "@nightly" }, async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   await studio.goto(create);
-  await expect(input(studio, "from")).toBeEditable(SLOW);
+  await expect(input(studio, "from")).toBeEditable();
   await input(studio, "from").fill("/flyer");
   await choose(studio.getByTestId("form-view"), "Waiter AI");
   await input(studio, "query").fill("source=flyer");
@@ -32,16 +29,16 @@ test(
     ]);
     const studio = await openAs("marketer");
     await studio.goto(create);
-    await expect(input(studio, "from")).toBeEditable(SLOW);
+    await expect(input(studio, "from")).toBeEditable();
     await input(studio, "from").fill("/menu");
-    await studio.getByLabel("Another site").check(SLOW);
+    await studio.getByLabel("Another site").check();
     await input(studio, "href").fill("https://elsewhere.example/menu");
     const problem = studio.getByTestId("field-href").getByTestId("input-validation-icon-error");
-    await problem.hover(SLOW);
-    await expect(studio.getByText("elsewhere.example is not among the sites")).toBeVisible(SLOW);
+    await problem.hover();
+    await expect(studio.getByText("elsewhere.example is not among the sites")).toBeVisible();
     await expect(studio.getByTestId("action-publish")).toBeDisabled();
     await input(studio, "href").fill("https://shop.selat.example/menu");
-    await expect(problem).toHaveCount(0, SLOW);
+    await expect(problem).toHaveCount(0);
     await publish(studio);
     await expectRedirect(request, "/menu", "https://shop.selat.example/menu");
   },

@@ -19,9 +19,6 @@ import {
 } from "./studio.ts";
 
 /** The Studio and the framed site start cold, on whatever machine this runs. */
-const SLOW = { timeout: 120_000 };
-
-test.describe.configure({ timeout: 600_000 });
 
 test.use({ isContentRestored: true });
 
@@ -31,30 +28,30 @@ async function createRelease(studio: Page, title: string): Promise<string> {
   const field = studio.getByTestId("release-form-title");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/releases`);
-  await studio.getByRole("button", { name: "New release" }).first().click(SLOW);
-  await field.fill(title, SLOW);
-  await studio.getByTestId("submit-release-button").click(SLOW);
-  await expect(studio).toHaveURL(id, SLOW);
+  await studio.getByRole("button", { name: "New release" }).first().click();
+  await field.fill(title);
+  await studio.getByTestId("submit-release-button").click();
+  await expect(studio).toHaveURL(id);
   return id.exec(studio.url())?.[1] ?? "";
 }
 
 async function openRelease(studio: Page, id: string): Promise<void> {
   await studio.goto(`${urls.studio}/releases/${id}`);
-  await expect(studio.getByTestId("table-row").first()).toBeVisible(SLOW);
+  await expect(studio.getByTestId("table-row").first()).toBeVisible();
 }
 
 /** Presses the main button of the open release, which it is once its documents are checked, and confirms. */
 async function confirmRun(studio: Page): Promise<void> {
   const dialog = studio.getByTestId("confirm-publish-dialog");
   const confirm = dialog.getByRole("button", { name: "Run release" });
-  await studio.getByTestId("publish-all-button").click(SLOW);
-  await confirm.click(SLOW);
+  await studio.getByTestId("publish-all-button").click();
+  await confirm.click();
 }
 
 /** Runs the open release, and waits until it is live. */
 async function runRelease(studio: Page): Promise<void> {
   await confirmRun(studio);
-  await expect(studio.getByTestId("revert-button")).toBeVisible(SLOW);
+  await expect(studio.getByTestId("revert-button")).toBeVisible();
 }
 
 /**
@@ -69,7 +66,7 @@ async function openScheduling(studio: Page): Promise<Locator> {
     if (!(await item.isVisible())) await studio.getByTestId("release-menu-button").click(soon);
     await item.click(soon);
     await expect(dialog).toBeVisible(soon);
-  }, SLOW);
+  });
   return dialog;
 }
 
@@ -86,17 +83,16 @@ test(
 
     await test.step("the page gets its own version, which nobody else sees", async () => {
       await openInRelease(studio, id, { type: "page", id: "page-waiter-ai" });
-      await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
+      await studio.getByRole("button", { name: "Add to release" }).click();
       const path = input(studio, "path");
-      await expect(path).toBeEditable(SLOW);
+      await expect(path).toBeEditable();
       await path.fill("/waiter-agent");
       await expect(studio.getByTestId("field-formerPaths").locator("input").first()).toHaveValue(
         "/waiter-ai",
-        SLOW,
       );
       const stored = `*[_id == "versions.${id}.page-waiter-ai"][0]{ path, formerPaths }`;
       await expect
-        .poll(() => query(request, stored), SLOW)
+        .poll(() => query(request, stored))
         .toEqual({ path: "/waiter-agent", formerPaths: ["/waiter-ai"] });
       expect((await request.get("/waiter-agent")).status()).toBe(404);
     });
@@ -106,14 +102,14 @@ test(
       const preview = encodeURIComponent(`${urls.site}/`);
       await studio.goto(`${urls.studio}/presentation?preview=${preview}&perspective=${id}`);
       const frame = studio.frameLocator("iframe").first();
-      await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+      await expect(frame.locator("sanity-visual-editing")).toBeAttached();
       // The menu leads to where the page will be.
-      await expect(frame.locator('a[href="/waiter-agent"]').first()).toBeAttached(SLOW);
+      await expect(frame.locator('a[href="/waiter-agent"]').first()).toBeAttached();
     });
 
     await test.step("published, it has moved, and its old address leads to it", async () => {
       await openRelease(studio, id);
-      await expect(studio.getByTestId("publish-all-button")).toBeEnabled(SLOW);
+      await expect(studio.getByTestId("publish-all-button")).toBeEnabled();
       await task.picture();
       await runRelease(studio);
       await expectBuilt(request, "/waiter-agent");
@@ -122,11 +118,11 @@ test(
     });
 
     await test.step("undone, it is as it was", async () => {
-      await studio.getByTestId("revert-button").click(SLOW);
-      await expect(studio.getByTestId("revert-summary-restore")).toContainText("1 document", SLOW);
-      await studio.getByLabel("Immediately revert the release").check(SLOW);
-      await studio.getByRole("button", { name: "Revert now" }).click(SLOW);
-      await expect.poll(() => query(request, WITHOUT_SYSTEM), SLOW).toEqual(before);
+      await studio.getByTestId("revert-button").click();
+      await expect(studio.getByTestId("revert-summary-restore")).toContainText("1 document");
+      await studio.getByLabel("Immediately revert the release").check();
+      await studio.getByRole("button", { name: "Revert now" }).click();
+      await expect.poll(() => query(request, WITHOUT_SYSTEM)).toEqual(before);
       await expectBuilt(request, "/waiter-ai");
       task.end();
     });
@@ -147,7 +143,7 @@ test(
     await openDocument(studio, "page", "page-waiter-ai");
     const task = await startTask(studio, "publish-at-a-date");
     await input(studio, "path").fill("/waiter-tomorrow");
-    await expect(studio.getByTestId("action-publish")).toBeEnabled(SLOW);
+    await expect(studio.getByTestId("action-publish")).toBeEnabled();
 
     const dialog = studio.getByRole("dialog", { name: /schedule/i });
     await pressAction(studio, "Schedule publish", dialog);
@@ -155,18 +151,18 @@ test(
     await time.fill("Jan 2, 2099 09:30");
     await time.press("Tab");
     await task.picture();
-    await dialog.getByRole("button", { name: "Schedule", exact: true }).click(SLOW);
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
 
     // Half past nine in Singapore, where the browser is.
     await expect
-      .poll(() => theRelease(request), SLOW)
+      .poll(() => theRelease(request))
       .toMatchObject({ state: "scheduled", publishAt: "2099-01-02T01:30:00.000Z" });
     task.end();
-    await expect(input(studio, "path")).not.toBeEditable(SLOW);
+    await expect(input(studio, "path")).not.toBeEditable();
     await studio.goto(`${urls.studio}/releases`);
     const kinds = studio.getByRole("button", { name: "Releases", exact: true });
     await pressInMenu(kinds, studio.getByRole("menuitem", { name: "Scheduled drafts" }));
-    await expect(studio.getByText("/waiter-tomorrow")).toBeVisible(SLOW);
+    await expect(studio.getByText("/waiter-tomorrow")).toBeVisible();
     expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
 
     // Its time has come.
@@ -191,21 +187,21 @@ test(
 
     await test.step("the page is marked to be taken down by the release", async () => {
       await openInRelease(studio, id, { type: "page", id: "page-ad-landing" });
-      await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
-      await expect(input(studio, "path")).toBeEditable(SLOW);
+      await studio.getByRole("button", { name: "Add to release" }).click();
+      await expect(input(studio, "path")).toBeEditable();
       const confirm = studio.getByRole("button", { name: "Yes, unpublish when releasing" });
       await confirmAction(studio, "Unpublish when releasing", confirm);
       const marked = `*[_id == "versions.${id}.page-ad-landing"][0]._system.delete`;
-      await expect.poll(() => query(request, marked), SLOW).toBe(true);
+      await expect.poll(() => query(request, marked)).toBe(true);
     });
 
     await test.step("a redirect from its address waits in the same release", async () => {
       await studio.goto(`${urls.studio}/intent/create/type=redirect/?perspective=${id}`);
-      await expect(input(studio, "from")).toBeEditable(SLOW);
+      await expect(input(studio, "from")).toBeEditable();
       await input(studio, "from").fill("/ad-landing");
       await choose(studio.getByTestId("form-view"), "Waiter AI");
       const waiting = `count(*[_id in path("versions.${id}.**") && _type == "redirect" && defined(to)])`;
-      await expect.poll(() => query(request, waiting), SLOW).toBe(1);
+      await expect.poll(() => query(request, waiting)).toBe(1);
       // The page is gone by then, so its address is free.
       await expect(studio.getByText("Another page has this path already")).toHaveCount(0);
     });
@@ -217,8 +213,8 @@ test(
       await time.fill("Jan 2, 2099 09:30");
       await time.press("Tab");
       await task.picture();
-      await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
-      await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "scheduled" });
+      await dialog.getByRole("button", { name: "Yes, schedule" }).click();
+      await expect.poll(() => theRelease(request)).toMatchObject({ state: "scheduled" });
       task.end();
       expect((await request.get("/ad-landing")).status()).toBe(200);
     });
@@ -253,13 +249,13 @@ test(
       await pressInMenu(studio.getByTestId("release-menu-button"), item, dialog);
       return dialog;
     };
-    await expect(await open()).toContainText("Nothing: Revert release brings back exactly", SLOW);
+    await expect(await open()).toContainText("Nothing: Revert release brings back exactly");
 
     await mutate(request, [
       { patch: { id: "page-waiter-ai", set: { title: "Waiter in summer" } } },
     ]);
     const dialog = await open();
-    await expect(dialog).toContainText("As the release left itWaiter in spring", SLOW);
+    await expect(dialog).toContainText("As the release left itWaiter in spring");
     await expect(dialog).toContainText("NowWaiter in summer");
   },
 );
@@ -285,10 +281,10 @@ test(
       const time = dialog.getByRole("textbox").first();
       await time.fill("Jan 2, 2099 09:30");
       await time.press("Tab");
-      await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
-      await expect(breaks.getByRole("button", { name: "Schedule anyway" })).toBeDisabled(SLOW);
+      await dialog.getByRole("button", { name: "Yes, schedule" }).click();
+      await expect(breaks.getByRole("button", { name: "Schedule anyway" })).toBeDisabled();
       await breaks.getByRole("button", { name: "Cancel" }).click();
-      await expect(studio.getByText("you held the release back").first()).toBeVisible(SLOW);
+      await expect(studio.getByText("you held the release back").first()).toBeVisible();
       await expect(breaks).toHaveCount(0);
       expect(await theRelease(request)).toMatchObject({ state: "active" });
     });
@@ -300,12 +296,12 @@ test(
       await hidePage("now");
       await openRelease(studio, "now");
       await confirmRun(studio);
-      await expect(breaks.getByRole("listitem").first()).toBeVisible(SLOW);
+      await expect(breaks.getByRole("listitem").first()).toBeVisible();
       expect(await theRelease(request)).toMatchObject({ state: "active" });
       expect((await request.get("/waiter-ai")).status()).toBe(200);
       await why.fill("The offer has ended");
       await breaks.getByRole("button", { name: "Publish anyway" }).click();
-      await expect(studio.getByTestId("revert-button")).toBeVisible(SLOW);
+      await expect(studio.getByTestId("revert-button")).toBeVisible();
       expect(await theRelease(request)).toMatchObject({ state: "published" });
       expect(await query<string[]>(request, reasons)).toContain("The offer has ended");
     });
@@ -324,16 +320,16 @@ test(
     const studio = await openAs("marketer");
     await studio.setViewportSize({ width: 1500, height: 1100 });
     await openRelease(studio, releaseId);
-    await studio.getByRole("button", { name: "Unschedule release" }).click(SLOW);
+    await studio.getByRole("button", { name: "Unschedule release" }).click();
     const confirm = studio.getByRole("dialog").getByRole("button", { name: /unschedule/i });
-    await confirm.click(SLOW);
-    await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "active" });
+    await confirm.click();
+    await expect.poll(() => theRelease(request)).toMatchObject({ state: "active" });
 
     await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
     await openRelease(studio, releaseId);
-    await studio.getByTestId("revert-button").click(SLOW);
-    await studio.getByRole("button", { name: "Create a new release" }).click(SLOW);
-    await expect(studio.getByTestId("revert-stage-success-link")).toBeVisible(SLOW);
+    await studio.getByTestId("revert-button").click();
+    await studio.getByRole("button", { name: "Create a new release" }).click();
+    await expect(studio.getByTestId("revert-stage-success-link")).toBeVisible();
     const prepared = `*[_type == "system.release" && state == "active"][0].name`;
     const name = await query<string>(request, prepared);
     const kept = `*[_id == "versions.${name}.page-waiter-ai"][0].title`;

@@ -10,9 +10,7 @@ import { admin, urls } from "./stack.ts";
 import { expectOverlays } from "./studio-form.ts";
 import { expectUpToDate, goTo, openDocument } from "./studio.ts";
 
-test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
 
 test.use(person);
 
@@ -108,7 +106,7 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-home");
   const panel = studio.getByTestId("inspector");
-  await studio.getByRole("button", { name: "Results", exact: true }).click(SLOW);
+  await studio.getByRole("button", { name: "Results", exact: true }).click();
   const section = panel.getByRole("listitem").filter({ hasText: heading }).first();
   const now = await countedToday();
   for (const [name, value] of [
@@ -118,12 +116,12 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
     ["Customers", now.customers],
   ] as const) {
     const figure = section.locator(`dt:has-text("${name}") + dd`).first();
-    await expect(figure).toContainText(`${value}`, SLOW);
+    await expect(figure).toContainText(`${value}`);
   }
   await goTo(studio, "/what-sells");
   const ranked = studio.getByRole("region", { name: "Sections, table" });
   const row = ranked.getByRole("row").filter({ hasText: heading });
-  await expect(row.getByRole("cell").nth(4)).toHaveText(`${now.leads}`, SLOW);
+  await expect(row.getByRole("cell").nth(4)).toHaveText(`${now.leads}`);
   await studio.setViewportSize({ width: 390, height: 844 });
   const isWhole = () => ranked.evaluate((table) => table.scrollWidth <= table.clientWidth);
   await expect.poll(isWhole, { message: "no figure is cut on a phone" }).toBe(true);
@@ -151,8 +149,8 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   await studio.goto(`${urls.studio}/presentation?preview=${encodeURIComponent(`${urls.site}/`)}`);
   const frame = studio.frameLocator("iframe").first();
   await expectOverlays(frame);
-  await frame.getByRole("heading", { level: 1 }).hover(SLOW);
-  await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible(SLOW);
+  await frame.getByRole("heading", { level: 1 }).hover();
+  await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible();
 });
 
 test("a beacon has at most 300 bytes, and neither it nor the browser holds anything of the visitor", async ({

@@ -2,9 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
 import { goToDocument, openDocument } from "./studio.ts";
 
-test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
 
 /** Counts how often the Studio's screen and the form of a document are put into the page. */
 async function countDrawings(studio: Page): Promise<(part: string) => Promise<number>> {
@@ -44,9 +42,9 @@ test(
       answered += 1;
     });
     await openDocument(studio, "page", "page-home");
-    await expect.poll(() => answered, SLOW).toBe(1);
+    await expect.poll(() => answered).toBe(1);
     // Tasks are there once the features are known.
-    await expect(studio.getByTestId("tasks-toolbar")).toBeVisible(SLOW);
+    await expect(studio.getByTestId("tasks-toolbar")).toBeVisible();
     expect(await drawings("studio-layout")).toBe(1);
   },
 );
@@ -61,7 +59,7 @@ test(
     for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
       if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
       // Its list of comments can be opened once it is known that there may be some.
-      await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible(SLOW);
+      await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
       expect(await drawings("form-view"), id).toBe(index + 1);
     }
   },

@@ -27,9 +27,6 @@ import {
 } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
-const SLOW = { timeout: 90_000 };
-
-test.describe.configure({ timeout: 600_000 });
 
 test.use({ isContentRestored: true });
 
@@ -140,13 +137,13 @@ test(
     await choose(placed, "Our figures");
     await closeItem(placed);
     const keys = `*[_id == "drafts.page-waiter-ai"][0].sections[]._key`;
-    await expect.poll(() => query(request, keys), SLOW).not.toBeNull();
+    await expect.poll(() => query(request, keys)).not.toBeNull();
     const before = await query<string[]>(request, keys);
     const dots = list.locator('[data-ui="DragHandleButton"]');
     await dots.last().scrollIntoViewIfNeeded();
     await drag(studio, await pointOf(dots.last()), await pointOf(dots.nth(-2), 0.5, -0.3));
     const moved = before.toSpliced(-2, 2, ...before.slice(-2).toReversed());
-    await expect.poll(() => query(request, keys), SLOW).toEqual(moved);
+    await expect.poll(() => query(request, keys)).toEqual(moved);
     await publish(studio);
     await expectHtml(request, "/waiter-ai", "What every page may say.");
   },
@@ -269,8 +266,8 @@ test(
     await pressInMenu(hero.getByTestId("options-menu-button"), another);
     const other = { name: "b.png", mimeType: "image/png", buffer: await cup("tan") };
     await (await chooser).setFiles(other);
-    await expect.poll(() => query<string>(request, uploaded), { timeout: 90_000 }).not.toBe(first);
-    await hero.getByTestId("options-menu-edit-details").click({ timeout: 90_000 });
+    await expect.poll(() => query<string>(request, uploaded)).not.toBe(first);
+    await hero.getByTestId("options-menu-edit-details").click();
     const tool = studio.getByRole("dialog", { name: /hotspot/i });
     await setHotspot(tool);
     await task.picture();

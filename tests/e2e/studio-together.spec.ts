@@ -5,9 +5,6 @@ import { events, openHistory, pressInMenu } from "./studio-form.ts";
 import { input, mutate, openDocument, publish } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
-const SLOW = { timeout: 90_000 };
-
-test.describe.configure({ timeout: 300_000 });
 
 test.use({ isContentRestored: true, isSiteRead: false });
 test.afterEach(async ({ request }) => {
@@ -29,8 +26,8 @@ async function signInAs(studio: Page, name: string): Promise<void> {
   await studio.goto(`${urls.studio}/structure`);
   const out = studio.getByRole("menuitem", { name: "Sign out" });
   await pressInMenu(studio.locator("#user-menu"), out);
-  await studio.getByRole("link", { name }).click(SLOW);
-  await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible(SLOW);
+  await studio.getByRole("link", { name }).click();
+  await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible();
 }
 
 /** The initials of who else has the document open. */
@@ -48,63 +45,60 @@ test(
     await Promise.all([openDocument(ada, "faq", id), openDocument(budi, "faq", id)]);
 
     await test.step("presence", async () => {
-      await expect(others(ada).getByText("BH")).toBeVisible(SLOW);
-      await expect(others(budi).getByText("AL")).toBeVisible(SLOW);
+      await expect(others(ada).getByText("BH")).toBeVisible();
+      await expect(others(budi).getByText("AL")).toBeVisible();
       await input(ada, "question").click();
-      await expect(budi.getByTestId("document-panel-scroller").getByText("AL")).toBeVisible(SLOW);
+      await expect(budi.getByTestId("document-panel-scroller").getByText("AL")).toBeVisible();
     });
 
     await test.step("a comment on a field, with a mention", async () => {
       const field = ada.getByTestId("field-question");
       await field.hover();
-      await field.getByRole("button", { name: "Add comment" }).click(SLOW);
+      await field.getByRole("button", { name: "Add comment" }).click();
       const editor = ada.getByTestId("comment-input-editable");
       await editor.pressSequentially("Can this be shorter? @Bud");
       const menu = ada.getByTestId("comments-mentions-menu");
-      await expect(menu.getByText("Budi Hartono")).toBeVisible(SLOW);
+      await expect(menu.getByText("Budi Hartono")).toBeVisible();
       await editor.press("Enter");
       await expect(menu).toBeHidden();
-      await ada.getByTestId("comment-input-send-button").click(SLOW);
+      await ada.getByTestId("comment-input-send-button").click();
       await budi
         .getByTestId("field-question")
         .getByRole("button", { name: "Open comments" })
-        .click(SLOW);
+        .click();
       const thread = budi.getByTestId("comments-list-item");
-      await expect(thread).toContainText("Can this be shorter? @Budi Hartono", SLOW);
+      await expect(thread).toContainText("Can this be shorter? @Budi Hartono");
       await expect(thread).toContainText("Ada Lim");
       await thread.getByTestId("comment-input-editable").pressSequentially("Yes, I shorten it.");
-      await thread.getByTestId("comment-input-send-button").click(SLOW);
+      await thread.getByTestId("comment-input-send-button").click();
       // The bubble at the top opens and closes the list of all of a document.
-      await ada.getByRole("button", { name: "Close comments" }).click(SLOW);
+      await ada.getByRole("button", { name: "Close comments" }).click();
       await ada.getByRole("button", { name: "Comments", exact: true }).click();
-      await expect(ada.getByTestId("comments-list-item")).toContainText("Yes, I shorten it.", SLOW);
+      await expect(ada.getByTestId("comments-list-item")).toContainText("Yes, I shorten it.");
       await ada.getByTestId("comments-list-item-status-button").first().click();
-      await expect(budi.getByTestId("comments-list-item")).toHaveCount(0, SLOW);
+      await expect(budi.getByTestId("comments-list-item")).toHaveCount(0);
       for (const studio of [ada, budi])
         await studio.getByRole("button", { name: "Close comments" }).click();
     });
 
     await test.step("a task with an assignee", async () => {
       await ada.getByTestId("tasks-toolbar").click();
-      await ada.getByRole("button", { name: "New task", exact: true }).click(SLOW);
+      await ada.getByRole("button", { name: "New task", exact: true }).click();
       await ada.getByPlaceholder("Task title").fill("Shorten the question");
       const assignee = ada.getByRole("menuitem", { name: "Budi Hartono" });
       await pressInMenu(ada.getByText("Select assignee"), assignee);
       await expect(ada.getByText("Deadline")).toBeVisible();
       await ada.getByRole("button", { name: "Create Task" }).click();
-      await expect(ada.getByText("1 open task")).toBeVisible(SLOW);
+      await expect(ada.getByText("1 open task")).toBeVisible();
       await budi.getByTestId("tasks-toolbar").click();
       const task = budi.getByTestId("tasks-list-item");
-      await expect(task).toContainText("Shorten the question", SLOW);
+      await expect(task).toContainText("Shorten the question");
       await task.getByRole("checkbox").click();
-      await expect(budi.getByText("You're all caught up")).toBeVisible(SLOW);
+      await expect(budi.getByText("You're all caught up")).toBeVisible();
       for (const studio of [ada, budi]) {
         await studio.getByRole("tab", { name: "Active Document" }).click();
-        await studio.getByText("Done", { exact: true }).click(SLOW);
-        await expect(studio.getByTestId("tasks-list-item")).toContainText(
-          "Shorten the question",
-          SLOW,
-        );
+        await studio.getByText("Done", { exact: true }).click();
+        await expect(studio.getByTestId("tasks-list-item")).toContainText("Shorten the question");
         await studio.getByTestId("tasks-toolbar").click();
       }
     });
@@ -112,19 +106,19 @@ test(
     await test.step("who changed what, and back", async () => {
       await input(budi, "question").fill("Where do customers reach the agents?");
       const status = ada.getByTestId("pane-footer-document-status");
-      await expect(status).toContainText("BH", SLOW);
+      await expect(status).toContainText("BH");
       await publish(budi);
       await openHistory(ada);
-      await expect(events(ada).first()).toContainText("Published", SLOW);
+      await expect(events(ada).first()).toContainText("Published");
       await expect(events(ada).first()).toContainText("BH");
       await ada.getByRole("tab", { name: "Review changes" }).click();
       const changes = ada.getByTestId("review-changes-pane");
-      await expect(changes.locator("del")).toContainText("our", SLOW);
+      await expect(changes.locator("del")).toContainText("our");
       await ada.getByRole("tab", { name: "History" }).click();
-      await events(ada).filter({ hasText: "Created" }).click(SLOW);
-      await ada.getByRole("button", { name: "Revert to revision" }).click(SLOW);
-      await ada.getByRole("button", { name: "Confirm" }).click(SLOW);
-      await expect(input(budi, "question")).toHaveValue(question, SLOW);
+      await events(ada).filter({ hasText: "Created" }).click();
+      await ada.getByRole("button", { name: "Revert to revision" }).click();
+      await ada.getByRole("button", { name: "Confirm" }).click();
+      await expect(input(budi, "question")).toHaveValue(question);
     });
   },
 );

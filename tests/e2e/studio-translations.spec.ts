@@ -14,9 +14,7 @@ import {
 } from "./studio.ts";
 import { urls } from "./stack.ts";
 
-test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
 
@@ -35,26 +33,26 @@ async function addTamil(request: APIRequestContext): Promise<void> {
 async function addTamilInSettings(studio: Page): Promise<void> {
   await openDocument(studio, "siteSettings", "siteSettings", "languages");
   const languages = studio.getByTestId("field-languages");
-  await languages.getByRole("button", { name: "Add item" }).click(SLOW);
+  await languages.getByRole("button", { name: "Add item" }).click();
   const item = studio
     .getByTestId("nested-object-dialog")
     .or(studio.getByTestId("popover-edit-dialog"));
-  await item.getByRole("textbox", { name: "Code" }).fill("ta", SLOW);
+  await item.getByRole("textbox", { name: "Code" }).fill("ta");
   await item.getByRole("textbox", { name: "Name" }).fill("தமிழ்");
   await studio.keyboard.press("Escape");
-  await expect(item).toBeHidden(SLOW);
-  await expect(languages.getByText("தமிழ்")).toBeVisible(SLOW);
+  await expect(item).toBeHidden();
+  await expect(languages.getByText("தமிழ்")).toBeVisible();
   const stored = `*[_id == "drafts.siteSettings"][0].languages[-1]{ code, name }`;
   const tamil = { code: "ta", name: "தமிழ்" };
-  await expect.poll(() => query(studio.request, stored), SLOW).toEqual(tamil);
+  await expect.poll(() => query(studio.request, stored)).toEqual(tamil);
   await publish(studio);
 }
 
 /** Opens the panel of the open document. */
 async function openPanel(studio: Page) {
   const panel = studio.getByTestId("inspector");
-  await studio.getByRole("button", { name: "Translations", exact: true }).click(SLOW);
-  await expect(panel).toBeVisible(SLOW);
+  await studio.getByRole("button", { name: "Translations", exact: true }).click();
+  await expect(panel).toBeVisible();
   return panel;
 }
 
@@ -67,26 +65,25 @@ test(
     await openDocument(studio, "page", "page-waiter-ai");
     const panel = await openPanel(studio);
     const make = panel.getByRole("button", { name: "Make the Tamil version" });
-    await expect(make).toBeVisible(SLOW);
+    await expect(make).toBeVisible();
 
     // Made, and removed again.
     const versions = () => query<string[]>(request, `*[_id match "*page-waiter-ai-ta"]._id`);
     await make.click();
-    await studio.getByRole("button", { name: "Undo" }).click(SLOW);
-    await expect.poll(versions, SLOW).toEqual([]);
+    await studio.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(versions).toEqual([]);
 
     await openDocument(studio, "page", "page-waiter-ai");
     await openPanel(studio);
-    await make.click(SLOW);
-    await expect.poll(versions, SLOW).toEqual(["drafts.page-waiter-ai-ta"]);
-    await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai", SLOW);
+    await make.click();
+    await expect.poll(versions).toEqual(["drafts.page-waiter-ai-ta"]);
+    await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai");
     const languages = studio.getByRole("navigation", { name: "Languages of this document" });
     await expect(languages.getByRole("button", { name: "தமிழ்" })).toHaveAttribute(
       "aria-current",
       "true",
-      SLOW,
     );
-    await expect(panel.getByText(/^In progress: \d+ to translate$/)).toBeVisible(SLOW);
+    await expect(panel.getByText(/^In progress: \d+ to translate$/)).toBeVisible();
 
     // Two fields are marked as right, while the text that is typed into a third is not stored yet.
     const store = await holdBack(studio, /\/data\/actions\/.*document\.commit/);
@@ -99,47 +96,47 @@ test(
     const same = ["seo.description", "seo.keywords"];
     for (const path of same) {
       const row = panel.getByTestId(`translation-${path}`);
-      await row.getByRole("button", { name: "Right as it is" }).click(SLOW);
+      await row.getByRole("button", { name: "Right as it is" }).click();
     }
-    await expect.poll(kept, SLOW).toEqual(same);
+    await expect.poll(kept).toEqual(same);
     store();
-    await expect.poll(kept, SLOW).toEqual([...same, "title"]);
+    await expect.poll(kept).toEqual([...same, "title"]);
     for (const path of [...same, "title"])
-      await expect(panel.getByTestId(`translation-${path}`)).toBeHidden(SLOW);
+      await expect(panel.getByTestId(`translation-${path}`)).toBeHidden();
 
     // Translated, which the Studio shows field by field.
     const heading = panel.getByTestId("translation-sections[hero].heading");
-    await heading.getByRole("button", { name: "Edit" }).click(SLOW);
+    await heading.getByRole("button", { name: "Edit" }).click();
     const field = input(studio, 'sections[_key=="hero"].heading');
-    await expect(field).toBeVisible(SLOW);
+    await expect(field).toBeVisible();
     await field.fill("ஒவ்வொரு ஆர்டரும்");
     await studio.keyboard.press("Escape");
-    await expect(heading).toBeHidden(SLOW);
+    await expect(heading).toBeHidden();
     await publish(studio);
 
     await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
     await field.fill("Every order, at once.");
     await studio.keyboard.press("Escape");
     const draft = `*[_id == "drafts.page-waiter-ai"][0].sections[_key == "hero"][0].heading`;
-    await expect.poll(() => query(request, draft), SLOW).toBe("Every order, at once.");
+    await expect.poll(() => query(request, draft)).toBe("Every order, at once.");
 
     // A draft of the source marks nothing; what is published does.
     await studio.goto(`${urls.studio}/translations`);
     const table = studio.getByRole("table");
-    await expect(table).toBeVisible(SLOW);
+    await expect(table).toBeVisible();
     const changed = studio.getByRole("heading", { name: "Changed since it was translated" });
     await expect(changed).toBeHidden();
     await openDocument(studio, "page", "page-waiter-ai");
     await publish(studio);
     await studio.goto(`${urls.studio}/translations`);
-    await expect(changed).toBeVisible(SLOW);
+    await expect(changed).toBeVisible();
     const row = studio
       .getByTestId("translation-sections[hero].heading")
       .filter({ hasText: "ஒவ்வொரு ஆர்டரும்" });
     await expect(row).toContainText("Every order, at once.");
     await expect(row).toContainText("English, when it was translated");
     await row.getByRole("button", { name: "Still right" }).click();
-    await expect(row).toBeHidden(SLOW);
+    await expect(row).toBeHidden();
   },
 );
 
@@ -160,27 +157,27 @@ test(
     await expect(offers.filter({ hasText: "AI pengambil pesanan untuk restoran" })).toHaveCount(1);
     await studio.keyboard.press("Escape");
 
-    await studio.getByRole("button", { name: "Create", exact: true }).last().click(SLOW);
-    await input(studio, "name").fill("Kafe AI", SLOW);
+    await studio.getByRole("button", { name: "Create", exact: true }).last().click();
+    await input(studio, "name").fill("Kafe AI");
     const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
-    await expect.poll(() => query(request, made), SLOW).toEqual([{ language: "ms" }]);
+    await expect.poll(() => query(request, made)).toEqual([{ language: "ms" }]);
 
     // It does not exist in the first language, so the Studio says so and makes that version.
     await studio.goto(`${urls.studio}/translations`);
     const alone = studio.getByRole("region", { name: "In one language only" });
-    await alone.getByRole("link", { name: "Kafe AI" }).click(SLOW);
+    await alone.getByRole("link", { name: "Kafe AI" }).click();
     const panel = studio.getByTestId("inspector");
-    await expect(panel.getByText(/^This is only in Malay\./)).toBeVisible(SLOW);
-    await panel.getByRole("button", { name: "Make the English version" }).click(SLOW);
+    await expect(panel.getByText(/^This is only in Malay\./)).toBeVisible();
+    await panel.getByRole("button", { name: "Make the English version" }).click();
     const id = await query<string>(request, `*[_type == "solution" && name == "Kafe AI"][0]._id`);
     const source = `${id.replace("drafts.", "")}-en`;
-    await expect.poll(() => query(request, `count(*[_id == "drafts.${source}"])`), SLOW).toBe(1);
+    await expect.poll(() => query(request, `count(*[_id == "drafts.${source}"])`)).toBe(1);
     expect(await query(request, `*[_id == "drafts.${source}"][0].language`)).toBeNull();
     await expect(
       studio.getByRole("navigation", { name: "Languages of this document" }).getByRole("button"),
-    ).toHaveText(["English", "Bahasa Melayu"], SLOW);
+    ).toHaveText(["English", "Bahasa Melayu"]);
     await studio.goto(`${urls.studio}/translations`);
-    await expect(studio.getByRole("table")).toBeVisible(SLOW);
+    await expect(studio.getByRole("table")).toBeVisible();
     await expect(alone).toBeHidden();
   },
 );
@@ -201,27 +198,27 @@ test(
     const studio = await openAs("marketer");
     await openInRelease(studio, releaseId, { type: "page", id: "page-waiter-ai" });
     const panel = await openPanel(studio);
-    await panel.getByRole("button", { name: "Make the Tamil version" }).click(SLOW);
+    await panel.getByRole("button", { name: "Make the Tamil version" }).click();
     const versions = () =>
       query<string[]>(request, `*[_id in path("versions.${releaseId}.**")]._id | order(@ asc)`);
     await expect
-      .poll(versions, SLOW)
+      .poll(versions)
       .toEqual([
         `versions.${releaseId}.page-waiter-ai-ta`,
         expect.stringMatching(`^versions.${releaseId}.translation-`),
       ]);
-    await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai", SLOW);
-    await expect(panel.getByText(/^In progress: \d+ to translate$/)).toBeVisible(SLOW);
+    await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai");
+    await expect(panel.getByText(/^In progress: \d+ to translate$/)).toBeVisible();
     await input(studio, "title").fill("வெய்ட்டர் AI");
     const title = `*[_id == "versions.${releaseId}.page-waiter-ai-ta"][0].title`;
-    await expect.poll(() => query(request, title), SLOW).toBe("வெய்ட்டர் AI");
+    await expect.poll(() => query(request, title)).toBe("வெய்ட்டர் AI");
     expect(await published()).toEqual(before);
     expect(await drafts()).toEqual(draftsBefore);
 
     // Without the release there is no such version yet.
     await openDocument(studio, "page", "page-waiter-ai");
     await openPanel(studio);
-    await expect(panel.getByRole("button", { name: "Make the Tamil version" })).toBeVisible(SLOW);
+    await expect(panel.getByRole("button", { name: "Make the Tamil version" })).toBeVisible();
 
     await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
     await expectBuilt(request, "/ta/waiter-ai");
@@ -237,7 +234,7 @@ test(
     await openDocument(studio, "siteSettings", "siteSettings");
     const panel = await openPanel(studio);
     const line = panel.getByRole("listitem").filter({ hasText: "Bahasa Indonesia" });
-    await line.getByRole("button", { name: "Show its texts" }).click(SLOW);
+    await line.getByRole("button", { name: "Show its texts" }).click();
     const textOf = (path: string) =>
       panel.getByTestId(`translation-${path}`).getByRole("textbox", { name: "Indonesian" });
     const save = panel.getByTestId("translation-footer.text").getByRole("button", { name: "Save" });
@@ -247,7 +244,7 @@ test(
         `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "${path}"][0].value`,
       );
     const footer = textOf("footer.text");
-    await expect(footer).toHaveValue(/^Agen AI untuk restoran/, SLOW);
+    await expect(footer).toHaveValue(/^Agen AI untuk restoran/);
     await expect(save).toBeHidden();
     const store = await holdBack(studio, /\/data\/mutate\//);
     await footer.fill("Agen AI");
@@ -255,21 +252,21 @@ test(
     await expect(save).toBeDisabled();
     await footer.fill("Agen AI untuk warung");
     store();
-    await expect.poll(() => stored(), SLOW).toBe("Agen AI");
+    await expect.poll(() => stored()).toBe("Agen AI");
 
     // The panel reads what is stored; somebody else's words beside it tell that it has.
     const other = `localizedTexts[_key=="id-notFound-heading"].value`;
     const set = { [other]: "Halaman tidak ada" };
     await mutate(request, [{ patch: { id: "drafts.siteSettings", set } }]);
-    await expect(textOf("notFound.heading")).toHaveValue("Halaman tidak ada", SLOW);
+    await expect(textOf("notFound.heading")).toHaveValue("Halaman tidak ada");
     await expect(footer).toHaveValue("Agen AI untuk warung");
     await save.click();
-    await expect.poll(() => stored(), SLOW).toBe("Agen AI untuk warung");
+    await expect.poll(() => stored()).toBe("Agen AI untuk warung");
     await expect(save).toBeHidden();
 
     await textOf("notFound.heading").fill("Halaman ini tidak ada");
     await panel.getByRole("button", { name: "Close translations" }).click();
     await expect(panel).toBeHidden();
-    await expect.poll(() => stored("notFound.heading"), SLOW).toBe("Halaman ini tidak ada");
+    await expect.poll(() => stored("notFound.heading")).toBe("Halaman ini tidak ada");
   },
 );

@@ -8,12 +8,11 @@ import { urls } from "./stack.ts";
 export { act, makeRelease, mutate, query, removeReleases, uploadPicture } from "./lake.ts";
 
 /** The Studio starts cold, on whatever machine this runs. */
-const SLOW = { timeout: 90_000 };
 
 async function openIntent(studio: Page, intent: string): Promise<void> {
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/intent/${intent}`);
-  await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
+  await expect(studio.getByTestId("form-view")).toBeVisible();
 }
 
 /** Goes to an address of the Studio; within one that is open as its own links do, since to start it takes seconds. */
@@ -45,10 +44,10 @@ export async function goToDocument(
   if (await form.isVisible()) {
     // Otherwise the old form would pass for the next one.
     await goTo(studio, "/structure");
-    await expect(form).toHaveCount(0, SLOW);
+    await expect(form).toHaveCount(0);
   }
   await goTo(studio, `/intent/edit/id=${id};type=${type}${at(path)}/`);
-  await expect(form).toBeVisible(SLOW);
+  await expect(form).toBeVisible();
 }
 
 /** Opens a document in the Studio's desk, at a field if one is named, and waits for its form. */
@@ -75,9 +74,9 @@ export async function openInRelease(
 export async function createDocument(studio: Page, list: string, field: string): Promise<void> {
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/structure/${list}`);
-  await studio.getByTestId("action-intent-button").click(SLOW);
-  await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
-  await expect(input(studio, field)).toBeEditable(SLOW);
+  await studio.getByTestId("action-intent-button").click();
+  await expect(studio.getByTestId("form-view")).toBeVisible();
+  await expect(input(studio, field)).toBeEditable();
 }
 
 /** Starts a new page in the desk's list of a kind and waits for its form. */
@@ -106,10 +105,10 @@ export async function publish(studio: Page): Promise<void> {
       studio.request,
       `count(*[_id in path("drafts.**") && !(_type match "sanity.*")])`,
     );
-  await expect.poll(drafts, SLOW).toBe(1);
-  await button.click(SLOW);
-  await expect.poll(drafts, SLOW).toBe(0);
-  await expect(button).toBeDisabled(SLOW);
+  await expect.poll(drafts).toBe(1);
+  await button.click();
+  await expect.poll(drafts).toBe(0);
+  await expect(button).toBeDisabled();
 }
 
 /** Waits until the HTML of an address contains a text. */
@@ -117,7 +116,7 @@ export async function expectHtml(
   request: APIRequestContext,
   path: string,
   text: string | RegExp,
-  within = SLOW,
+  within: { timeout?: number } = {},
 ): Promise<void> {
   const html = async () => (await request.get(path)).text();
   if (typeof text === "string") await expect.poll(html, within).toContain(text);
@@ -128,7 +127,7 @@ export async function expectHtml(
 export async function expectUpToDate(
   request: APIRequestContext,
   path: string,
-  within = SLOW,
+  within: { timeout?: number } = {},
 ): Promise<void> {
   const revision = JSON.stringify(await query(request, REVISION_QUERY, "published"));
   await expectHtml(request, path, `>${revision}<`, within);
@@ -144,7 +143,7 @@ export async function expectRedirect(
     const response = await request.get(from, { maxRedirects: 0 });
     return [response.status(), response.headers()["location"]];
   };
-  await expect.poll(answer, SLOW).toEqual([301, to]);
+  await expect.poll(answer).toEqual([301, to]);
 }
 
 type SchemaType = { name: string; type: string };
@@ -181,5 +180,5 @@ export async function makeMissingTypes(request: APIRequestContext): Promise<void
 /** Waits until the built page of an address is there. */
 export async function expectBuilt(request: APIRequestContext, path: string): Promise<void> {
   const status = async () => (await request.get(path)).status();
-  await expect.poll(status, { timeout: 60_000, message: `${path} is built` }).toBe(200);
+  await expect.poll(status, { message: `${path} is built` }).toBe(200);
 }

@@ -7,7 +7,7 @@ import { urls } from "../e2e/stack.ts";
 import { all, documentOf, get, request, textOf, words } from "./site.ts";
 
 /** Milliseconds: the site is built again after each change. */
-const SOON = { timeout: 60_000, interval: 100 };
+const SOON = { interval: 100 };
 
 /** Waits until the HTML of an address has these words, or has them no more. */
 async function expectWords(path: string, words: string, isThere = true): Promise<void> {

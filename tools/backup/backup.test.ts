@@ -8,6 +8,7 @@ import { findFreePort } from "../../packages/shared/ports.ts";
 import { importContent } from "../../studio/starting-content/import-content.ts";
 import { leadRow, storeFactor } from "../../supabase/tests/rows.ts";
 import { createDatabase } from "../../supabase/tests/test-database.ts";
+import { byTier } from "../../tests/tier.ts";
 import { backUp, restore, type Source } from "./backup.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "selat-drill-"));
@@ -15,7 +16,7 @@ const file = join(folder, "backup.tar.gz");
 const cleanup = new AsyncDisposableStack();
 cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
 
-const MANY = 3_000;
+const MANY = byTier(300, 3_000);
 
 /** An empty database with the migrations, and an empty lake. */
 async function startPlace(name: string): Promise<Source> {

@@ -53,7 +53,7 @@ test("what an admin sets and what counts leads is read again as soon as it has c
   expect(await screen.findByText("lost-reasons read 3 times")).toBeTruthy();
   expect(screen.getByText(`${LEAD_FIGURES} read 1 times`)).toBeTruthy();
   act(() => newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} }));
-  const again = await screen.findByText(`${LEAD_FIGURES} read 2 times`, {}, { timeout: 2_000 });
+  const again = await screen.findByText(`${LEAD_FIGURES} read 2 times`);
   expect(again).toBeTruthy();
 });
 

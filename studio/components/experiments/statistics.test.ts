@@ -69,7 +69,6 @@ test.each([
   [0.9, 20],
 ])(
   "at a rate of %f and %i visits a day at most 5 in 100 of 2,000 experiments without a difference, looked at on 60 days, tell one",
-  { timeout: 120_000 },
   (rate, visits) => {
     const truth = { control: rate, variant: rate, visits, days: 60 };
     expect(everIn(truth, tellsDifference)).toBeLessThanOrEqual(RUNS * 0.05);
@@ -94,7 +93,6 @@ test.each([
   [0.04, 0.5],
 ])(
   "at a rate of %f an effect of %f that was planned for is found in 80 of 100 experiments",
-  { timeout: 120_000 },
   (rate, effect) => {
     const days = 60;
     const visits = Math.ceil(sampleSize(rate, effect) / days);

@@ -273,7 +273,7 @@ test("while leads are stored it is shown how far that is", async () => {
   await press("Import 2 leads");
   const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Storing the leads" });
   expect(bar.value).toBe(0);
-  await vi.waitFor(() => expect(bar.value).toBe(0.5), { timeout: 5_000 });
+  await vi.waitFor(() => expect(bar.value).toBe(0.5));
   stored.resolve({ data: { added: 2, known: [] }, error: null });
   await screen.findByRole("button", { name: "Close" });
 });
