@@ -5,6 +5,7 @@ import { startDatabase } from "../supabase/tests/start-database.ts";
 import { type DeskPlace, measureOpening, type Opening } from "./board-opening.ts";
 import { type ColdOpening, measureColdOpening } from "./cold-opening.ts";
 import { measureBoard } from "./board-page.ts";
+import { measureLive } from "./live-board.ts";
 import { median, percentile } from "./percentile.ts";
 import type { Report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
@@ -97,6 +98,13 @@ async function reportToday(site: Site, report: Report): Promise<void> {
   report.figure(`${name} T to the next row: 95 of 100`, percentile(putOff, 0.95));
 }
 
+async function reportLive(site: Site, report: Report): Promise<void> {
+  const { arrivals, moves } = await measureLive(site);
+  const name = "another's open board of 10,000 leads";
+  report.figure(`${name}, until it has a new lead: 95 of 100`, percentile(arrivals, 0.95));
+  report.figure(`${name}, until it shows a move: 95 of 100`, percentile(moves, 0.95));
+}
+
 /** The lead board with 1,000 to 100,000 leads in a browser, and three admins acting at random. */
 export async function run(report: Report): Promise<void> {
   report.log(`${await playOnPostgres(OPERATIONS)} operations of three admins`);
@@ -120,6 +128,7 @@ export async function run(report: Report): Promise<void> {
       await reportWork(site, report);
       await reportToday(site, report);
       await reportPlaces(site, report);
+      await reportLive(site, report);
     }
   } finally {
     await site.stop();

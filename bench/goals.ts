@@ -69,6 +69,8 @@ export const goals: Record<string, Record<string, Goal>> = {
     "the table with 10,000 leads, to its first row": ms(1_000),
     "Today with 10,000 leads, to its first row": ms(1_000),
     "the report with 10,000 leads, to its first row": ms(1_000),
+    "another's open board of 10,000 leads, until it has a new lead: 95 of 100": ms(2_000),
+    "another's open board of 10,000 leads, until it shows a move: 95 of 100": ms(2_000),
   },
   content: {
     "open a list, 5,000 documents: processor time": ms(300),

@@ -5,13 +5,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inlineHash } from "./document.ts";
 import { prerenderSite, type PrerenderOptions } from "./prerender-site.ts";
 
@@ -31,6 +32,10 @@ export async function render(path, { page }) {
   if (path === "/broken") throw new Error("no");
   return { head: "", styles: "", body: "<main><h1>" + path + "</h1></main>" + (page?.title ?? ""), errors: [] };
 }`;
+
+/** Of all tests: to draw a page's picture takes a fifth of a second. */
+const pictures = mkdtempSync(join(tmpdir(), "prerender-pictures-"));
+afterAll(() => rmSync(pictures, { recursive: true }));
 
 let folder: string;
 let lake: Server;
@@ -68,6 +73,7 @@ function answer(isPreview: boolean) {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "prerender-site-"));
   const outDir = join(folder, "site");
+  symlinkSync(pictures, join(folder, "og-cache"));
   mkdirSync(join(outDir, ".vite"), { recursive: true });
   mkdirSync(join(outDir, "media"));
   for (const name of ["day", "night"]) writeFileSync(join(outDir, `media/hero-${name}.svg`), name);
