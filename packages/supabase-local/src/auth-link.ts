@@ -31,16 +31,20 @@ export function makeLink(
   asked: string | null | undefined,
   challenge: Challenge | null,
 ): Link {
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  // lite finds the account of a code by this hash.
-  const digest = digestOf(email, code);
+  const { code, digest } = makeCode(email);
   const hash = challenge ? PKCE + digest : digest;
   const redirectTo = targetOf(places, asked);
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
   return { code, hash, redirectTo, url: `${places.url}/auth/v1/verify?${query}` };
 }
 
-/** What is kept of a code that was mailed to an address. */
+/** A new code for the owner of an address, and what is kept of it. */
+export function makeCode(email: string): { code: string; digest: string } {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  return { code, digest: digestOf(email, code) };
+}
+
+/** What is kept of a code that was mailed to an address: lite finds the account of a code by this hash. */
 export function digestOf(email: string, code: string): string {
   return createHash("sha256")
     .update(email + code)

@@ -1,11 +1,10 @@
-import { randomInt } from "node:crypto";
 import { decodeJwt } from "jose";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { createUser, readUserBody } from "./auth-admin-users.ts";
 import { createEmailChanges } from "./auth-email-change.ts";
 import { isEmail, refuse } from "./auth-http.ts";
-import { digestOf, type Link, makeLink, targetOf, valuesOf } from "./auth-link.ts";
+import { digestOf, type Link, makeCode, makeLink, targetOf, valuesOf } from "./auth-link.ts";
 import type { MailKind, Mailer } from "./auth-mail.ts";
 import { type Challenge, finishFlow, PKCE, readChallenge, startFlow } from "./auth-pkce.ts";
 import { answerSession, type Ask, beginSession } from "./auth-session.ts";
@@ -28,6 +27,9 @@ export type LinkOptions = {
 
 /** Sign-in by links and codes from mails, and invitations. */
 export type Links = ReturnType<typeof createLinks>;
+
+/** Seconds between two codes that are mailed to one account, hosted Supabase's `max_frequency`. */
+const BETWEEN_CODES = 60;
 
 const invitation = z.looseObject({ email: z.string() });
 
@@ -125,19 +127,25 @@ export function createLinks(options: LinkOptions) {
 
     /** Mails a code by which somebody with an old session changes the password. */
     async sendReauthentication(user: string): Promise<void> {
-      const [found] = await sql<{ email: string | null }[]>`
-        select email from auth.users where id = ${user}`;
-      const email = found?.email;
+      const [found] = await sql<{ email: string | null; left: number }[]>`
+        select email, coalesce(ceil(extract(epoch from
+          reauthentication_sent_at - now()) + ${BETWEEN_CODES}), 0)::int as left
+        from auth.users where id = ${user}`;
+      const { email, left = 0 } = found ?? {};
       if (!email) {
         const message = "Reauthentication requires the user to have an email or a phone number";
         throw refuse(400, "validation_failed", message);
       }
-      const code = String(randomInt(1_000_000)).padStart(6, "0");
-      const hash = digestOf(email, code);
-      await sql`
-        update auth.users set reauthentication_token = ${hash}, reauthentication_sent_at = now()
-        where id = ${user}`;
-      mailer.send("reauthentication", email, async () => ({ Token: code, TokenHash: hash }));
+      const { code, digest } = makeCode(email);
+      const sent = await sql`
+        update auth.users set reauthentication_token = ${digest}, reauthentication_sent_at = now()
+        where id = ${user} and coalesce(reauthentication_sent_at
+          <= now() - make_interval(secs => ${BETWEEN_CODES}), true) returning id`;
+      if (sent.length === 0) {
+        const message = `For security purposes, you can only request this after ${left} seconds.`;
+        throw refuse(429, "over_email_send_rate_limit", message);
+      }
+      mailer.send("reauthentication", email, async () => ({ Token: code, TokenHash: digest }));
     },
 
     /** Mails a link to sign in; makes the account where that is wanted and allowed. */

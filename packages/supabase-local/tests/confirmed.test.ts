@@ -197,4 +197,23 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs an
     expect(wrong.error).toMatchObject({ code: "reauthentication_not_valid" });
     expect((await client.auth.updateUser({ password, nonce })).error).toBeNull();
   });
+
+  it("mails an account one code a minute, however many requests arrive together", async () => {
+    const { client, email, id } = await signedUp();
+    const before = stack.codesTo(email).length;
+    const ask = async () => (await client.auth.reauthenticate()).error;
+    const errors = await Promise.all([ask(), ask(), ask()]);
+    expect(errors.filter((error) => error === null)).toHaveLength(1);
+    expect(await ask()).toMatchObject({
+      status: 429,
+      code: "over_email_send_rate_limit",
+      message: expect.stringMatching(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      ),
+    });
+    await sql`
+      update auth.users set reauthentication_sent_at = now() - interval '61 seconds' where id = ${id}`;
+    expect(await ask()).toBeNull();
+    await expect.poll(() => stack.codesTo(email).length, PATIENT).toBe(before + 2);
+  });
 });
