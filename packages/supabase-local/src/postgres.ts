@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { endWithParent } from "../../shared/end-with-parent.ts";
+import { errorMessage } from "../../shared/error-message.ts";
 import { keepRunning } from "../../shared/keep-running.ts";
 import { findFreePort } from "../../shared/ports.ts";
 import { commandLine, endChild, isAlive, waitUntilGone } from "../../shared/processes.ts";
@@ -35,6 +36,12 @@ const FLEETING = [
   "max_wal_senders=0",
 ];
 
+/** Milliseconds that the last children of a Postgres that was killed outright get to end. */
+const LAST_CHILDREN = 30_000;
+
+/** What Postgres says while one of them still has the memory of that server. */
+const MEMORY_IN_USE = "pre-existing shared memory block";
+
 /**
  * Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new; started again on that port
  * when it ends unexpectedly. What `isFleeting`, as the databases of tests, is not written through to the disk.
@@ -42,7 +49,7 @@ const FLEETING = [
 export async function startPostgres(
   cluster: string,
   logFile: string,
-  { isFleeting = false } = {},
+  { isFleeting = false, lastChildren = LAST_CHILDREN } = {},
 ): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
   const user = choosePostgresUser(cluster, binaries.postgres);
@@ -57,21 +64,22 @@ export async function startPostgres(
   const port = await findFreePort();
   const settings = isFleeting ? [...SETTINGS, ...FLEETING] : SETTINGS;
   const args = ["-D", cluster, "-p", String(port), ...settings.flatMap((it) => ["-c", it])];
+  async function startOnce(): Promise<ChildProcess> {
+    const log = openSync(logFile, "a");
+    const child = spawnAs(user, binaries.postgres, args, ["ignore", log, log]);
+    closeSync(log);
+    const release = endWithParent(child, say);
+    child.once("exit", release);
+    try {
+      await untilReady(child, cluster, logFile);
+    } catch (error) {
+      child.kill("SIGKILL");
+      throw error;
+    }
+    return child;
+  }
   const part = {
-    async start() {
-      const log = openSync(logFile, "a");
-      const child = spawnAs(user, binaries.postgres, args, ["ignore", log, log]);
-      closeSync(log);
-      const release = endWithParent(child, say);
-      child.once("exit", release);
-      try {
-        await untilReady(child, cluster, logFile);
-      } catch (error) {
-        child.kill("SIGKILL");
-        throw error;
-      }
-      return child;
-    },
+    start: () => onceMemoryIsFree(startOnce, lastChildren),
     end: (child: ChildProcess) => endChild(child, "SIGINT", 10_000),
   };
   const { stop } = await keepRunning("Postgres", part, say);
@@ -87,6 +95,29 @@ async function stopOrphan(cluster: string): Promise<void> {
   if (await waitUntilGone(pid, 10_000)) return;
   process.kill(pid, "SIGKILL");
   await waitUntilGone(pid, 5_000);
+}
+
+/** Tries again while the children of an earlier server have not ended. */
+async function onceMemoryIsFree(
+  start: () => Promise<ChildProcess>,
+  timeout: number,
+): Promise<ChildProcess> {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!errorMessage(error).includes(MEMORY_IN_USE)) throw error;
+      if (Date.now() > deadline) {
+        const seconds = Math.round(timeout / 1000);
+        const left = `processes of a Postgres that was killed are still running after ${seconds} s`;
+        throw new Error(`Postgres did not start: ${left}. End them, and start again.`, {
+          cause: error,
+        });
+      }
+      await delay(200);
+    }
+  }
 }
 
 async function untilReady(child: ChildProcess, cluster: string, logFile: string): Promise<void> {
