@@ -4,6 +4,9 @@ import type { Sql } from "postgres";
 type Embed = {
   /** The table whose rows it is embedded in; null if the text does not say. */
   parent: string | null;
+  /** Where that table's brackets open, 0 for the outermost. */
+  within: number;
+  depth: number;
   target: string;
   alias: { name: string; from: number; to: number } | null;
   hint: { name: string; from: number; to: number } | null;
@@ -18,12 +21,12 @@ const nameOf = (text: string) => text.replaceAll('"', "");
 /** Every embedded table of a `select`, the outer one first. */
 export function embedsOf(select: string, table: string | null): Embed[] {
   const embeds: Embed[] = [];
-  const parents: (string | null)[] = [table];
+  const parents: { table: string | null; at: number }[] = [{ table, at: 0 }];
   for (let at = 0; at < select.length;) {
     EMBED.lastIndex = at;
     const [whole, alias, target = "", hints = ""] = EMBED.exec(select) ?? [];
     if (whole === undefined) {
-      if (select[at] === "(") parents.push(null);
+      if (select[at] === "(") parents.push({ table: null, at });
       if (select[at] === ")") parents.pop();
       // A word is passed whole, also that of `rating.sum()`: its end is not a beginning.
       at += /^\.?[\w"]+/.exec(select.slice(at))?.[0].length ?? 1;
@@ -34,14 +37,16 @@ export function embedsOf(select: string, table: string | null): Embed[] {
     const hintFrom = end - hints.length + hints.indexOf(`!${hint}`);
     const aliasFrom = end - hints.length - target.length - 1 - (alias?.length ?? 0);
     embeds.push({
-      parent: parents.at(-1) ?? null,
+      parent: parents.at(-1)?.table ?? null,
+      within: parents.at(-1)?.at ?? 0,
+      depth: parents.length,
       target: nameOf(target),
       alias: alias
         ? { name: nameOf(alias), from: aliasFrom, to: aliasFrom + alias.length + 1 }
         : null,
       hint: hint ? { name: nameOf(hint), from: hintFrom, to: hintFrom + hint.length + 1 } : null,
     });
-    parents.push(nameOf(target));
+    parents.push({ table: nameOf(target), at: end });
     at = end + 1;
   }
   return embeds;
@@ -90,6 +95,19 @@ async function refuseInItself(sql: Sql, schema: string, table: string, hint: str
   });
 }
 
+/** The second of two embedded tables under one name in the same rows. */
+function findTwice(embeds: Embed[]): (Embed & { parent: string; name: string }) | null {
+  const seen = new Set<string>();
+  for (const embed of embeds) {
+    const { parent, within, target, alias } = embed;
+    const name = alias?.name ?? target;
+    const key = JSON.stringify([within, name]);
+    if (parent !== null && seen.has(key)) return { ...embed, parent, name };
+    seen.add(key);
+  }
+  return null;
+}
+
 /** How many foreign keys there are between two tables, in either direction, to the column `hint` where one is given. */
 async function countKeys(
   sql: Sql,
@@ -125,7 +143,8 @@ export async function correctedEmbeds(
   if (!select?.includes("(")) return request;
   const table = /^\/rest\/v1\/([^/]+)$/.exec(url.pathname)?.[1];
   const cuts: { from: number; to: number }[] = [];
-  for (const { parent, target, alias, hint } of embedsOf(select, table ?? null)) {
+  const embeds = embedsOf(select, table ?? null);
+  for (const { parent, target, alias, hint } of embeds) {
     if (parent === null) continue;
     if (parent === target) await refuseInItself(sql, schema, target, hint && hint.name);
     if (parent === target && hint) cuts.push(hint);
@@ -133,6 +152,16 @@ export async function correctedEmbeds(
     if (parent === target || !cut) continue;
     const keys = await countKeys(sql, schema, [parent, target], hint && hint.name);
     if (keys > 1) cuts.push(cut);
+  }
+  const twice = findTwice(embeds);
+  // An ambiguous relation is refused as such.
+  if (
+    twice &&
+    (await countKeys(sql, schema, [twice.parent, twice.target], twice.hint && twice.hint.name)) <= 1
+  ) {
+    const { parent, name, depth } = twice;
+    const message = `table name "${parent}_${name}_${depth}" specified more than once`;
+    throw new EmbedRefusal(400, { code: "42712", details: null, hint: null, message });
   }
   if (cuts.length === 0) return request;
   const corrected = cuts.reduceRight(

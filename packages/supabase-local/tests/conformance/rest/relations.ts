@@ -163,6 +163,16 @@ const embedding: Group<Servers> = {
       refused(300, "PGRST201"),
     ),
     byClient(
+      "one twice under one name",
+      (db) => db.from("reels").select("cinemas!from_id(name),cinemas!to_id(name)"),
+      refused(400, "42712"),
+    ),
+    byClient(
+      "an ambiguous one twice",
+      (db) => db.from("reels").select("cinemas(name),cinemas(name)"),
+      refused(300, "PGRST201"),
+    ),
+    byClient(
       "the children in its own table",
       (db) => db.from("series").select("id,series(name)").eq("id", 1),
       ok([{ id: 1, series: [{ name: "Childhood" }, { name: "Youth" }] }]),
