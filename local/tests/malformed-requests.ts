@@ -3,7 +3,7 @@ import { byTier } from "../../tests/tier.ts";
 import * as fc from "fast-check";
 
 /** How many are sent to each server. */
-export const ATTEMPTS = Number(process.env["FUZZ_ATTEMPTS"] ?? byTier(200, 2_000));
+export const ATTEMPTS = Number(process.env["FUZZ_ATTEMPTS"] ?? byTier(60, 2_000));
 
 /** Bytes for a server, and what the client does after sending them. */
 export type Attempt = { bytes: Buffer; end: "wait" | "reset" };
