@@ -1,6 +1,10 @@
 export type Progress = {
-  /** Announces a step, runs it, and says how long it took. */
-  step<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Announces a step, runs it, and says how long it took, and what `failureOf` says of its result. */
+  step<T>(
+    name: string,
+    work: () => Promise<T>,
+    failureOf?: (result: T) => string | null,
+  ): Promise<T>;
   /** Says what a step does. */
   note(message: string): void;
 };
@@ -8,11 +12,14 @@ export type Progress = {
 /** Progress as plain lines, readable in a terminal and in a log file alike. */
 export function createProgress(write: (line: string) => void): Progress {
   return {
-    async step(name, work) {
+    async step(name, work, failureOf = () => null) {
       const started = performance.now();
       write(`  ${name} ...`);
       const result = await work();
-      write(`  ${name}: ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      const failure = failureOf(result);
+      write(`  ${name}: ${failure === null ? "ready" : "failed"} after ${seconds} s`);
+      if (failure !== null) write(`    ${failure}`);
       return result;
     },
     note(message) {

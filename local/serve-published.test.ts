@@ -24,6 +24,7 @@ it("serves what there is where the pages cannot be made, and says why", async ()
     siteUrl,
     port: Number(new URL(siteUrl).port),
   });
+  expect(served.failure).toMatch(/fetch failed|ECONNREFUSED|prerender\.js/);
   expect((await fetch(siteUrl)).status).toBe(404);
   expect(printed.mock.calls).toEqual([["selat: prerendering failed:", expect.any(Error)]]);
   await served[Symbol.asyncDispose]();
@@ -60,7 +61,10 @@ it("asks for the pages of a release that is due soon, as an editor may see them"
     port,
   });
   for (const announce of listeners) announce("spring");
-  await vi.waitFor(() => expect(asked).toEqual(["undefined published", "Bearer local spring"]));
+  // The lake has no pages here, so the start asks more than once.
+  await vi.waitFor(() =>
+    expect([...new Set(asked)]).toEqual(["undefined published", "Bearer local spring"]),
+  );
   await served[Symbol.asyncDispose]();
   api.close();
   rmSync(buildDir, { recursive: true });

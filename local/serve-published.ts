@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { prerenderSite } from "../prerender/prerender-site.ts";
+import { errorMessage } from "../src/lib/error-message.ts";
 import { coalesce } from "./coalesce.ts";
 import type { ContentLake } from "content-lake";
 import { startStaticServer } from "./static-server/start-static-server.ts";
@@ -11,15 +13,38 @@ export type ServePublishedOptions = {
   port: number;
 };
 
+/** What serves the pages, and why they could not be made at the start; null if they could. */
+export type Published = AsyncDisposable & { failure: string | null };
+
+/** Milliseconds before each further attempt of the start: the lake may have closed a connection. */
+const PAUSES = [500, 2_000];
+
 function report(error: unknown): void {
   console.error("selat: prerendering failed:", error);
+}
+
+/** Makes all pages, and again where that fails; resolves to the reason of the last failure. */
+async function makeAll(prerender: () => Promise<void>): Promise<string | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await prerender();
+      return null;
+    } catch (error) {
+      const pause = PAUSES[attempt];
+      if (pause === undefined) {
+        report(error);
+        return errorMessage(error);
+      }
+      await delay(pause);
+    }
+  }
 }
 
 /**
  * Prerenders the site, serves it, and prerenders what has changed whenever content is published. The pages of a
  * scheduled release are drawn shortly before its time.
  */
-export async function servePublished(options: ServePublishedOptions): Promise<AsyncDisposable> {
+export async function servePublished(options: ServePublishedOptions): Promise<Published> {
   const { buildDir, lake, siteUrl, port } = options;
   const root = join(buildDir, "site");
   const site = {
@@ -34,7 +59,7 @@ export async function servePublished(options: ServePublishedOptions): Promise<As
     await prerenderSite(site);
   });
   // The start continues without a page that cannot be rendered: it can be repaired in the Studio, which is running.
-  await prerender().catch(report);
+  const failure = await makeAll(prerender);
   const unsubscribe = lake.onPublishedChange(() => {
     prerender().catch(report);
   });
@@ -43,6 +68,7 @@ export async function servePublished(options: ServePublishedOptions): Promise<As
   });
   const server = await startStaticServer({ root, port, fallbacks: [] });
   return {
+    failure,
     async [Symbol.asyncDispose]() {
       unsubscribe();
       stopAhead();

@@ -41,7 +41,7 @@ export type StackOptions = {
 export type RunningStack = {
   /** Label and address of each server, printed when everything runs. */
   table: Record<string, string>;
-  /** The damaged files that the start found and what it did about them, a line each. */
+  /** Damaged files that the start found, what it did about them, and what failed, a line each. */
   warnings: string[];
   databaseUrl: string;
   stop(): Promise<void>;
@@ -209,10 +209,15 @@ async function startServers(
   );
   cleanup.defer(async () => void studioServer.close());
   // Last, since content that breaks a page can only be repaired in the running Studio.
-  const published = await progress.step("Pages", () =>
-    servePublished({ buildDir, lake, siteUrl: origins.site, port: ports.site }),
+  const published = await progress.step(
+    "Pages",
+    () => servePublished({ buildDir, lake, siteUrl: origins.site, port: ports.site }),
+    ({ failure }) => failure,
   );
   cleanup.use(published);
+  if (published.failure !== null) {
+    warnings.push("the pages could not be made, see above. They are made again at each publish.");
+  }
   if (storeDemo) {
     await progress.step("Visits and leads of the demo", async () => {
       const list = readFileSync(join(buildDir, "site", SECTIONS_FILE), "utf8");
