@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { readConfig } from "./config.ts";
 import { createProgress } from "./progress.ts";
+import { readArguments, refuseArguments } from "./read-arguments.ts";
 import { type RunningStack, startStack } from "./start-stack.ts";
 
 /** Prints where everything is and how to sign in. */
@@ -14,15 +15,17 @@ function printTable(stack: RunningStack, seconds: string): void {
   for (const warning of stack.warnings) console.warn(`selat: ${warning}`);
 }
 
+const POSSIBLE = "npm start, npm start -- --demo, or npm run dev";
+const isSwitch = { type: "boolean", default: false } as const;
+
 async function main(): Promise<void> {
   const started = performance.now();
+  const { values } = readArguments({ options: { dev: isSwitch, demo: isSwitch } }, POSSIBLE);
   const config = readConfig(process.env);
   const root = join(import.meta.dirname, "..");
-  const mode = process.argv.includes("--dev") ? "dev" : "build";
-  const hasDemo = process.argv.includes("--demo");
-  if (hasDemo && mode === "dev") {
-    throw new Error("--demo needs the built site: run npm start -- --demo first");
-  }
+  const mode = values.dev ? "dev" : "build";
+  const hasDemo = values.demo;
+  if (hasDemo && mode === "dev") refuseArguments("--demo needs the built site", POSSIBLE);
   console.log("Starting Selat");
   const abort = new AbortController();
   const starting = startStack({

@@ -1,17 +1,20 @@
 // `npm run test:engines`: walks through site and desk in Firefox and WebKit, and what only a whole Chromium has. It
 // installs a browser that is missing, or fails. Takes arguments of Playwright's.
 import { spawnSync } from "node:child_process";
+import { refuseArguments } from "../local/read-arguments.ts";
 import { ensureEngines } from "../tools/engines.ts";
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    "node_modules/@playwright/test/cli.js",
-    "test",
-    "--config=tests/engines/playwright.config.ts",
-    ...ensureEngines().map((name) => `--project=${name}`),
-    ...process.argv.slice(2),
-  ],
-  { stdio: "inherit" },
-);
+const program = "node_modules/@playwright/test/cli.js";
+const walks = ["test", "--config=tests/engines/playwright.config.ts", ...process.argv.slice(2)];
+
+// Playwright reads the arguments before anything is installed.
+const listed = spawnSync(process.execPath, [program, ...walks, "--list"], { encoding: "utf8" });
+if (listed.status !== 0) {
+  const [wrong = ""] = /(?<=^error: ).+/im.exec(listed.stderr + listed.stdout) ?? [];
+  refuseArguments(wrong, "files of tests/engines, and options of Playwright's such as -g TITLE");
+}
+const engines = ensureEngines().map((name) => `--project=${name}`);
+const { status } = spawnSync(process.execPath, [program, ...walks, ...engines], {
+  stdio: "inherit",
+});
 process.exit(status ?? 1);

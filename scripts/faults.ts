@@ -1,17 +1,21 @@
 // `npm run faults [-- NAME...]`: plants each fault of tests/faults in a copy of the repository and runs the test that
 // should catch it. `--tier gate` or `--tier nightly` tries only the faults of that tier. `--names` plants none: it looks for
 // the tests that faults name among those that ran last.
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../local/read-arguments.ts";
 import { allFaults } from "../tests/faults/all-faults.ts";
 import { runFaults } from "../tools/faults/run-faults.ts";
 import { unnamedTests } from "../tools/faults/unnamed-tests.ts";
 import { readLastOutcomes } from "../tools/test-run/run-suite.ts";
 import { suites } from "../tools/test-run/suites.ts";
 
-const { values, positionals } = parseArgs({
-  options: { tier: { type: "string" }, names: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const possible = "--tier gate, --tier nightly, --names, and parts of the names of tests/faults";
+const { values, positionals } = readArguments(
+  {
+    options: { tier: { type: "string" }, names: { type: "boolean", default: false } },
+    allowPositionals: true,
+  },
+  possible,
+);
 if (values.names) {
   const problems = unnamedTests(allFaults, suites.flatMap(readLastOutcomes));
   console.log([...problems, `${problems.length} tests that faults name are not there`].join("\n"));
@@ -19,8 +23,10 @@ if (values.names) {
 }
 const { tier } = values;
 if (tier !== undefined && tier !== "gate" && tier !== "nightly") {
-  throw new Error(`--tier is "${tier}", not gate or nightly`);
+  refuseArguments(`--tier is "${tier}", not gate or nightly`, possible);
 }
+const unknown = positionals.filter((part) => !allFaults.some(({ name }) => name.includes(part)));
+if (unknown.length > 0) refuseArguments(`no fault is named ${unknown.join(" or ")}`, possible);
 const survivors = await runFaults({ names: positionals, tier });
 console.log(
   `\n${survivors.map((name) => `survived: ${name}\n`).join("")}${survivors.length} faults survived`,

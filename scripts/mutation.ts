@@ -1,13 +1,13 @@
 // `npm run mutation -- [FOLDER | FILES...] [--fresh]`: changes the code in small ways and counts how
 // many changes a test notices. `tests/mutation.json` keeps the scores, which only go up, and names
 // every change that no test notices with its reason. FILES (a glob) are tried and reported only.
-import { parseArgs } from "node:util";
+import { readArguments } from "../local/read-arguments.ts";
 import { mutate } from "../tools/mutation/mutate.ts";
 
-const { values, positionals } = parseArgs({
-  options: { fresh: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = readArguments(
+  { options: { fresh: { type: "boolean", default: false } }, allowPositionals: true },
+  "--fresh, and a folder or files",
+);
 const found = await mutate(positionals, values.fresh);
 for (const complaint of found) console.error(complaint);
 process.exit(found.length > 0 ? 1 : 0);

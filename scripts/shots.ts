@@ -3,8 +3,8 @@
 // With `--contents`, `--states [NAME...]`, `--edges [PATH...]` or `--desk [NAME...]` other things: see docs/developing.md.
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { readConfig } from "../local/config.ts";
+import { readArguments } from "../local/read-arguments.ts";
 import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { photographDesk } from "../tools/shots/desk.ts";
@@ -13,10 +13,13 @@ import { photographContents } from "../tools/shots/section-contents.ts";
 import { photographEdges, photographStates } from "../tools/shots/states.ts";
 
 const isSwitch = { type: "boolean", default: false } as const;
-const { positionals: names, values } = parseArgs({
-  allowPositionals: true,
-  options: { contents: isSwitch, states: isSwitch, edges: isSwitch, desk: isSwitch },
-});
+const { positionals: names, values } = readArguments(
+  {
+    allowPositionals: true,
+    options: { contents: isSwitch, states: isSwitch, edges: isSwitch, desk: isSwitch },
+  },
+  "[PATH...], --contents, --states [NAME...], --edges [PATH...], --desk [NAME...]",
+);
 const origin = process.env["SITE_URL"] ?? `http://localhost:${process.env["SITE_PORT"] ?? 3000}`;
 const outDir = resolve(process.env["SHOTS_DIR"] ?? "shots");
 rmSync(outDir, { recursive: true, force: true });

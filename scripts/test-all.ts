@@ -1,13 +1,16 @@
 // `npm run test:all`: the gate and everything that is too long for it. What failed is repeated once: a test that passes then is
 // flaky, by name. The verdict is kept; `-- --last` prints it.
-import { parseArgs } from "node:util";
+import { readArguments } from "../local/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { ensureSpreadsheet } from "../tools/spreadsheet.ts";
 import { runSuites } from "../tools/test-run/run-suites.ts";
 import { atNight, suites } from "../tools/test-run/suites.ts";
 import { readVerdict, verdictText, writeVerdict } from "../tools/test-run/verdict.ts";
 
-const { values } = parseArgs({ options: { last: { type: "boolean", default: false } } });
+const { values } = readArguments(
+  { options: { last: { type: "boolean", default: false } } },
+  "no argument, or --last, which prints the last verdict",
+);
 if (values.last) {
   console.log(verdictText(readVerdict()));
   process.exit(0);

@@ -1,12 +1,15 @@
 // `npm run test:changed`: the checks and the tests that a change can break, since the last commit or since the one that is named
 // (`-- --since main`).
-import { parseArgs } from "node:util";
+import { readArguments } from "../local/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { changedSince, suitesFor } from "../tools/test-run/changed.ts";
 import { durations, runSuites } from "../tools/test-run/run-suites.ts";
 import { suites } from "../tools/test-run/suites.ts";
 
-const { values } = parseArgs({ options: { since: { type: "string", default: "HEAD" } } });
+const { values } = readArguments(
+  { options: { since: { type: "string", default: "HEAD" } } },
+  "no argument, or --since COMMIT",
+);
 const files = changedSince(values.since);
 if (files.length === 0) {
   console.log(`nothing has changed since ${values.since}`);

@@ -1,19 +1,21 @@
 // `npm test`: the gate, each suite reported; `npm run check`: only its fast suites; with names, only those.
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../local/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { durations, runSuites } from "../tools/test-run/run-suites.ts";
 import { suites } from "../tools/test-run/suites.ts";
 
-const { values, positionals } = parseArgs({
-  options: { fast: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const possible = `--fast, or names of suites: ${suites.map(({ name }) => name).join(", ")}`;
+const { values, positionals } = readArguments(
+  { options: { fast: { type: "boolean", default: false } }, allowPositionals: true },
+  possible,
+);
+const unknown = positionals.filter((each) => suites.every(({ name }) => name !== each));
+if (unknown.length > 0) refuseArguments(`no suite is named ${unknown.join(" or ")}`, possible);
 const chosen = suites.filter(({ name, tier }) =>
   positionals.length > 0
     ? positionals.includes(name)
     : tier === "check" || (tier === "gate" && !values.fast),
 );
-if (chosen.length === 0) throw new Error(`no suite is named ${positionals.join(" or ")}`);
 if (!values.fast) ensureChromium();
 const results = await runSuites(chosen, { repeats: false });
 const failed = results.filter(({ passed }) => !passed);
