@@ -1,5 +1,5 @@
 export type Progress = {
-  /** Announces a step, runs it, and says how long it took, and what `failureOf` says of its result. */
+  /** Announces a step, runs it, and says how long it took, and the failure that `failureOf` finds in its result. */
   step<T>(
     name: string,
     work: () => Promise<T>,

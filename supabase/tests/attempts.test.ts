@@ -134,7 +134,7 @@ test("a person's copy has the attempts, and an erasure leaves none", async () =>
   expect(await eventsOf(lead)).toEqual([]);
 });
 
-test("a lead that was reached has its first response, which a second call leaves alone", async () => {
+test("a lead that was reached has its first reply, which a second call leaves alone", async () => {
   const id = await storeLead(database.sql);
   await reach(id);
   await reach(id, "whatsapp");
@@ -156,7 +156,7 @@ test("what one said oneself is undone, and no other admin's word", async () => {
   expect(await takeBack(own)).toBe(0);
 });
 
-test("after the first is undone the second is the first response", async () => {
+test("after the first is undone the second is the first reply", async () => {
   const id = await storeLead(database.sql);
   const first = await reach(id, "email");
   await reach(id, "call", other);

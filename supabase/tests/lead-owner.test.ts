@@ -76,7 +76,7 @@ test("the history says from whom to whom, by name, and only where it changed", a
   ]);
 });
 
-test("assigning changes neither the stage's age nor the first response", async () => {
+test("assigning changes neither the stage's age nor the first reply", async () => {
   const lead = await storeLead(database.sql, { created_at: new Date("2026-10-01T08:00:00Z") });
   const read = () => database.sql`
     select stage, stage_changed_at::text, first_response_at from public.leads where id = ${lead}`;

@@ -173,9 +173,9 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: undo_lead_move(uuid,timestamp with time zone)":
     "Admins may update no column but the stage; the function checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: record_attempt(uuid,uuid,text,text,boolean)":
-    "Admins may neither write events nor the first response; the function checks is_admin() itself.",
+    "Admins may neither write events nor the first reply; the function checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: undo_attempt(uuid)":
-    "Admins may neither delete events nor write the first response; it checks is_admin() itself.",
+    "Admins may neither delete events nor write the first reply; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: get_report(date,date,text,boolean)":
     "A policy would be asked of every row; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: get_report_leads(date,date,text,jsonb,boolean)":

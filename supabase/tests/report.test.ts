@@ -201,7 +201,7 @@ test("how often the leads were tried, and how many of them were reached", async 
   expect((await report())["attempts"]).toEqual([{ attempt_count: 5, reached_count: 1 }]);
 });
 
-test("the first response in working hours, over all, by person and by weekday", async () => {
+test("the first reply in working hours, over all, by person and by weekday", async () => {
   await storeTen();
   const hour = 3600;
   // 1 h, 36 h (four days of 9), 2 h, 9 h (a day in Kuala Lumpur) and half an hour.

@@ -120,7 +120,7 @@ test("the panel tells everything of a lead, at its own address", async ({ openAs
 });
 
 test(
-  "after a call the panel asks whether they were reached, and a yes is the first response",
+  "after a call the panel asks whether they were reached, and a yes is the first reply",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeLead();

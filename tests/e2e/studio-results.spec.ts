@@ -79,7 +79,7 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   expect(lead?.path).toMatchObject({ link: { page: "/", to: expect.stringMatching("/contact") } });
   expect((await countedToday()).leads).toBe(before.leads + 1);
 
-  // The desk: the lead becomes a customer.
+  // The desk: the lead is won.
   const desk = await openAs("admin");
   await desk.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(desk, admin);
@@ -113,7 +113,7 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
     ["Seen", now.seen],
     ["Pressed", now.pressed],
     ["Leads", now.leads],
-    ["Customers", now.customers],
+    ["Won", now.customers],
   ] as const) {
     const figure = section.locator(`dt:has-text("${name}") + dd`).first();
     await expect(figure).toContainText(`${value}`);

@@ -59,7 +59,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "after a call the panel asks, and a yes is the first response",
+      test: "after a call the panel asks, and a yes is the first reply",
     },
   },
   {

@@ -104,7 +104,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
         <FactRow label={`In ${stageTitle(lead.stage)} since`}>
           <Moment iso={lead.stage_changed_at} />
         </FactRow>
-        <FactRow label="First response">
+        <FactRow label="First reply">
           <FirstResponse lead={lead} />
         </FactRow>
       </Facts>

@@ -170,7 +170,7 @@ test("says that a notification may have arrived if its answer was lost, even aft
   expect(await screen.findByText("Notification May Have Arrived")).toBeTruthy();
 });
 
-test("after a call the panel asks, and a yes is the first response", async () => {
+test("after a call the panel asks, and a yes is the first reply", async () => {
   fake.rpc("record_attempt").mockImplementation(async () => ({
     data: {
       ...kopi,
@@ -181,7 +181,7 @@ test("after a call the panel asks, and a yes is the first response", async () =>
   }));
   const panel = await openPanel();
   const details = within(panel.getByRole("region", { name: "Details" }));
-  expect(details.getByText("First response").nextSibling?.textContent).toBe("None yet");
+  expect(details.getByText("First reply").nextSibling?.textContent).toBe("None yet");
   // jsdom follows no link.
   const mail = panel.getByRole("link", { name: "Email" });
   mail.addEventListener("click", (event) => event.preventDefault());
@@ -189,7 +189,7 @@ test("after a call the panel asks, and a yes is the first response", async () =>
   expect(await panel.findByText("Did you reach them?")).toBeTruthy();
   await userEvent.click(panel.getByRole("button", { name: "Yes" }));
   expect(await screen.findByText("Saved: you reached them by email.")).toBeTruthy();
-  expect(details.getByText("First response").nextSibling?.textContent).not.toBe("None yet");
+  expect(details.getByText("First reply").nextSibling?.textContent).not.toBe("None yet");
   await waitFor(() => expect(panel.queryByText("Did you reach them?")).toBeNull());
 });
 

@@ -77,7 +77,7 @@ export function Summary({ report, period }: FigureProps) {
         </dd>
       </Tile>
       <Tile>
-        <dt>First response, median</dt>
+        <dt>First reply, median</dt>
         <dd>
           {answered ? (
             <Link to={leadsPath(period, { answered: "yes" })}>
@@ -207,7 +207,7 @@ export function ResponseFigures({ report, period }: FigureProps) {
       <Responses
         report={report}
         period={period}
-        title="First response by person"
+        title="First reply by person"
         column="Person"
         rows={byPerson}
         nameOf={({ person_name }) => person_name ?? "Unknown"}
@@ -218,7 +218,7 @@ export function ResponseFigures({ report, period }: FigureProps) {
       <Responses
         report={report}
         period={period}
-        title="First response by weekday"
+        title="First reply by weekday"
         column="Came in on"
         rows={byWeekday}
         nameOf={({ weekday }) => weekdays[(weekday ?? 1) - 1] ?? ""}
@@ -288,7 +288,7 @@ function Groups({ title, hint, column, rows, nameOf, filterOf, period }: GroupsP
     <FigureCard
       title={title}
       hint={hint}
-      columns={[column, "Leads", "Won", "Value won", "First response"]}
+      columns={[column, "Leads", "Won", "Value won", "First reply"]}
       rows={rows.map((row) => {
         const worth = row.won.filter(({ currency }) => currency !== null);
         return {
@@ -324,7 +324,7 @@ export function GroupFigures({ report: { groups }, period }: FigureProps) {
     <>
       <Groups
         title="By person"
-        hint="By the current owner. First response is the median, no matter who replied."
+        hint="By the current owner. First reply is the median, no matter who replied."
         column="Owner"
         rows={groups.filter(({ language }) => language === null)}
         nameOf={({ owner, owner_name }) =>
@@ -354,7 +354,7 @@ export function Waiting({ report }: { report: Report }) {
     <FigureCard
       isWide
       title="Waiting longest"
-      hint="Open leads without a first response, whenever they came in."
+      hint="Open leads without a reply, whenever they came in."
       columns={["Company", "Stage", "Country", "Came in"]}
       rows={report.waiting.map(({ id, company_name, stage, country, came_in }) => ({
         key: id,

@@ -64,7 +64,7 @@ function LeadRow({ lead, ids }: { lead: ReportLead; ids: readonly string[] }) {
   );
 }
 
-const columns = ["Company", "Stage", "Source", "Country", "Came in", "First response", "Value"];
+const columns = ["Company", "Stage", "Source", "Country", "Came in", "First reply", "Value"];
 
 /** The leads behind a figure of the report, as the address says. */
 export function ReportLeadsPage() {

@@ -201,7 +201,7 @@ test("every figure has its table, and each row leads to the leads behind it", as
     `/admin/report/leads?${PERIOD}&reached=request-demo`,
   );
   expect(
-    figure("First response by weekday").getByRole("link", {
+    figure("First reply by weekday").getByRole("link", {
       name: "Monday 10 min · 90%: 2 h 10 min",
     }),
   ).toBeTruthy();

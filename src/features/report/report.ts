@@ -27,7 +27,7 @@ export type Response = {
   p90_seconds: number;
 };
 
-/** Leads, and those of them that became customers. */
+/** Leads, and those of them that were won. */
 type Credited = { lead_count: number; customer_count: number };
 
 /** One row of `won`: by currency, null if nobody said. */

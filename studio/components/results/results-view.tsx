@@ -22,7 +22,7 @@ function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
     ["Seen", formatNumber(words.seen)],
     ["Pressed", formatNumber(words.pressed), formatRate(words.press_rate)],
     ["Leads", formatNumber(words.leads), formatRate(words.lead_rate)],
-    ["Customers", formatNumber(words.customers)],
+    ["Won", formatNumber(words.customers)],
   ] as const;
   return (
     <Stack gap={4}>

@@ -64,9 +64,9 @@ describe("the panel", () => {
     expect(text).toContain("2,000 visits");
     expect(text).toContain("Now, since 3 Nov 2026");
     expect(text).toContain("Seen 1,200 Pressed 60 5% (3.9% to 6.4%)");
-    expect(text).toContain("Leads 12 1% (0.6% to 1.7%) Customers 3");
+    expect(text).toContain("Leads 12 1% (0.6% to 1.7%) Won 3");
     expect(text).toContain("Before, 1 Oct 2026 to 3 Nov 2026 Seen 12");
-    expect(text).toContain("Pressed 1 Too few to tell Leads 0 Too few to tell Customers 0");
+    expect(text).toContain("Pressed 1 Too few to tell Leads 0 Too few to tell Won 0");
     expect(text).toContain("The words Answer every guest In seconds");
     expect(text).toContain("The words Never miss a guest");
     expect(text).toContain("Pressed: too few to tell. Leads: fewer than before.");
@@ -171,16 +171,14 @@ function sells(state: Reading<Selling>): string {
 describe("what sells", () => {
   test("ranks pages and sections, and says that it adds up", () => {
     const text = sells({ status: "read", results: selling });
-    expect(text).toContain(
-      "20 leads, 4 customers among them. 5 leads came without a link of a page.",
-    );
+    expect(text).toContain("20 leads, 4 of them won. 5 leads came without a link of a page.");
     expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
     expect(text).toContain("Answer every guest / 1,200 60 12 Too few to tell 3");
   });
 
   test("has campaigns with what they brought", () => {
     const text = sells({ status: "read", results: selling });
-    expect(text).toContain("Campaign Visits Leads Customers harvest 2026 90 7 1");
+    expect(text).toContain("Campaign Visits Leads Won harvest 2026 90 7 1");
   });
 
   test("names links that nobody presses, and where most readers are lost", () => {
@@ -243,8 +241,8 @@ test("a rate that is too few to tell is none", () => {
 });
 
 test("a section in a line says if there is too little to tell", () => {
-  expect(lineOf(now)).toBe("Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 customers");
-  expect(lineOf(before)).toBe("Seen 12 · Pressed: too few to tell · 0 leads · 0 customers");
+  expect(lineOf(now)).toBe("Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 won");
+  expect(lineOf(before)).toBe("Seen 12 · Pressed: too few to tell · 0 leads · 0 won");
 });
 
 test("writes one of a kind in the singular", () => {

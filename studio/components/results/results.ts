@@ -79,13 +79,13 @@ export function formatDates({ first_seen, last_seen }: Words, isCurrent: boolean
   return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
 }
 
-/** The results of a section in a line: `Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 customers`. */
+/** The results of a section in a line: `Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 won`. */
 export function lineOf({ seen, press_rate, leads, customers }: Words): string {
   return [
     `Seen ${formatNumber(seen)}`,
     press_rate ? `Pressed ${formatRate(press_rate)}` : "Pressed: too few to tell",
     countOf(leads, "lead"),
-    countOf(customers, "customer"),
+    `${formatNumber(customers)} won`,
   ].join(" · ");
 }
 

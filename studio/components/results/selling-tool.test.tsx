@@ -44,7 +44,7 @@ beforeEach(async () => {
 test("What sells ranks what was counted in the chosen days", async () => {
   answerResults(() => Response.json(selling));
   renderInStudio(<SellingTool />);
-  await screen.findByText(/^12 leads, 3 customers among them\. 2 leads came without a link/);
+  await screen.findByText(/^12 leads, 3 of them won\. 2 leads came without a link/);
   const pages = within(screen.getByLabelText("Pages, table"));
   expect(pages.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
     "/menu",

@@ -96,7 +96,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       <Part
         title="Pages"
         hint="Ranked by the leads that the page's links led to. The rate is per visit."
-        columns={["Page", "Visits", "Leads", "Rate", "Customers"]}
+        columns={["Page", "Visits", "Leads", "Rate", "Won"]}
         rows={pages.map(({ page, visits, leads, customers, lead_rate }) => ({
           key: page,
           cells: [
@@ -115,7 +115,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       <Part
         title="Sections"
         hint="With their current text. The rate is per view of the section."
-        columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Customers"]}
+        columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Won"]}
         words={2}
         rows={sections.map((section) => ({
           key: `${section.page} ${section.hash}`,
@@ -137,7 +137,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         <Part
           title="Campaigns"
           hint="Ranked by the leads of visits that came through a link of the campaign (utm_campaign). A visit is one page read."
-          columns={["Campaign", "Visits", "Leads", "Customers"]}
+          columns={["Campaign", "Visits", "Leads", "Won"]}
           rows={selling.campaigns.map(({ campaign, visits, leads, customers }) => ({
             key: campaign,
             cells: [campaign, formatNumber(visits), formatNumber(leads), formatNumber(customers)],
@@ -207,7 +207,7 @@ export function SellingView({ state, renderLink }: SellingViewProps) {
     <>
       {isOff && <CountingOff />}
       <Note>
-        {`${countOf(leads, "lead")}, ${countOf(customers, "customer")} among them. ${uncredited > 0 ? `${countOf(uncredited, "lead")} came without a link of a page. ` : ""}${RANGE_HINT}`}
+        {`${countOf(leads, "lead")}, ${formatNumber(customers)} of them won. ${uncredited > 0 ? `${countOf(uncredited, "lead")} came without a link of a page. ` : ""}${RANGE_HINT}`}
       </Note>
       <WorkFilterButtons
         filter={filter}

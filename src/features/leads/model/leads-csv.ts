@@ -39,7 +39,7 @@ function columnsWith(notes: ReadonlyMap<string, readonly LeadNote[]>): CsvColumn
     Language: ({ language }) => languageName(language),
     Created: ({ created_at }) => csvTime(created_at),
     "In stage since": ({ stage_changed_at }) => csvTime(stage_changed_at),
-    "First response": ({ first_response_at }) => csvTime(first_response_at),
+    "First reply": ({ first_response_at }) => csvTime(first_response_at),
     "Next action": ({ next_action }) => next_action ?? "",
     "Next action on": ({ next_action_on }) => next_action_on ?? "",
     Attempts: ({ attempts }) => String(attempts),
