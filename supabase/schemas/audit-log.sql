@@ -17,7 +17,7 @@ create table public.audit_log (
 );
 create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 create index audit_log_by_subject on public.audit_log (subject_id, id desc);
-comment on table public.audit_log is 'What was done in the desk and by whom; private.write_audit alone adds rows.';
+comment on table public.audit_log is 'What was done in the desk and by whom; only private.write_audit adds rows.';
 comment on column public.audit_log.actor_id is 'The admin who did it; null for the server and a failed sign-in.';
 comment on column public.audit_log.subject_email is 'Of the admin at the time; null for a lead.';
 comment on column public.audit_log.details is 'Numbers, names of fields, settings and their values; no word of a prospect.';

@@ -92,7 +92,7 @@ language sql stable set search_path = '' begin atomic
   )
   limit 1;
 end;
-comment on function private.next_webhook_event is 'The next event after so many failures; none of a trashed or empty lead.';
+comment on function private.next_webhook_event is 'The next event after this many failures; none of a trashed or empty lead.';
 
 create function public.get_webhook_target() returns jsonb
 language sql stable security definer set search_path = '' begin atomic
@@ -224,7 +224,7 @@ begin
   perform private.write_audit('setting-changed', 'setting', details => '{"of": "Webhook", "resumed": true}');
   perform private.call_webhook_sender();
 end $$;
-comment on function public.resume_webhook is 'Sends the events that wait, also where sending was stopped.';
+comment on function public.resume_webhook is 'Sends the events that wait, even after sending was stopped.';
 
 grant execute on function public.get_webhook_target, public.claim_webhook_event, public.record_webhook_event to service_role;
 grant execute on function

@@ -151,9 +151,9 @@ comment on function private.root_of is 'The lead that speaks for this one: what 
 
 create function private.only(given jsonb, keys text[]) returns jsonb language sql immutable set search_path = ''
 return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (keys));
-comment on function private.only is 'An object with these keys alone.';
+comment on function private.only is 'An object with only these keys.';
 
--- What means something only together is taken together, and taken back together.
+-- What means something only together is taken together, and undone together.
 create function private.merged_fields() returns setof text[] language sql immutable set search_path = '' begin atomic
   values ('{company_name}'::text[]), ('{contact_name}'), ('{contact_number}'), ('{email}'), ('{solution_interested}'),
     ('{remarks}'), ('{stage,stage_changed_at,first_response_at,lost_reason}'), ('{owner}'),

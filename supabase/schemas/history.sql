@@ -19,7 +19,7 @@ comment on column public.lead_notes.deleted_at is 'Set while the note is deleted
 
 grant select on public.lead_notes to authenticated, service_role;
 grant insert (id, lead_id, body), update (body, deleted_at) on public.lead_notes to authenticated;
-create policy "the desk reads notes, deleted ones their author alone" on public.lead_notes for select to authenticated
+create policy "the desk reads notes, and only their author deleted ones" on public.lead_notes for select to authenticated
   using ((select public.may_read_leads()) and (deleted_at is null or author = (select auth.uid())));
 create policy "the desk writes notes as themselves" on public.lead_notes
   for insert to authenticated with check ((select public.has_desk_role()) and author = (select auth.uid()));
@@ -60,7 +60,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.follow_lead_note is 'A first note is a first response; other changes of notes are events.';
+comment on function private.follow_lead_note is 'A first note is a first reply; other changes of notes are events.';
 create trigger lead_notes_follow after insert or update of body, deleted_at on public.lead_notes
 for each row execute function private.follow_lead_note();
 
@@ -231,8 +231,8 @@ begin
       end
     where leads.id = of_lead returning leads.*;
 end $$;
-comment on function private.count_attempts is 'Sets attempts, attempted_at and first response of a lead after this attempt '
-  'was noted or taken back, with those of the leads merged into it; returns the lead.';
+comment on function private.count_attempts is 'Sets attempts, attempted_at and first reply of a lead after this attempt '
+  'was noted or undone, with those of the leads merged into it; returns the lead.';
 
 create function public.record_attempt(
   attempt uuid, lead_id uuid, channel text, template text default null, reached boolean default null

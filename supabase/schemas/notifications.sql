@@ -61,7 +61,7 @@ return (
   select count(*) < allowed from private.rate_slots
   where key = private.slot_hash('chat:sales') and taken_at > clock_timestamp() - interval '1 minute'
 );
-comment on function private.has_chat_slot is 'Whether the sales chat had fewer than so many messages in the last minute.';
+comment on function private.has_chat_slot is 'Whether the sales chat had fewer messages in the last minute than it may get.';
 
 create function private.is_chat_taken() returns boolean language sql volatile set search_path = ''
 return (

@@ -1,5 +1,5 @@
 -- What a person may ask for: a copy, an erasure (a correction is in changes.sql). A person is an email address.
--- A person gets everything that was merged with theirs; anonymised leads are of no person.
+-- A person gets everything that was merged with theirs; anonymised leads belong to no person.
 
 -- A body in quotes is read at each call, so that a new column of leads is in it.
 create function private.leads_of(person text) returns setof public.leads language sql stable set search_path = '' as $$

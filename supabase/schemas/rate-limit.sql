@@ -21,7 +21,7 @@ create function private.slot_hash(slot_key text) returns text language sql stabl
   from private.rate_secret;
 end;
 comment on function private.slot_hash is 'A limit''s key as it is stored: its kind, then an HMAC-SHA-256 of the whole. Of a '
-  'key with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits are of what is before it.';
+  'key with a blank, such as sender:tan@kopi.example 203.0.113.0/24, the first 40 digits come from what is before it.';
 
 create function private.lock_slots(slot_key text) returns void language sql set search_path = ''
 begin atomic select pg_advisory_xact_lock(hashtextextended(slot_key, 0)); end;

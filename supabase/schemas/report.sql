@@ -162,7 +162,7 @@ language sql stable set search_path = '' begin atomic
   order by grouping(lead.responder) + grouping(lead.weekday) desc, grouping(lead.responder),
     case when grouping(lead.responder) = 0 then -count(*) else lead.weekday end, lead.responder_name, lead.responder;
 end;
-comment on function private.report_responses is 'Working time to the first response: of all, by person, by weekday.';
+comment on function private.report_responses is 'Working time to the first reply: of all, by person, by weekday.';
 
 create function private.report_attempts(leads private.report_lead[])
 returns table (attempt_count integer, reached_count integer) language sql stable set search_path = '' begin atomic
@@ -195,14 +195,14 @@ create function private.report_waiting(in_country text) returns jsonb language s
     order by lead.created_at, lead.id limit 10
   ) as waiting;
 end;
-comment on function private.report_waiting is 'The ten open leads that have waited longest for a first response.';
+comment on function private.report_waiting is 'The ten open leads that have waited longest for a first reply.';
 
 create function private.report_pages(leads private.report_lead[])
 returns table (page text, lead_count integer, customer_count integer) language sql stable set search_path = '' begin atomic
   select lead.page, count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead group by lead.page order by 2 desc, 1 nulls last;
 end;
-comment on function private.report_pages is 'Leads, and those that became customers, by the page whose link led here.';
+comment on function private.report_pages is 'Leads, and those that were won, by the page whose link led here.';
 
 create function private.report_sections(leads private.report_lead[])
 returns table (section text, page text, heading text, lead_count integer, customer_count integer)

@@ -70,7 +70,7 @@ comment on function public.is_admin is 'Whether the caller is an admin, see priv
 
 create function public.has_desk_role() returns boolean language sql stable security definer set search_path = ''
 return private.has_role(null);
-comment on function public.has_desk_role is 'Whether the caller is of the desk: an admin or a member, see private.has_role.';
+comment on function public.has_desk_role is 'Whether the caller belongs to the desk: an admin or a member, see private.has_role.';
 
 create function private.is_primary_admin() returns boolean language sql stable security definer set search_path = ''
 return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
@@ -142,7 +142,7 @@ comment on function private.has_entered_desk is 'Whether the session, if any, op
 
 create function public.may_read_leads() returns boolean language sql stable security definer set search_path = ''
 return private.has_role(null) and private.has_entered_desk();
-comment on function public.may_read_leads is 'Whether the caller is of the desk and their session has called enter_desk.';
+comment on function public.may_read_leads is 'Whether the caller belongs to the desk and their session has called enter_desk.';
 
 create function private.require_lead_access(deed text, given record default row()) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -39,7 +39,7 @@ end $$;
 comment on function public.check_request is 'PostgREST''s db_pre_request: refuses a lead of more than 64 kB (HTTP 413).';
 grant execute on function public.check_request to anon, authenticated, service_role;
 
--- Roles are of all databases of a server: two that start at once would fail on one row, so only what differs is written.
+-- Roles belong to all databases of a server: two that start at once would fail on one row, so only what differs is written.
 do $$
 declare wanted record;
 begin

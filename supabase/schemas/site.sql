@@ -68,7 +68,7 @@ create function private.record_run(ended_job text) returns void language sql set
 end;
 comment on function private.record_run is 'Records that a job has ended well.';
 
--- What the function `status` says of the database: times and numbers, no person's data.
+-- What the function `status` says about the database: times and numbers, no person's data.
 create function public.get_status() returns jsonb language sql stable security definer set search_path = '' begin atomic
   select jsonb_build_object(
     'unnotified_since', (

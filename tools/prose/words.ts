@@ -98,7 +98,6 @@ export const allowed: { file: RegExp; word: string; why: string }[] = [
     "alone",
     "also where",
     "are of",
-    "is of",
     "says of",
     "so many",
     "stays as it is",
@@ -106,6 +105,6 @@ export const allowed: { file: RegExp; word: string; why: string }[] = [
   ].map((word) => ({
     file: /^supabase\/schemas\//,
     word,
-    why: "in the body or the comment of a function, which changes with the function's next migration",
+    why: "in the body of a function, which changes with the function's next migration",
   })),
 ];
