@@ -1,18 +1,20 @@
 import type { Plugin } from "vite";
 
-/** The time after which Presentation calls a page unreachable whose overlays have not connected. */
-const LIMIT = /(MAX_TIME_TO_OVERLAYS_CONNECTION\s*=\s*)[\de]+/;
+/** The times after which Presentation calls a page unreachable that has not loaded, or whose overlays have not connected. */
+const LIMITS = /(MAX_TIME_TO_(?:OVERLAYS_CONNECTION|IFRAME_LOAD)\s*=\s*)[\de]+/g;
 
 /**
- * Lets Presentation wait two minutes for a page, with "Connecting" over it. After three seconds it says "Unable to connect" and
- * offers to continue anyway; a page whose lake or computer is busy connects automatically later. Presentation has no option for it.
+ * Lets Presentation wait two minutes for a page, with "Loading" or "Connecting" over it. After 15 seconds of loading it says "Could not
+ * connect to the preview", after eight of connecting "Unable to connect", and offers to continue anyway. A page whose lake or
+ * computer is busy connects automatically later. Presentation has no option for it.
  */
 export function patientPresentation(): Plugin {
   return {
     name: "selat:patient-presentation",
     transform(code, id) {
       if (!/\/sanity\/lib\/constants-/.test(id)) return null;
-      return LIMIT.test(code) ? { code: code.replace(LIMIT, "$1120000"), map: null } : null;
+      const changed = code.replace(LIMITS, "$1120000");
+      return changed === code ? null : { code: changed, map: null };
     },
   };
 }

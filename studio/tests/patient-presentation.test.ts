@@ -15,4 +15,5 @@ test("the installed Presentation waits two minutes for a page before it says tha
     .flatMap((file) => transform(readFileSync(file, "utf8"), file) ?? []);
   expect(changed).toHaveLength(1);
   expect(changed[0]?.code).toContain("MAX_TIME_TO_OVERLAYS_CONNECTION = 120000");
+  expect(changed[0]?.code).toContain("MAX_TIME_TO_IFRAME_LOAD = 120000");
 });
