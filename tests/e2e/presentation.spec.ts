@@ -300,7 +300,7 @@ test(
 );
 
 test(
-  "the preview needs the secret of the Studio: without it, or with a wrong one, the page is public",
+  "the preview needs the secret of the Studio and outlives a reload: without it, or with a wrong one, the page is public",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -309,6 +309,13 @@ test(
     // The secret is removed from the address, and is not taken for a document of the page.
     expect(await address()).toBe("/waiter-ai");
     await expect(studio.getByText("Uncaught error")).toHaveCount(0);
+
+    await frame.locator("html").evaluate((root) => {
+      root.dataset["before"] = "";
+      location.reload();
+    });
+    await expect(frame.locator("html:not([data-before])")).toBeAttached(SLOW);
+    await expect(clickableHeadline(frame)).toBeAttached(SLOW);
 
     const asked = studio.waitForResponse((response) => response.url().includes("%22wrong%22"));
     await frame.locator("html").evaluate(() => {

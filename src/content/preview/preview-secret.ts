@@ -26,24 +26,24 @@ export function storePreview(): void {
 }
 
 /**
- * Removes the secret with which the Studio opens a page from the URL, before other code reads it, and
- * navigates to the page it is for. Null without a secret.
+ * Removes the secret with which the Studio opens a page from the URL, before other code reads it. Where the Studio wants
+ * another page, navigates there with it. Null without a secret.
  */
 export function takeSecret(): string | null {
   const url = new URL(window.location.href);
   const secret = url.searchParams.get(urlSearchParamPreviewSecret);
   if (!secret) return null;
   const target = url.searchParams.get(urlSearchParamPreviewPathname);
-  if (target) {
-    // Only the path is used, so that a secret cannot redirect to another site.
-    const { pathname, search, hash } = new URL(target, url);
-    const next = new URL(url.origin + pathname + search + hash);
+  url.searchParams.delete(urlSearchParamPreviewSecret);
+  url.searchParams.delete(urlSearchParamPreviewPerspective);
+  // Only the path is used, so that a secret cannot redirect to another site.
+  const { pathname, search, hash } = target ? new URL(target, url) : url;
+  const next = new URL(url.origin + pathname + search + hash);
+  if (pathname !== url.pathname) {
     next.searchParams.set(urlSearchParamPreviewSecret, secret);
     window.location.replace(next);
     return null;
   }
-  url.searchParams.delete(urlSearchParamPreviewSecret);
-  url.searchParams.delete(urlSearchParamPreviewPerspective);
-  window.history.replaceState(window.history.state, "", url);
+  window.history.replaceState(window.history.state, "", next);
   return secret;
 }

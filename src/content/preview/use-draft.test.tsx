@@ -65,6 +65,15 @@ test("asks the Studio whether the secret in the address is valid, and takes it o
   await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledOnce());
 });
 
+test("does not load a second time where the Studio starts on the page that it wants", async () => {
+  open("/?sanity-preview-secret=tide&sanity-preview-pathname=%2F%3Fsource%3Dpopup");
+  await renderHeading();
+  expect(window.location.pathname + window.location.search).toBe("/?source=popup");
+  greet(STUDIO);
+  await vi.waitFor(() => expect(whenSecretIsValid).toHaveBeenCalledOnce());
+  expect(whenSecretIsValid.mock.calls[0]?.[0]).toBe("tide");
+});
+
 test("stays the public page without a secret, even if a frame greets it", async () => {
   open("/waiter-ai");
   await renderHeading();

@@ -2,7 +2,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { watchDraft, whenSecretIsValid } from "./watch-draft.ts";
 
 type State = { data?: unknown; sourceMap?: object; loading: boolean };
-const store = vi.hoisted(() => ({ tell: (_state: State) => {}, stop: vi.fn<() => void>() }));
+const store = vi.hoisted(() => ({
+  tell: (_state: State) => {},
+  stop: vi.fn<() => void>(),
+  asked: [] as object[],
+}));
 
 vi.mock("../../lib/env.ts", () => {
   const env = { studioUrl: "http://localhost:3333", sanityProjectId: "p", sanityDataset: "d" };
@@ -11,8 +15,9 @@ vi.mock("../../lib/env.ts", () => {
 vi.mock("@sanity/core-loader", () => ({
   createQueryStore: () => ({
     enableLiveMode() {},
-    createFetcherStore: () => ({
+    createFetcherStore: (_query: string, params: object) => ({
       subscribe(listener: (state: State) => void) {
+        store.asked.push(params);
         store.tell = listener;
         return store.stop;
       },
@@ -58,4 +63,17 @@ test("a secret counts once the Studio finds it, and is requested no longer", asy
   store.tell({ data: { isValid: true }, sourceMap, loading: false });
   expect(onValid).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(store.stop).toHaveBeenCalledOnce());
+});
+
+test("a page that loads again in the frame asks with another id: the Studio answers each question once", async () => {
+  vi.stubGlobal("opener", null);
+  for (const _load of ["first", "second"]) {
+    vi.resetModules();
+    const loaded = await import("./watch-draft.ts");
+    loaded.watchDraft("*[0]", { path: "/" }, onData);
+  }
+  const [first, second] = store.asked.slice(-2);
+  expect(second).toMatchObject({ path: "/" });
+  expect(second).not.toEqual(first);
+  vi.unstubAllGlobals();
 });

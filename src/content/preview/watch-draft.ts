@@ -20,10 +20,10 @@ const { createFetcherStore, enableLiveMode } = createQueryStore({ client: false,
 enableLiveMode({ client });
 
 /**
- * The Studio posts a result when it changes, to a page that asks for it first, and not to a second page that asks the
- * same: a separate window asks beside the frame, so it adds an id, which no query reads.
+ * The Studio posts a result when it changes, to the page that asks for it first, and not to a second one that asks the same: the
+ * same page loaded again in the frame, or a separate window beside it. So each adds an id, which no query reads.
  */
-const ownWindow = window.opener === null ? {} : { window: crypto.randomUUID() };
+const ownId = { page: crypto.randomUUID() };
 
 /**
  * Subscribes to the draft result of a query in the Studio that frames or opened this page; returns the unsubscribe
@@ -36,7 +36,7 @@ export function watchDraft(
 ): () => void {
   let shown: string | undefined;
   const stopMoving = moveEditInfo(document.body);
-  const stopWatching = createFetcherStore(query, { ...params, ...ownWindow }).subscribe((state) => {
+  const stopWatching = createFetcherStore(query, { ...params, ...ownId }).subscribe((state) => {
     if (state.data === undefined || !state.sourceMap || state.loading) return;
     const sourceMap = asDrafts(state.sourceMap);
     const answer = JSON.stringify([state.data, sourceMap]);
