@@ -1,18 +1,18 @@
 import { AddIcon } from "@sanity/icons/Add";
-import { lazy } from "react";
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
 import { API_VERSION } from "../../src/content/api-version.ts";
 import { pageKinds } from "../schemas/page-kinds.ts";
 import { icons } from "../components/icons.ts";
 import { PAGE_OF_KIND } from "../components/templates/page-template.ts";
+import { whenOpened } from "../components/when-opened.tsx";
 import { singletons } from "./singletons.ts";
 
-const NewPagePane = lazy(async () => ({
-  default: (await import("../components/templates/new-page-pane.tsx")).NewPagePane,
-}));
-const NewCountryPane = lazy(async () => ({
-  default: (await import("../components/countries/new-country-pane.tsx")).NewCountryPane,
-}));
+const NewPagePane = whenOpened(
+  async () => (await import("../components/templates/new-page-pane.tsx")).NewPagePane,
+);
+const NewCountryPane = whenOpened(
+  async () => (await import("../components/countries/new-country-pane.tsx")).NewCountryPane,
+);
 
 /** Documents that several pages use. */
 const shared = [

@@ -1,19 +1,22 @@
 import { BarChartIcon } from "@sanity/icons/BarChart";
 import { ChartUpwardIcon } from "@sanity/icons/ChartUpward";
-import { createElement, lazy } from "react";
+import { createElement } from "react";
 import {
   definePlugin,
   type DocumentInspector,
   type DocumentInspectorProps,
   type Tool,
 } from "sanity";
+import { panelWhenOpened, whenOpened } from "../when-opened.tsx";
 
-const ExperimentPanel = lazy(async () => ({
-  default: (await import("./experiment-panel.tsx")).ExperimentPanel,
-}));
-const ResultsPanel = lazy(async () => ({
-  default: (await import("../results/results-panel.tsx")).ResultsPanel,
-}));
+const ExperimentPanel = panelWhenOpened(
+  "Results",
+  async () => (await import("./experiment-panel.tsx")).ExperimentPanel,
+);
+const ResultsPanel = panelWhenOpened(
+  "Results",
+  async () => (await import("../results/results-panel.tsx")).ResultsPanel,
+);
 
 /** A page, what several pages use, and what is tried on a page. */
 const WITH_RESULTS = new Set(["page", "reusable", "experiment"]);
@@ -38,9 +41,7 @@ const tool: Tool = {
   name: "what-sells",
   title: "What sells",
   icon: ChartUpwardIcon,
-  component: lazy(async () => ({
-    default: (await import("../results/selling-tool.tsx")).SellingTool,
-  })),
+  component: whenOpened(async () => (await import("../results/selling-tool.tsx")).SellingTool),
 };
 
 /** The results of words: of a page or a reusable section beside its form, of all of them in a tool (decision 043). */

@@ -1,6 +1,6 @@
 import { ActivityIcon } from "@sanity/icons/Activity";
-import { lazy } from "react";
 import { definePlugin, type Tool } from "sanity";
+import { whenOpened } from "../when-opened.tsx";
 import { InputWithFindings } from "./field-findings.tsx";
 import { LayoutWithHealth } from "./health-provider.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
@@ -10,7 +10,7 @@ const healthTool: Tool = {
   name: "health",
   title: "Health",
   icon: ActivityIcon,
-  component: lazy(async () => ({ default: (await import("./health-tool.tsx")).HealthTool })),
+  component: whenOpened(async () => (await import("./health-tool.tsx")).HealthTool),
 };
 
 /** Checks the content as long as the Studio is open, and lists what it finds. */

@@ -1,12 +1,12 @@
 import { ImagesIcon } from "@sanity/icons/Images";
-import { lazy } from "react";
 import { definePlugin, type Tool } from "sanity";
+import { whenOpened } from "../when-opened.tsx";
 
 const picturesTool: Tool = {
   name: "pictures",
   title: "Pictures",
   icon: ImagesIcon,
-  component: lazy(async () => ({ default: (await import("./pictures-tool.tsx")).PicturesTool })),
+  component: whenOpened(async () => (await import("./pictures-tool.tsx")).PicturesTool),
 };
 
 /** The media library of the Studio. */

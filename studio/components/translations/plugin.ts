@@ -1,13 +1,16 @@
 import { TranslateIcon } from "@sanity/icons/Translate";
-import { lazy } from "react";
 import { definePlugin, type DocumentInspector, type Tool, useSchema } from "sanity";
 import { hasLocalizedTexts, hasVersions } from "../../translations/languages.ts";
+import { panelWhenOpened, whenOpened } from "../when-opened.tsx";
 import { INSPECTOR } from "./inspector-name.ts";
 import { FormWithLanguages } from "./language-switch.tsx";
 
 const inspector: DocumentInspector = {
   name: INSPECTOR,
-  component: lazy(async () => ({ default: (await import("./document-panel.tsx")).DocumentPanel })),
+  component: panelWhenOpened(
+    "Translations",
+    async () => (await import("./document-panel.tsx")).DocumentPanel,
+  ),
   useMenuItem: ({ documentType }) => {
     const schema = useSchema();
     return {
@@ -23,9 +26,7 @@ const tool: Tool = {
   name: "translations",
   title: "Translations",
   icon: TranslateIcon,
-  component: lazy(async () => ({
-    default: (await import("./translations-tool.tsx")).TranslationsTool,
-  })),
+  component: whenOpened(async () => (await import("./translations-tool.tsx")).TranslationsTool),
 };
 
 /** The languages of a document above its form, how they stand beside it, and those of the whole site in a tool. */

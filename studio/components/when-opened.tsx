@@ -1,0 +1,91 @@
+import { Button, Card, Flex, Spinner, Stack, Text } from "@sanity/ui";
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
+import type { DocumentInspectorProps } from "sanity";
+import { DocumentInspectorHeader } from "sanity/structure";
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+type State<Props> = { part?: ComponentType<Props> | undefined; hasFailed?: boolean };
+
+function Bare({ children }: { children: ReactNode }) {
+  return children;
+}
+
+/** The text in the place of a part that loads, or that could not be loaded. */
+function NotLoaded({ tryAgain }: { tryAgain: (() => void) | undefined }) {
+  if (!tryAgain) {
+    return (
+      <Flex gap={3} align="center" padding={4}>
+        <Spinner muted />
+        <Text size={1} muted>
+          Loading…
+        </Text>
+      </Flex>
+    );
+  }
+  return (
+    <Card margin={4} padding={3} radius={2} tone="critical" border role="alert">
+      <Stack gap={3}>
+        <Text size={1}>This part of the Studio could not be loaded. Check the connection.</Text>
+        <Flex>
+          <Button text="Try again" mode="ghost" fontSize={1} padding={2} onClick={tryAgain} />
+        </Flex>
+      </Stack>
+    </Card>
+  );
+}
+
+/**
+ * A part of the Studio whose file is loaded when it is first opened. It says that it loads, and offers to try again where it
+ * could not be loaded: React's `lazy` keeps a failure until the window is reloaded. `Around` is drawn around both messages.
+ */
+export function whenOpened<Props extends object>(
+  load: Load<Props>,
+  Around: ComponentType<Props & { children: ReactNode }> = Bare,
+): FunctionComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+
+  return function WhenOpened(props) {
+    const [{ part, hasFailed }, setState] = useState<State<Props>>({ part: loaded });
+    useEffect(() => {
+      if (part || hasFailed) return;
+      load().then(
+        (found) => {
+          loaded = found;
+          setState({ part: found });
+        },
+        () => setState({ hasFailed: true }),
+      );
+    }, [part, hasFailed]);
+
+    if (part) return createElement(part, props);
+    return (
+      <Around {...props}>
+        <NotLoaded tryAgain={hasFailed ? () => setState({}) : undefined} />
+      </Around>
+    );
+  };
+}
+
+/** The same for a panel beside a form, which can be closed meanwhile. */
+export function panelWhenOpened(
+  title: string,
+  load: Load<DocumentInspectorProps>,
+): FunctionComponent<DocumentInspectorProps> {
+  return whenOpened(load, ({ onClose, children }) => (
+    <Flex direction="column" height="fill">
+      <DocumentInspectorHeader
+        title={title}
+        closeButtonLabel={`Close ${title.toLowerCase()}`}
+        onClose={onClose}
+      />
+      {children}
+    </Flex>
+  ));
+}
