@@ -5,6 +5,7 @@ import {
   queryOf,
 } from "../features/lead-views/model/board-query.ts";
 import { readView } from "../features/lead-views/model/board-view.ts";
+import { formatExact } from "../lib/format-time.ts";
 import { stages } from "../features/leads/model/board-model.ts";
 import { askEarlyRequest } from "../supabase/early-requests.ts";
 import { readFreshSession } from "../supabase/stored-session.ts";
@@ -34,4 +35,6 @@ if (session) {
     askEarlyRequest(token, "/rest/v1/rpc/get_team", {});
     askEarlyRequest(token, HOURS);
   }
+  // The first date in a process takes long, later ones do not: now, while there is nothing to do but to wait for the code.
+  formatExact(new Date().toISOString());
 }

@@ -1,18 +1,20 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const time = new Intl.DateTimeFormat("en-SG", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: false,
-});
-const day = new Intl.DateTimeFormat("en-SG", { day: "numeric", month: "short" });
-const dayAndYear = new Intl.DateTimeFormat("en-SG", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-const exact = new Intl.DateTimeFormat("en-SG", { dateStyle: "full", timeStyle: "short" });
+
+/**
+ * A format for dates, made when it is first needed: it takes milliseconds, and on a phone more.
+ * @__NO_SIDE_EFFECTS__
+ */
+function dateFormat(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date: Date) => (format ??= new Intl.DateTimeFormat("en-SG", options)).format(date);
+}
+
+const time = dateFormat({ hour: "2-digit", minute: "2-digit", hour12: false });
+const day = dateFormat({ day: "numeric", month: "short" });
+const dayAndYear = dateFormat({ day: "numeric", month: "short", year: "numeric" });
+const exact = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -23,14 +25,14 @@ function daysSince(date: Date, now: Date): number {
 }
 
 function dateOf(date: Date, now: Date): string {
-  return date.getFullYear() === now.getFullYear() ? day.format(date) : dayAndYear.format(date);
+  return date.getFullYear() === now.getFullYear() ? day(date) : dayAndYear(date);
 }
 
 /** The date a lead came in, as short as possible: "Today, 09:12", "Yesterday", "18 Nov", "18 Nov 2024". */
 export function formatCreated(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const daysAgo = daysSince(date, now);
-  if (daysAgo === 0) return `Today, ${time.format(date)}`;
+  if (daysAgo === 0) return `Today, ${time(date)}`;
   return daysAgo === 1 ? "Yesterday" : dateOf(date, now);
 }
 
@@ -38,8 +40,8 @@ export function formatCreated(iso: string, now = new Date()): string {
 export function formatMoment(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const daysAgo = daysSince(date, now);
-  if (daysAgo === 0) return `Today, ${time.format(date)}`;
-  return `${daysAgo === 1 ? "Yesterday" : dateOf(date, now)}, ${time.format(date)}`;
+  if (daysAgo === 0) return `Today, ${time(date)}`;
+  return `${daysAgo === 1 ? "Yesterday" : dateOf(date, now)}, ${time(date)}`;
 }
 
 /** How long ago, for a sentence: "just now", "5 min ago", "today at 09:12", "yesterday at 09:12", "on 18 Nov at 09:12". */
@@ -49,7 +51,7 @@ export function formatAgo(iso: string, now = new Date()): string {
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min ago`;
   const dayOf = ["today", "yesterday"][daysSince(date, now)] ?? `on ${dateOf(date, now)}`;
-  return `${dayOf} at ${time.format(date)}`;
+  return `${dayOf} at ${time(date)}`;
 }
 
 /** A day, past or future: "21 Dec", "3 Jan 2027". */
@@ -59,7 +61,7 @@ export function formatDay(iso: string, now = new Date()): string {
 
 /** A day with its year: "18 Nov 2026". */
 export function formatDate(iso: string): string {
-  return dayAndYear.format(new Date(iso));
+  return dayAndYear(new Date(iso));
 }
 
 /** A duration in milliseconds as text: "5 min", "1 h 40 min", "1 day", "6 days". */
@@ -74,5 +76,5 @@ export function formatDuration(milliseconds: number): string {
 
 /** The full date and time, for a tooltip. */
 export function formatExact(iso: string): string {
-  return exact.format(new Date(iso));
+  return exact(new Date(iso));
 }

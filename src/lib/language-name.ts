@@ -1,7 +1,9 @@
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+let names: Intl.DisplayNames | undefined;
 
 /** A language in English words, "Malay" for `ms`; undefined for a code that has no name. */
 export function knownLanguageName(code: string): string | undefined {
+  // Made when it is first needed, which no first card does: it takes milliseconds.
+  names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   return names.of(code);
 }
 
