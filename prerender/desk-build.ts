@@ -65,6 +65,24 @@ function compileAhead(dir: string): void {
   }
 }
 
+/**
+ * Lets the bundler leave out the parts of React Router that the desk does not use. A `displayName` keeps them, and so does
+ * a call that may have an effect.
+ */
+function leaveOutUnusedRoutes(): Plugin {
+  return {
+    name: "selat:unused-routes",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, "")
+          .replace(/= (React\d*\.(?:forwardRef|createContext|memo))\(/g, "= /* @__PURE__ */ $1("),
+    },
+  };
+}
+
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
@@ -142,6 +160,7 @@ export function deskBuild(common: InlineConfig): Plugin {
     async writeBundle({ dir }) {
       await build({
         ...common,
+        plugins: [...(common.plugins ?? []), leaveOutUnusedRoutes()],
         configFile: false,
         mode,
         logLevel: "warn",

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import type { CsvSeparator } from "../../lib/csv.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { formatExact, formatMoment } from "../../lib/format-time.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { css, styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { AdminOnly } from "../../supabase/desk-role.tsx";
 import { Button } from "../../ui/button.tsx";
 import { NoticeTitle } from "../../ui/page.styles.ts";

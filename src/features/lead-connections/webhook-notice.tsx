@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { formatAgo } from "../../lib/format-time.ts";
 import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";

@@ -1,5 +1,6 @@
 import { use, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { formatExact, formatMoment } from "../../lib/format-time.ts";

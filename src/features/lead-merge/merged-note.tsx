@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { UndoIcon } from "../lead-ui/controls/icons.tsx";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";

@@ -1,5 +1,6 @@
 import { createContext, memo, use, type ReactNode, type Ref } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import { formatMoney } from "../../lib/format-money.ts";
 import { countryTitles } from "../../lib/lead-terms.ts";

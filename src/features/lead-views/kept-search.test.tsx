@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { expect, test } from "vitest";
 import { useKeptSearch } from "./kept-search.ts";
 

@@ -1,5 +1,5 @@
 import { scaleLinear } from "@visx/scale";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { token } from "../../theme/tokens.ts";
 import { Bar, BarHead, BarRows } from "./report.styles.ts";
 

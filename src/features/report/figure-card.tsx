@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { formatCount } from "../../lib/format-count.ts";
 import { CardTitle } from "../../ui/card.styles.ts";
 import { FigureTable } from "./figure-table.tsx";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { stageTitles } from "../../lib/lead-terms.ts";
 import { formatCount } from "../../lib/format-count.ts";
 import { formatMoney } from "../../lib/format-money.ts";

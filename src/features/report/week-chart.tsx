@@ -3,7 +3,7 @@ import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { formatCount } from "../../lib/format-count.ts";
 import { token } from "../../theme/tokens.ts";
 import { formatWeek, leadsPath, type Period, type stackArrivals } from "./report.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Navigate, NavLink, useParams } from "react-router-dom";
+import { Navigate, useParams } from "react-router-dom";
 import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { CaptchaCard } from "./captcha-card.tsx";
@@ -79,7 +80,12 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
         <Groups>
           <GroupList ref={list} aria-label="Groups of settings">
             {offered.map(({ id, title }) => (
-              <GroupLink key={id} as={NavLink} to={pathOf(id)} end>
+              <GroupLink
+                key={id}
+                as={Link}
+                to={pathOf(id)}
+                aria-current={id === group.id ? "page" : undefined}
+              >
                 {title}
               </GroupLink>
             ))}

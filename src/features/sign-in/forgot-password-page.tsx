@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { toAppError } from "../../supabase/app-error.ts";
 import { requestPasswordLink } from "../../supabase/recovery.ts";
 import { Button } from "../../ui/button.tsx";

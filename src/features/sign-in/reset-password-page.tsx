@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { toAppError } from "../../supabase/app-error.ts";
 import { resetPassword } from "../../supabase/recovery.ts";
 import { codeErrorMessage } from "../../supabase/second-factor.ts";

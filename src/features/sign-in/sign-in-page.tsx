@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { signInTarget } from "../../lib/return-path.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";

@@ -1,5 +1,6 @@
 import { createContext, memo, use, type TouchEvent, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../ui/link.tsx";
 import { formatDuration, formatAgo } from "../../lib/format-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";

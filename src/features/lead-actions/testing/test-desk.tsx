@@ -1,7 +1,8 @@
 import "../../../ui/testing/overlays.ts";
 import { act, render, screen } from "@testing-library/react";
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
-import { Link, MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { Link } from "../../../ui/link.tsx";
 import { SWRConfig } from "swr";
 import { type DeskRole, DeskRoleContext } from "../../../supabase/desk-role.tsx";
 import { newestChannel } from "../../../supabase/testing/fake-client.ts";

@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../../ui/link.tsx";
 import { PlusIcon } from "../../lead-ui/controls/icons.tsx";
 import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { ADD_PATH } from "./paths.ts";

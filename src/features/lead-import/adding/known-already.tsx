@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../../ui/link.tsx";
 import { formatDay } from "../../../lib/format-time.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";

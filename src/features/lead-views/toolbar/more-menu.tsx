@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../../ui/link.tsx";
 import type { CsvSeparator } from "../../../lib/csv.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { CsvItems } from "../../../ui/csv-menu.tsx";
