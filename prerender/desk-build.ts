@@ -33,6 +33,7 @@ const loadedOnNeed = [
 const later = {
   "desk-overlays": ["src/ui/base-overlays.tsx", "src/ui/toast-region.tsx"],
   "desk-supabase": ["src/supabase/whole-client.ts"],
+  "desk-drag": ["src/features/lead-board/board/drag-layer.tsx"],
   "desk-table": ["src/features/lead-table/lead-table.tsx"],
 };
 

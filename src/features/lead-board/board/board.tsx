@@ -1,5 +1,4 @@
-import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
-import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
 import { PeopleRow } from "./people-row.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
@@ -14,11 +13,11 @@ import {
   stages,
 } from "../../leads/model/board-model.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
-import { useDragSensors } from "./drag-sensors.ts";
+import { Drag } from "./drag.tsx";
+import { droppedStage } from "./drop-targets.ts";
 import { Columns } from "./board.styles.ts";
 import { useEdgeSteps } from "./edge-steps.ts";
 import { type RevealedCard, Column } from "./column.tsx";
-import { LeadCardOverlay } from "./lead-card.tsx";
 import { MoveMenu } from "../../lead-ui/card/move-menu.tsx";
 import { OwnerMenu } from "../../lead-ui/card/owner.tsx";
 import { CompactContext } from "../../lead-views/layout.ts";
@@ -28,14 +27,8 @@ import { StageTabs } from "./stage-tabs.tsx";
 import type { BoardSelection } from "../../lead-selection/board-selection.tsx";
 import { useSelectionKeys } from "../../lead-selection/use-selection-keys.ts";
 import { useCardShortcuts } from "../../lead-selection/use-card-shortcuts.ts";
-import { useDrag, useFrozenWhile } from "./use-drag.ts";
+import { useFrozenWhile } from "./use-frozen-while.ts";
 import { scrollByColumn, useVisibleColumn } from "./visible-column.ts";
-
-// Columns do not move during a drag, so measuring them once is enough and keeps frames short.
-const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
-
-// Only the row of columns scrolls during a drag: a position within a column cannot be chosen.
-const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data-board") };
 
 /** Milliseconds for which a revealed card stays marked. */
 const REVEAL_DURATION = 2_000;
@@ -80,11 +73,15 @@ export function Board(props: BoardProps) {
   } = props;
   const [revealed, setRevealed] = useState<RevealedCard | null>(null);
 
-  const [isDragging, setIsDragging] = useState(false);
+  const [dragged, setDragged] = useState<Lead | null>(null);
+  /** The drop target under the dragged card, by its id. */
+  const [over, setOver] = useState<string | null>(null);
+  const press = useRef<(event: SyntheticEvent) => void>(null);
+  const onPress = (event: SyntheticEvent) => press.current?.(event);
   const { row, isNarrow, visibleStage, show, onScroll } = useVisibleColumn({
     stage,
     onStageChange,
-    isDragging,
+    isDragging: dragged !== null,
   });
   const reveal = useCallback(
     (id: string, stage: Stage, takesFocus: boolean) => {
@@ -118,12 +115,9 @@ export function Board(props: BoardProps) {
     if (isWithOthers(lead)) void selection.bulk.assign(selected, person);
     else void assign(lead, person);
   }
-  const { dragged, over, handlers } = useDrag(leads, drop, dropOnPerson);
-  if (isDragging !== (dragged !== null)) setIsDragging(dragged !== null);
   const leadsInColumns = useFrozenWhile(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(leadsInColumns, compare), [leadsInColumns, compare]);
   const countsInColumns = useFrozenWhile(counts, dragged !== null);
-  const sensors = useDragSensors();
   useEdgeSteps(isNarrow && dragged !== null, (direction) => {
     if (row.current) scrollByColumn(row.current, direction);
   });
@@ -177,14 +171,14 @@ export function Board(props: BoardProps) {
   }
 
   return (
-    <DndContext
-      {...sensors}
-      measuring={measuring}
-      autoScroll={isNarrow ? false : autoScroll}
-      {...handlers}
-    >
+    <>
       {isNarrow ? (
-        <StageTabs counts={countsInColumns} stage={over ?? visibleStage} onStageChange={show} />
+        <StageTabs
+          counts={countsInColumns}
+          stage={droppedStage(over) ?? visibleStage}
+          onStageChange={show}
+          over={over}
+        />
       ) : null}
       {/* Focusable, so that it can be scrolled by keyboard even if no column has a card. */}
       <Columns
@@ -195,6 +189,9 @@ export function Board(props: BoardProps) {
         tabIndex={0}
         ref={row}
         onScroll={onScroll}
+        onMouseDown={onPress}
+        onTouchStart={onPress}
+        onKeyDown={onPress}
         data-board
         data-skip-to="the first lead"
         data-dragging={dragged ? true : undefined}
@@ -210,20 +207,28 @@ export function Board(props: BoardProps) {
             onMore={onMore}
             compare={compare}
             dragged={dragged}
+            isOver={over === id}
             revealed={revealed && columns[id].some((it) => it.id === revealed.id) ? revealed : null}
             isHidden={isNarrow && id !== visibleStage && !dragged}
             onRemove={removeAndFocus}
           />
         ))}
       </Columns>
-      <PeopleRow isShown={dragged !== null} />
-      <DragOverlay dropAnimation={null}>
-        {dragged ? <LeadCardOverlay lead={dragged} /> : null}
-      </DragOverlay>
+      <PeopleRow isShown={dragged !== null} over={over} />
+      <Drag
+        ref={press}
+        isNarrow={isNarrow}
+        leads={leads}
+        dragged={dragged}
+        onDragged={setDragged}
+        onOver={setOver}
+        onDrop={drop}
+        onAssign={dropOnPerson}
+      />
       {use(CompactContext) && !dragged ? <LeadPreview /> : null}
       <MoveMenu onMove={moveByMenu} />
       <OwnerMenu assign={assign} />
       <PageParts of="Menus" place="board" />
-    </DndContext>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useDroppable } from "@dnd-kit/core";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, use, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import { formatCount } from "../../../lib/format-count.ts";
@@ -38,6 +37,8 @@ type ColumnProps = {
   compare: CompareLeads;
   /** The lead being dragged, from this or another column. */
   dragged: Lead | null;
+  /** Whether it is over this column. */
+  isOver: boolean;
   revealed: RevealedCard | null;
   /** Whether another column fills a narrow screen; this one is then inert. */
   isHidden: boolean;
@@ -64,20 +65,6 @@ function isSameColumn(one: ColumnProps, other: ColumnProps): boolean {
 
 /** One stage: a drop target with a virtual list, which renders only the visible cards. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { stage, dragged } = props;
-  const { setNodeRef, isOver } = useDroppable({ id: stage });
-  const incoming = isOver && dragged?.stage !== stage ? dragged : null;
-  return <ColumnContent {...props} setDropRef={setNodeRef} incoming={incoming} />;
-}, isSameColumn);
-
-type ColumnContentProps = ColumnProps & {
-  setDropRef: (node: HTMLElement | null) => void;
-  /** The dragged lead while a drop would move it to this column. */
-  incoming: Lead | null;
-};
-
-/** Memoised, because dnd-kit renders every column whenever the drag target changes. */
-const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
   const {
     stage,
     leads,
@@ -87,21 +74,16 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
     onMore,
     compare,
     dragged,
+    isOver,
     revealed,
     isHidden,
     onRemove,
   } = props;
-  const { setDropRef, incoming } = props;
+  /** The dragged lead while a drop would move it to this column. */
+  const incoming = isOver && dragged?.stage !== stage ? dragged : null;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLElement | null>(null);
-  const setFrame = useCallback(
-    (node: HTMLElement | null) => {
-      frame.current = node;
-      setDropRef(node);
-    },
-    [setDropRef],
-  );
+  const frame = useRef<HTMLElement>(null);
 
   const rows = useMemo<readonly (Lead | typeof SLOT)[]>(() => {
     if (!incoming) return leads;
@@ -155,8 +137,9 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
 
   return (
     <ColumnFrame
-      ref={setFrame}
+      ref={frame}
       id={columnId(stage)}
+      data-drop={stage}
       aria-labelledby={titleId}
       inert={isHidden}
       data-over={incoming ? true : undefined}
@@ -189,7 +172,12 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
                 {row === SLOT ? (
                   <Slot />
                 ) : (
-                  <LeadCard lead={row} reveal={revealOf(row)} onRemove={onRemove} />
+                  <LeadCard
+                    lead={row}
+                    reveal={revealOf(row)}
+                    isDragging={row.id === dragged?.id}
+                    onRemove={onRemove}
+                  />
                 )}
               </Row>
             );
@@ -199,4 +187,4 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
       </Scroller>
     </ColumnFrame>
   );
-});
+}, isSameColumn);

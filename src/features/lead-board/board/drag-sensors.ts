@@ -14,6 +14,8 @@ import { flushSync } from "react-dom";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { isStage, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
+import { PICK_UP_KEYS } from "./press.ts";
+import { columnId } from "./stage-tabs.tsx";
 import { scrollIntoRow } from "./visible-column.ts";
 
 /** The stage selected with the arrow keys; null while no drag by keyboard is active. */
@@ -84,10 +86,11 @@ class StageKeyboardSensor implements SensorInstance {
 
   /** Selects the next or previous column, if there is one, and scrolls it into view. */
   #move(step: number) {
-    const { context, options, onMove } = this.#props;
+    const { options, onMove } = this.#props;
     const index = stages.findIndex(({ id }) => id === options.target.stage);
     const next = stages[index + step]?.id;
-    const column = next && context.current.droppableContainers.get(next)?.node.current;
+    // Not from dnd-kit, which knows the columns a task after the press that picked the card up.
+    const column = next && document.getElementById(columnId(next));
     if (!column) return;
     options.target.stage = next;
     this.#draw(() => {
@@ -109,11 +112,7 @@ class StageKeyboardSensor implements SensorInstance {
   }
 }
 
-const keyboardCodes = {
-  start: ["Space", "Enter"],
-  cancel: ["Escape", "Tab"],
-  end: ["Space", "Enter"],
-};
+const keyboardCodes = { start: PICK_UP_KEYS, cancel: ["Escape", "Tab"], end: PICK_UP_KEYS };
 
 // Constants: a new object at each render would render every card again.
 const mouse = { activationConstraint: { distance: 4 } };

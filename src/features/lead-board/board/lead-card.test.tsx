@@ -1,4 +1,3 @@
-import { DndContext } from "@dnd-kit/core";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
@@ -17,11 +16,9 @@ test.each([
   const store = testNewLeads("kopi");
   render(
     <MemoryRouter>
-      <DndContext>
-        <NewLeadsContext value={store}>
-          <LeadCard lead={kopi} reveal={null} onRemove={() => {}} />
-        </NewLeadsContext>
-      </DndContext>
+      <NewLeadsContext value={store}>
+        <LeadCard lead={kopi} reveal={null} isDragging={false} onRemove={() => {}} />
+      </NewLeadsContext>
     </MemoryRouter>,
   );
   expect(screen.getByText("Just arrived:")).toBeTruthy();

@@ -1,16 +1,7 @@
-import { useDraggable } from "@dnd-kit/core";
 import { LeadParts } from "../../leads/extensions/parts.tsx";
-import {
-  memo,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useOptimistic,
-  useRef,
-  type SyntheticEvent,
-} from "react";
-import { Link, useLocation } from "react-router-dom";
+import { memo, startTransition, use, useEffect, useOptimistic, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../../ui/link.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { useNewLead } from "../../lead-ui/card/new-leads.ts";
@@ -28,6 +19,7 @@ import { SelectionContext, useSelected } from "../../lead-selection/selection-st
 import { Badge } from "../../../ui/badge.tsx";
 import { OwnerSpot, PersonSign, useOwner } from "../../lead-ui/card/owner.tsx";
 import { Attempts, CardDetails, Created } from "../../lead-ui/card/lead-details.tsx";
+import { DRAG_HINT_ID } from "./press.ts";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
 import { NoteHit } from "../../lead-ui/card/lead-details.styles.ts";
 
@@ -73,48 +65,16 @@ type LeadCardProps = {
   lead: Lead;
   /** `mark`: highlighted after a move by pointer; `focus`: also focused, after a move by keyboard. */
   reveal: "mark" | "focus" | null;
+  isDragging: boolean;
   onRemove: (lead: Lead) => void;
 };
 
 /** One lead: moved by dragging with mouse or touch, by keyboard from its handle, or by the menu. */
-export const LeadCard = memo(function LeadCard({ lead, reveal, onRemove }: LeadCardProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    id: lead.id,
-    data: lead,
-  });
-  return (
-    <CardContent
-      lead={lead}
-      reveal={reveal}
-      onRemove={onRemove}
-      setNodeRef={setNodeRef}
-      setActivatorNodeRef={setActivatorNodeRef}
-      attributes={attributes}
-      listeners={listeners}
-      isDragging={isDragging}
-    />
-  );
-});
-
-type Draggable = Pick<
-  ReturnType<typeof useDraggable>,
-  "setNodeRef" | "setActivatorNodeRef" | "attributes" | "listeners" | "isDragging"
->;
-
-/** Memoised, because dnd-kit renders the dragged card at every move and all cards at every column. */
-const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) {
-  const { lead, reveal, onRemove } = props;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = props;
+export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
+  const { lead, reveal, isDragging, onRemove } = props;
   const { isNew, see } = useNewLead(lead.id);
   const { isSelected, onClickCapture } = useCardSelection(lead);
   const handle = useRef<HTMLButtonElement>(null);
-  const setHandle = useCallback(
-    (node: HTMLButtonElement | null) => {
-      handle.current = node;
-      setActivatorNodeRef(node);
-    },
-    [setActivatorNodeRef],
-  );
   useEffect(() => {
     if (reveal === "focus") handle.current?.focus({ preventScroll: true });
   }, [reveal]);
@@ -127,15 +87,6 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
     handle.current?.focus({ preventScroll: true });
   }, [isDragging]);
 
-  // Pressing a button of the card must not start a drag.
-  function startUnlessControl(name: "onMouseDown" | "onTouchStart") {
-    return (event: SyntheticEvent) => {
-      const control = event.target instanceof Element && event.target.closest("button");
-      isHeld.current = name === "onTouchStart";
-      if (!control || control === handle.current) listeners?.[name]?.(event);
-    };
-  }
-
   const isCompact = use(CompactContext);
   const company = (
     <Company>
@@ -146,9 +97,11 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
   const grip = (
     <IconButton
       type="button"
-      {...attributes}
-      ref={setHandle}
-      onKeyDown={(event) => listeners?.["onKeyDown"]?.(event)}
+      ref={handle}
+      data-handle
+      aria-roledescription="draggable"
+      aria-describedby={DRAG_HINT_ID}
+      aria-pressed={isDragging || undefined}
       aria-label={`Drag ${lead.company_name}`}
     >
       <GripIcon />
@@ -177,7 +130,6 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
 
   return (
     <Card
-      ref={setNodeRef}
       data-lead={lead.id}
       data-compact={isCompact || undefined}
       data-dragging={isDragging || undefined}
@@ -187,8 +139,8 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       onClickCapture={onClickCapture}
       onPointerEnter={see}
       onFocus={see}
-      onMouseDown={startUnlessControl("onMouseDown")}
-      onTouchStart={startUnlessControl("onTouchStart")}
+      onMouseDown={() => (isHeld.current = false)}
+      onTouchStart={() => (isHeld.current = true)}
     >
       {isCompact ? (
         <CompactFace lead={lead} company={company} tools={tools} />

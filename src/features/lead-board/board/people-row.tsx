@@ -1,4 +1,3 @@
-import { useDroppable } from "@dnd-kit/core";
 import { memo, use } from "react";
 import { PersonSign } from "../../lead-ui/card/owner.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
@@ -6,24 +5,29 @@ import type { Person } from "../../leads/model/team.ts";
 import { ownerDropId } from "./drop-targets.ts";
 import { PersonTarget, Row } from "./people-row.styles.ts";
 
-function Target({ person, name }: { person: Person | undefined; name: string }) {
-  const { setNodeRef, isOver } = useDroppable({
-    id: ownerDropId(person?.id ?? null),
-    data: { name },
-  });
+type TargetProps = { person: Person | undefined; name: string; over: string | null };
+
+function Target({ person, name, over }: TargetProps) {
+  const id = ownerDropId(person?.id ?? null);
   return (
-    <PersonTarget ref={setNodeRef} data-over={isOver || undefined}>
+    <PersonTarget data-drop={id} data-drop-name={name} data-over={over === id || undefined}>
       <PersonSign person={person} />
       <span>{name}</span>
     </PersonTarget>
   );
 }
 
+type PeopleRowProps = {
+  isShown: boolean;
+  /** The drop target under the dragged card. */
+  over: string | null;
+};
+
 /**
  * The team and "Unassigned", to drop a card on; in sight while one is dragged. It always has its place, since drop targets are
  * measured before a drag. Hidden from screen readers: by keyboard a lead is assigned with A.
  */
-export const PeopleRow = memo(function PeopleRow({ isShown }: { isShown: boolean }) {
+export const PeopleRow = memo(function PeopleRow({ isShown, over }: PeopleRowProps) {
   const { people, ownUserId } = use(TeamContext);
   if (people.length === 0) return null;
   return (
@@ -32,10 +36,11 @@ export const PeopleRow = memo(function PeopleRow({ isShown }: { isShown: boolean
         <Target
           key={person.id}
           person={person}
+          over={over}
           name={person.id === ownUserId ? "You" : person.name}
         />
       ))}
-      <Target person={undefined} name="Unassigned" />
+      <Target person={undefined} name="Unassigned" over={over} />
     </Row>
   );
 });

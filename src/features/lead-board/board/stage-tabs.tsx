@@ -1,5 +1,4 @@
-import { useDroppable } from "@dnd-kit/core";
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { formatCount } from "../../../lib/format-count.ts";
 import { type BoardCounts, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
@@ -8,7 +7,13 @@ import { scrollIntoRow } from "./visible-column.ts";
 import { StageMark } from "../../lead-ui/card/stage-mark.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";
 
-type StageTabsProps = { counts: BoardCounts; stage: Stage; onStageChange: (stage: Stage) => void };
+type StageTabsProps = {
+  counts: BoardCounts;
+  stage: Stage;
+  onStageChange: (stage: Stage) => void;
+  /** The drop target under the dragged card. */
+  over: string | null;
+};
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -4, End: 4 };
 
@@ -17,13 +22,8 @@ export function columnId(stage: Stage): string {
   return `stage-${stage}`;
 }
 
-function StageTab({ id, ...props }: { id: Stage } & ComponentProps<typeof Tab>) {
-  const { setNodeRef, isOver } = useDroppable({ id: tabDropId(id) });
-  return <Tab ref={setNodeRef} data-tab={id} data-over={isOver || undefined} {...props} />;
-}
-
 /** One tab per stage, for narrow screens, where a card can be dropped, too; arrow keys, Home and End select a tab. */
-export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
+export function StageTabs({ counts, stage, onStageChange, over }: StageTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = row.current?.querySelector(`[data-tab="${stage}"]`);
@@ -44,9 +44,11 @@ export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
   return (
     <Tabs ref={row} role="tablist" aria-label="Stages" onKeyDown={onKeyDown}>
       {stages.map(({ id, title }) => (
-        <StageTab
+        <Tab
           key={id}
-          id={id}
+          data-tab={id}
+          data-drop={tabDropId(id)}
+          data-over={over === tabDropId(id) || undefined}
           type="button"
           role="tab"
           aria-selected={id === stage}
@@ -57,7 +59,7 @@ export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
           <StageMark data-stage={id} />
           {title}
           <TabCount>{formatCount(counts[id].shown)}</TabCount>
-        </StageTab>
+        </Tab>
       ))}
     </Tabs>
   );

@@ -4,22 +4,16 @@ import { expect, test, vi } from "vitest";
 import { ownerDropId, tabDropId } from "./drop-targets.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { useDrag, useFrozenWhile } from "./use-drag.ts";
-
-test("a held value stays unchanged, and catches up when it is let go", () => {
-  const { result, rerender } = renderHook(
-    ({ value, isHeld }: { value: string; isHeld: boolean }) => useFrozenWhile(value, isHeld),
-    { initialProps: { value: "first", isHeld: false } },
-  );
-  rerender({ value: "second", isHeld: true });
-  expect(result.current).toBe("first");
-  rerender({ value: "third", isHeld: true });
-  expect(result.current).toBe("first");
-  rerender({ value: "third", isHeld: false });
-  expect(result.current).toBe("third");
-});
+import { type DragProps, useDrag } from "./use-drag.ts";
 
 const lead = testLead({ id: "kopi", owner: "budi" });
+
+function nothing() {}
+
+function renderDrag(props: Partial<DragProps> = {}) {
+  const drag = { leads: [lead], dragged: null, onDragged: nothing, onOver: nothing };
+  return renderHook(() => useDrag({ ...drag, onDrop: nothing, onAssign: nothing, ...props }));
+}
 
 test.each([
   ["a person is theirs", ownerDropId("siti"), [[lead, "siti"]], []],
@@ -31,24 +25,24 @@ test.each([
 ])("a lead that is dropped on %s", (_name, id, assigned, moved) => {
   const onDrop = vi.fn<(lead: Lead, to: Stage, isByKeyboard: boolean) => void>();
   const onAssign = vi.fn<(lead: Lead, owner: string | null) => void>();
-  const { result } = renderHook(() => useDrag([lead], onDrop, onAssign));
+  const { result } = renderDrag({ onDrop, onAssign });
   const dropped = {
     active: { data: { current: lead } },
     collisions: [{ id }],
     activatorEvent: new MouseEvent("mousedown"),
   } as unknown as DragEndEvent;
-  act(() => result.current.handlers.onDragEnd(dropped));
+  act(() => result.current.onDragEnd(dropped));
   expect(onAssign.mock.calls).toEqual(assigned);
   expect(onDrop.mock.calls).toEqual(moved);
 });
 
 test("a lead that is dropped on the tab of a stage is announced there", () => {
-  const { result } = renderHook(() => useDrag([lead], vi.fn(), vi.fn()));
+  const { result } = renderDrag();
   const active = { data: { current: lead } };
   const over = { id: tabDropId("closed") };
   const event = { active, over, collisions: [over], activatorEvent: new MouseEvent("mousedown") };
-  const { announcements } = result.current.handlers.accessibility;
+  const { announcements } = result.current.accessibility;
   expect(announcements.onDragOver?.(event as never)).toBe("Company kopi is over Closed.");
-  act(() => result.current.handlers.onDragEnd(event as never));
+  act(() => result.current.onDragEnd(event as never));
   expect(announcements.onDragEnd(event as never)).toBe("Company kopi was dropped in Closed.");
 });

@@ -8,8 +8,8 @@ import {
   type Over,
   type ScreenReaderInstructions,
 } from "@dnd-kit/core";
-import { useCallback, useEffect, useState } from "react";
-import { dropStage, isStage, stageTitle } from "../../leads/model/board-model.ts";
+import { useEffect, useState } from "react";
+import { dropStage, stageTitle } from "../../leads/model/board-model.ts";
 import { droppedOwner, droppedStage } from "./drop-targets.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
@@ -97,17 +97,19 @@ function cancelDrag() {
   document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape", key: "Escape" }));
 }
 
-type OnDrop = (lead: Lead, to: Stage, isByKeyboard: boolean) => void;
-type OnAssign = (lead: Lead, owner: string | null) => void;
+export type DragProps = {
+  leads: readonly Lead[];
+  dragged: Lead | null;
+  onDragged: (lead: Lead | null) => void;
+  /** The drop target under the dragged card, by its id. */
+  onOver: (target: string | null) => void;
+  onDrop: (lead: Lead, to: Stage, isByKeyboard: boolean) => void;
+  onAssign: (lead: Lead, owner: string | null) => void;
+};
 
-/**
- * The state of the current drag and the handlers for dnd-kit's `DndContext`. The drag is cancelled
- * when its lead leaves the board. `over` is the stage under the dragged card.
- */
-export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssign) {
-  const [dragged, setDragged] = useState<Lead | null>(null);
+/** The handlers for dnd-kit's `DndContext`. The drag is cancelled when its lead leaves the board. */
+export function useDrag({ leads, dragged, onDragged, onOver, onDrop, onAssign }: DragProps) {
   const [isByPointer, setIsByPointer] = useState(false);
-  const [over, setOver] = useState<Stage | null>(null);
   const [{ accessibility, setOutcome }] = useState(createAccessibility);
 
   const isLeadGone = dragged !== null && !leads.some(({ id }) => id === dragged.id);
@@ -128,16 +130,19 @@ export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssi
     };
   }, [isPointing]);
 
-  const onDragStart = useCallback(({ active, activatorEvent }: DragStartEvent) => {
-    setDragged(draggedLead(active) ?? null);
+  function onDragStart({ active, activatorEvent }: DragStartEvent) {
+    onDragged(draggedLead(active) ?? null);
     setIsByPointer(!(activatorEvent instanceof KeyboardEvent));
-  }, []);
-  const onDragOver = useCallback(({ over: column }: DragOverEvent) => {
-    setOver(isStage(column?.id) ? column.id : null);
-  }, []);
-  const onDragCancel = useCallback(() => setDragged(null), []);
+  }
+  function onDragOver({ over }: DragOverEvent) {
+    onOver(typeof over?.id === "string" ? over.id : null);
+  }
+  function stop() {
+    onDragged(null);
+    onOver(null);
+  }
   function onDragEnd({ active, collisions, activatorEvent }: DragEndEvent) {
-    setDragged(null);
+    stop();
     const lead = draggedLead(active);
     // Not dnd-kit's `over`: it is updated a render later, so a quick drop would use the previous column.
     const target = getFirstCollision(collisions, "id");
@@ -149,13 +154,5 @@ export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssi
     onDrop(lead, to, activatorEvent instanceof KeyboardEvent);
   }
 
-  const handlers = { accessibility, onDragStart, onDragOver, onDragCancel, onDragEnd };
-  return { dragged, over: isDragging ? over : null, handlers };
-}
-
-/** The value; while `isFrozen`, the one from when it was frozen. */
-export function useFrozenWhile<Value>(value: Value, isFrozen: boolean): Value {
-  const [frozen, setFrozen] = useState(value);
-  if (!isFrozen && frozen !== value) setFrozen(value);
-  return isFrozen ? frozen : value;
+  return { accessibility, onDragStart, onDragOver, onDragCancel: stop, onDragEnd };
 }

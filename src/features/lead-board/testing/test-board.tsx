@@ -8,6 +8,7 @@ import { ToastProvider } from "../../../ui/toast.tsx";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import type { Extension } from "../../leads/extensions/extension.ts";
 import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
+import { DRAG_HINT_ID } from "../board/press.ts";
 import { LeadBoardPage } from "../lead-board-page.tsx";
 import { serveBoard } from "./serve-board.ts";
 import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
@@ -61,8 +62,10 @@ export function renderBoard(search = "", extensions: readonly Extension[] = []) 
 export async function openBoard(search = "", extensions: readonly Extension[] = []) {
   renderBoard(search, extensions);
   await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
-  // Cards beyond those in sight are drawn after them.
+  // Cards beyond those in sight are drawn after them, and dnd-kit is loaded.
   await waitForPaint();
+  if (!document.querySelector("[data-board]")) return;
+  await waitFor(() => expect(document.getElementById(DRAG_HINT_ID)).toBeTruthy());
 }
 
 /** The companies of a column, from top to bottom. */

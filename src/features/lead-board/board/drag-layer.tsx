@@ -1,0 +1,79 @@
+import {
+  DndContext,
+  DragOverlay,
+  MeasuringStrategy,
+  useDraggable,
+  useDroppable,
+} from "@dnd-kit/core";
+import { Fragment, useEffectEvent, useLayoutEffect } from "react";
+import { useDragSensors } from "./drag-sensors.ts";
+import { LeadCardOverlay } from "./lead-card.tsx";
+import { DRAG_HINT_ID, type Press } from "./press.ts";
+import { type DragProps, useDrag } from "./use-drag.ts";
+
+// Columns do not move during a drag, so measuring them once is enough and keeps frames short.
+const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
+
+// Only the row of columns scrolls during a drag: a position within a column cannot be chosen.
+const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data-board") };
+
+/** dnd-kit's listeners by the type of the event. */
+const listenerOf: Record<string, string> = {
+  mousedown: "onMouseDown",
+  touchstart: "onTouchStart",
+  keydown: "onKeyDown",
+};
+
+/** Registers an element of the board as a drop target. */
+function DropTarget({ element }: { element: HTMLElement }) {
+  const { drop, dropName: name } = element.dataset;
+  const { setNodeRef } = useDroppable({ id: drop ?? "", data: { name } });
+  useLayoutEffect(() => setNodeRef(element), [setNodeRef, element]);
+  return null;
+}
+
+/** Registers the card that was pressed, then gives dnd-kit the press. */
+function PressedCard({ press }: { press: Press }) {
+  const { lead, card, handle, event } = press;
+  const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: lead.id, data: lead });
+  const begin = useEffectEvent(() => {
+    setNodeRef(card);
+    setActivatorNodeRef(handle);
+    listeners?.[listenerOf[event.type] ?? ""]?.(event);
+  });
+  useLayoutEffect(() => begin(), []);
+  return null;
+}
+
+type DragLayerProps = DragProps & {
+  press: Press | null;
+  isNarrow: boolean;
+};
+
+/** dnd-kit, beside the board: it knows the card that was pressed, and what it can be dropped on. */
+export function DragLayer({ press, isNarrow, ...drag }: DragLayerProps) {
+  const handlers = useDrag(drag);
+  const sensors = useDragSensors();
+  return (
+    <DndContext
+      id={DRAG_HINT_ID}
+      {...sensors}
+      measuring={measuring}
+      autoScroll={isNarrow ? false : autoScroll}
+      {...handlers}
+    >
+      {press ? (
+        // New with each press, so that everything is where it is now.
+        <Fragment key={press.event.timeStamp}>
+          {press.targets.map((element) => (
+            <DropTarget key={element.dataset["drop"]} element={element} />
+          ))}
+          <PressedCard press={press} />
+        </Fragment>
+      ) : null}
+      <DragOverlay dropAnimation={null}>
+        {drag.dragged ? <LeadCardOverlay lead={drag.dragged} /> : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SyntheticEvent } from "react";
+import type { Lead } from "../../leads/model/lead.ts";
+
+/** The element id of what a screen reader reads with each drag handle. */
+export const DRAG_HINT_ID = "drag-hint";
+
+/** Keys that pick a card up by its handle, and drop it. */
+export const PICK_UP_KEYS = ["Space", "Enter"];
+
+/** A press that may begin a drag. */
+export type Press = {
+  lead: Lead;
+  card: HTMLElement;
+  handle: HTMLElement | null;
+  /** What it can be dropped on, each with its id in `data-drop`. */
+  targets: HTMLElement[];
+  event: SyntheticEvent;
+};
+
+/** The press of a card, or null if it begins no drag: beside the cards, and on another button of a card than its handle. */
+export function pressOf(event: SyntheticEvent, leads: readonly Lead[]): Press | null {
+  const { target, nativeEvent } = event;
+  const card = target instanceof Element ? target.closest<HTMLElement>("[data-lead]") : null;
+  const lead = leads.find(({ id }) => id === card?.dataset["lead"]);
+  if (!card || !lead) return null;
+  const handle = card.querySelector<HTMLElement>("[data-handle]");
+  const control = (target as Element).closest("button");
+  const isByKey = nativeEvent instanceof KeyboardEvent;
+  if (isByKey && !PICK_UP_KEYS.includes(nativeEvent.code)) return null;
+  if ((control || isByKey) && control !== handle) return null;
+  const targets = [...document.querySelectorAll<HTMLElement>("[data-drop]")];
+  return { lead, card, handle, targets, event };
+}

@@ -1,0 +1,16 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useFrozenWhile } from "./use-frozen-while.ts";
+
+test("a held value stays unchanged, and catches up when it is let go", () => {
+  const { result, rerender } = renderHook(
+    ({ value, isHeld }: { value: string; isHeld: boolean }) => useFrozenWhile(value, isHeld),
+    { initialProps: { value: "first", isHeld: false } },
+  );
+  rerender({ value: "second", isHeld: true });
+  expect(result.current).toBe("first");
+  rerender({ value: "third", isHeld: true });
+  expect(result.current).toBe("first");
+  rerender({ value: "third", isHeld: false });
+  expect(result.current).toBe("third");
+});
