@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible, expectNoOverflow, narrowAndWide } from "./accessible.ts";
 import { card, column, expectLive, moveByMenu, signInAs, siti } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
@@ -14,6 +15,10 @@ function companies(count: number) {
     created_at: new Date(Date.now() - place * HOUR).toISOString(),
     remarks: "Two outlets, busy at lunch.",
   }));
+}
+
+function leftOf(element: Locator): Promise<number> {
+  return element.evaluate((it) => it.getBoundingClientRect().left);
 }
 
 test(
@@ -111,6 +116,16 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoOverflow(page, "320 px, the table");
     await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
+    // A plan with words is on a separate line, which begins where the stage does.
+    await service
+      .from("leads")
+      .update({ next_action: "Call about the second outlet", next_action_on: "2030-01-07" })
+      .eq("company_name", "Company 1")
+      .throwOnError();
+    const row = page.locator("[data-lead]", { hasText: "Company 1" });
+    const plan = row.getByRole("button", { name: /Call about the second outlet/ });
+    await expect(plan).toBeVisible();
+    expect(await leftOf(plan)).toBe(await leftOf(row.locator("[data-move]")));
     await page.setViewportSize({ width: 1440, height: 900 });
 
     const edge = page.getByRole("separator", { name: "Width of Company" });

@@ -173,7 +173,10 @@ export const Row = styled.tr`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    padding: ${token.space[0.5]} 0;
+    /* Every line below the company's name begins where the name does, beside the checkbox. */
+    --indent: calc(var(--check) + ${token.space[1]});
+
+    padding: ${token.space[0.5]} 0 ${token.space[0.5]} var(--indent);
     border-bottom: ${token.border.hairline} solid ${token.color.line};
 
     > th,
@@ -182,8 +185,9 @@ export const Row = styled.tr`
       border: 0;
     }
     > th {
-      flex: 1 0 100%;
+      flex: 1 0 calc(100% + var(--indent));
       min-width: 0;
+      margin-left: calc(-1 * var(--indent));
     }
     > td {
       display: none;
@@ -193,10 +197,6 @@ export const Row = styled.tr`
     > [data-column="owner"],
     > [data-column="next"] {
       display: block;
-    }
-    /* Below the company's name, beside the checkbox. */
-    > [data-column="stage"] {
-      padding-left: calc(var(--check) + ${token.space[2]});
     }
   }
 `;
