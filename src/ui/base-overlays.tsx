@@ -3,7 +3,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import { PreviewCard } from "@base-ui/react/preview-card";
-import type { ReactNode, Ref, RefObject } from "react";
+import { type ReactNode, type Ref, type RefObject, useRef } from "react";
 import * as dialog from "./dialog.styles.ts";
 import * as menu from "./menu.styles.ts";
 import type { DialogProps, MenuProps, PopoverProps } from "./overlay-props.ts";
@@ -69,6 +69,7 @@ export function Dialog({
   isLeaving = false,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -80,7 +81,10 @@ export function Dialog({
         {/* Also over the panel that a dialog is opened from. */}
         {isModal ? <dialog.Backdrop forceRender /> : null}
         <dialog.Popup
+          ref={popup}
           $placement={placement}
+          // A reader begins with the lead: its first button may be disabled.
+          initialFocus={placement === "end" ? popup : undefined}
           finalFocus={finalFocus}
           data-leaving={isLeaving || undefined}
         >

@@ -223,6 +223,13 @@ test("buttons and keys go through the column, to its end", async () => {
   await screen.findByRole("dialog", { name: "Ayam" });
 });
 
+test("the panel of the first lead opens with the focus on itself, not on the disabled button", async () => {
+  await renderPanel("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
+  await screen.findByText("1 of 2");
+  const panel = screen.getByRole("dialog", { name: "Kopi Lane" });
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+});
+
 test("what a search has found is one list, whatever its stages", async () => {
   await renderPanel("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
   await screen.findByText("1 of 2");
