@@ -29,6 +29,13 @@ test("a message is not over the buttons of a dialog", () => {
   expect(shown.dataset["place"]).toBe("across");
 });
 
+test("a message may lie over what an open dialog keeps from being used", () => {
+  const shown = messages();
+  openDialog(100).toggleAttribute("inert", true);
+  placeBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("usual");
+});
+
 test("if there is no room for all, the buttons are free and what is spoken of is covered", () => {
   const shown = messages();
   openDialog(100);

@@ -46,8 +46,10 @@ function place(
   // A dialog that has the focus itself is everywhere; its buttons are marked.
   const isDialog = activeElement?.matches("[role=dialog]") ?? false;
   const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
-  const marked = document.querySelectorAll("[data-uncovered]");
-  const used = [isApart ? activeElement : null, ...marked];
+  const marked = [...document.querySelectorAll("[data-uncovered]")];
+  // Behind a modal dialog nothing can be used.
+  const usable = marked.filter((element) => !element.closest("[inert], [aria-hidden=true]"));
+  const used = [isApart ? activeElement : null, ...usable];
   /** The first place that covers none of these. */
   function findFree(elements: readonly (Element | null)[]): string | undefined {
     const kept = elements
