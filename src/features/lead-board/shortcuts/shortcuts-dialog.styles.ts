@@ -7,13 +7,15 @@ export const KeyColumns = styled.div`
   column-gap: ${token.space[4]};
 
   > section {
+    /* No margin of a title, which the second column would drop at its top. */
+    padding-top: ${token.space[2]};
     break-inside: avoid;
   }
 `;
 
 export const KeyList = styled.dl`
   h3:has(+ &) {
-    margin: ${token.space[2]} 0 ${token.space[0.5]};
+    margin: 0 0 ${token.space[0.5]};
     color: ${token.color.soft};
     font: 600 ${token.text.caption}/1.4 ${token.font.text};
     letter-spacing: 0;
