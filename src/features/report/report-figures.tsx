@@ -91,7 +91,7 @@ export function Summary({ report, period }: FigureProps) {
       </Tile>
       <Tile>
         <dt>Attempts per lead reached</dt>
-        <dd>{attemptsPerReached(report) ?? "None reached"}</dd>
+        <dd>{attemptsPerReached(report) ?? "None yet"}</dd>
       </Tile>
     </Tiles>
   );
