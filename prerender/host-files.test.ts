@@ -56,6 +56,10 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
   ]);
 });
 
+test("no page asks for a separate process, which each next page would wait for", () => {
+  expect(headersFile(env, scripts, built)).not.toMatch(/Origin-Agent-Cluster/i);
+});
+
 test("below a language's home an address without a page has that language's 404 page", () => {
   const lines = redirectsFile([{ from: "/old", to: "/id" }], [], ["/id", "/ms"]).split("\n");
   expect(lines.slice(-4)).toEqual([

@@ -162,7 +162,6 @@ export function headersFile(
   Content-Security-Policy: ${pagePolicy(env, inline, hasTurnstile)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
-  Origin-Agent-Cluster: ?1
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
 /media/*
