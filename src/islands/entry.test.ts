@@ -42,6 +42,7 @@ vi.mock("./prefetch-links.ts");
 
 const register = vi.fn<(file: string) => Promise<void>>();
 const idle: (() => void)[] = [];
+const frames: (() => void)[] = [];
 /** The modules that the page has asked for, by name. */
 const asked = new Set<string>();
 let listening = new AbortController();
@@ -50,6 +51,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
   idle.length = 0;
+  frames.length = 0;
   // What a page listens to ends with its test.
   listening = new AbortController();
   const { addEventListener } = document;
@@ -82,6 +84,7 @@ beforeEach(() => {
   vi.stubGlobal("REPORTS_ERRORS", false);
   vi.stubGlobal("COUNTS_VISITS", true);
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => frames.push(draw));
   Object.defineProperty(navigator, "serviceWorker", { value: { register }, configurable: true });
 });
 afterEach(() => {
@@ -92,10 +95,21 @@ afterEach(() => {
   Reflect.deleteProperty(document, "prerendering");
 });
 
-/** Runs the script of the page as the browser does. */
-async function open(html = "") {
+/** Runs the script of the page as the browser does before it paints. */
+async function parse(html = "") {
   document.body.innerHTML = html;
   await import("./entry.ts");
+}
+
+async function paint() {
+  for (const draw of frames.splice(0)) draw();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Opens a page until it is painted. */
+async function open(html = "") {
+  await parse(html);
+  await paint();
 }
 
 async function becomeIdle() {
@@ -115,6 +129,16 @@ test("a page gets its menus, pictures and links", async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
+test("the first paint waits for nothing but what the layout needs", async () => {
+  await parse(`<div data-island="popup" data-wake="now"></div>`);
+  expect(layOutRestoredPage).toHaveBeenCalledOnce();
+  for (const start of [startMenus, fallBackToOriginals, isFramed, prefetchLinks])
+    expect(start).not.toHaveBeenCalled();
+  expect(asked).toEqual(new Set());
+  await paint();
+  expect(asked).toEqual(new Set(["popup"]));
+});
+
 test("a page asks storage nothing before it is idle", async () => {
   await open(FORM);
   const questions = [storeLanding, hasDraft, hasWaitingLeads, hasKeptToast, hasKeptBand];
@@ -125,6 +149,13 @@ test("a page asks storage nothing before it is idle", async () => {
 
 test("a page that is left before it is idle notes where the visit began", async () => {
   await open();
+  fireEvent(window, new Event("pagehide"));
+  expect(storeLanding).toHaveBeenCalledOnce();
+});
+
+test("a page that is left later stores nothing again while the next one waits", async () => {
+  await open();
+  await becomeIdle();
   fireEvent(window, new Event("pagehide"));
   expect(storeLanding).toHaveBeenCalledOnce();
 });
@@ -148,6 +179,7 @@ test("a prerendered page does nothing before it is shown", async () => {
   expect(startMenus).not.toHaveBeenCalled();
   fireEvent(document, new Event("prerenderingchange"));
   fireEvent(document, new Event("prerenderingchange"));
+  await paint();
   expect(startMenus).toHaveBeenCalledOnce();
 });
 

@@ -7,6 +7,7 @@ import { isFramed } from "../lib/is-framed.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { mayCount } from "../lib/may-count.ts";
 import { whenIdle } from "../lib/when-idle.ts";
+import { whenPainted } from "../lib/when-painted.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
@@ -92,13 +93,19 @@ function continueVisit(): void {
   }
 }
 
-function start(): void {
-  layOutRestoredPage();
+/** Stores where the visit began. Storage only once the page is shown: its first answer comes from another process. */
+function storeLandingLate(): void {
+  window.addEventListener("pagehide", storeLanding);
+  whenIdle(() => {
+    storeLanding();
+    window.removeEventListener("pagehide", storeLanding);
+  });
+}
+
+function makeLive(): void {
   startMenus();
   fallBackToOriginals();
-  // Storage only once the page is shown: its first answer comes from another process (decision 083).
-  whenIdle(storeLanding);
-  window.addEventListener("pagehide", storeLanding);
+  storeLandingLate();
   if (isFramed()) return void startLivePage();
   wakeIslands(document, (name) => load<IslandModule>(name), reloadForMissing);
   prefetchLinks();
@@ -110,6 +117,12 @@ function start(): void {
     void lookForNewerContent();
     document.addEventListener("visibilitychange", () => void lookForNewerContent());
   });
+}
+
+function start(): void {
+  layOutRestoredPage();
+  // The rest changes nothing that is seen, so the first paint does not wait for it (decision 083).
+  whenPainted(makeLive);
 }
 
 if (REPORTS_ERRORS) reportErrors(() => load("errors"));

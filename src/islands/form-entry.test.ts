@@ -12,7 +12,9 @@ beforeEach(async () => {
   idle.length = 0;
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
   document.body.innerHTML = `<form data-island="lead-form"><input></form>`;
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => draw());
   await import("./form-entry.ts");
+  await new Promise((resolve) => setTimeout(resolve));
 });
 afterEach(() => {
   document.body.replaceChildren();

@@ -3,8 +3,11 @@
 import "./entry.ts";
 import { chooseFromAddress } from "../features/lead-form/contact-query.ts";
 import { whenIdle } from "../lib/when-idle.ts";
+import { whenPainted } from "../lib/when-painted.ts";
 import { whenIntended } from "./wake-islands.ts";
 
-for (const form of document.querySelectorAll<HTMLElement>("[data-island=lead-form]"))
-  whenIntended(form, chooseFromAddress);
-whenIdle(chooseFromAddress);
+whenPainted(() => {
+  for (const form of document.querySelectorAll<HTMLElement>("[data-island=lead-form]"))
+    whenIntended(form, chooseFromAddress);
+  whenIdle(chooseFromAddress);
+});

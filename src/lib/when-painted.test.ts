@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { whenPainted } from "./when-painted.ts";
+
+const frames: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => frames.push(draw));
+});
+afterEach(() => {
+  frames.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("runs in a task after the next frame, not before it is painted", () => {
+  const run = vi.fn<() => void>();
+  whenPainted(run);
+  vi.runAllTimers();
+  expect(run).not.toHaveBeenCalled();
+  for (const draw of frames) draw();
+  expect(run).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("runs at once in a tab that nobody sees, which paints no frame", () => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const run = vi.fn<() => void>();
+  whenPainted(run);
+  expect(run).toHaveBeenCalledOnce();
+});
