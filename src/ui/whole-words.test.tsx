@@ -11,7 +11,7 @@ function drawn(content: ReactNode): string {
 test("a Chinese text may be divided between words, not at each, and says the same", () => {
   const text = "先把什么交给助手，什么留给自己的团队";
   expect(drawn(wholeWords(text))).toBe(
-    "<p>先把什么<wbr>交给助手，<wbr>什么留给<wbr>自己的<wbr>团队</p>",
+    "<p>先把什么<wbr>交给助手，<wbr>什么留给<wbr>自己的团队</p>",
   );
   expect(drawn(wholeWords("免费。"))).toBe("<p>免费。</p>");
 });

@@ -5,7 +5,7 @@ import { keyedTexts } from "../lib/keyed-texts.ts";
 
 /** Each place where a line may end is an element of the page: of a text longer than a label not each word is one. */
 const LABEL_LETTERS = 16;
-const LEAST_LETTERS = 3;
+const LEAST_LETTERS = 4;
 
 /**
  * A text whose lines end between words, Chinese ones too; the characters stay the same. `draw` draws a piece of it, of at
