@@ -37,6 +37,12 @@ test.each(Object.entries(struck))(
   },
 );
 
+// Captions of films excepted: they say what the film shows.
+test.each(["id", "ms"])("the starting content in %s has its readers' money", (code) => {
+  const texts = textsIn(code).filter(([path]) => !/\.videos\[/.test(path));
+  expect(texts.filter(([, text]) => /S\$|SGD/.test(text))).toEqual([]);
+});
+
 type Line = { amount: string };
 type Chat = {
   businessName: string;
