@@ -93,19 +93,15 @@ function continueVisit(): void {
   }
 }
 
-/** Stores where the visit began. Storage only once the page is shown: its first answer comes from another process. */
-function storeLandingLate(): void {
+function makeLive(): void {
+  startMenus();
+  fallBackToOriginals();
+  // Storage only once the page is shown: its first answer comes from another process (decision 083).
   window.addEventListener("pagehide", storeLanding);
   whenIdle(() => {
     storeLanding();
     window.removeEventListener("pagehide", storeLanding);
   });
-}
-
-function makeLive(): void {
-  startMenus();
-  fallBackToOriginals();
-  storeLandingLate();
   if (isFramed()) return void startLivePage();
   wakeIslands(document, (name) => load<IslandModule>(name), reloadForMissing);
   prefetchLinks();
