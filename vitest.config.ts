@@ -40,7 +40,11 @@ const pure = [
 ];
 
 /** Tests that mock a module or give Node a document, which other files of their worker must not meet. */
-const alone = ["studio/tests/page-targets.test.ts", "tests/listening/site.test.ts"];
+const alone = [
+  "local/first-pages.test.ts",
+  "studio/tests/page-targets.test.ts",
+  "tests/listening/site.test.ts",
+];
 
 // A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 };

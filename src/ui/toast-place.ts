@@ -48,7 +48,7 @@ function place(
   const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
   const marked = [...document.querySelectorAll("[data-uncovered]")];
   // Behind a modal dialog nothing can be used.
-  const usable = marked.filter((element) => !element.closest("[inert], [aria-hidden=true]"));
+  const usable = marked.filter((element) => !element.closest(":is([inert],[aria-hidden=true])"));
   const used = [isApart ? activeElement : null, ...usable];
   /** The first place that covers none of these. */
   function findFree(elements: readonly (Element | null)[]): string | undefined {
