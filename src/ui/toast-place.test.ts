@@ -45,6 +45,17 @@ test("if there is no room for all, the buttons are free and what is spoken of is
   expect(shown.dataset["place"]).toBe("across");
 });
 
+test("if there is no room for all, a message is over the toolbar rather than over a question", () => {
+  const shown = messages();
+  const toolbar = openDialog(620);
+  toolbar.dataset["uncovered"] = "second";
+  placeBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("usual");
+  openDialog(100);
+  placeBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("across");
+});
+
 test("messages look again at what they cover once something says that it has come", () => {
   const onChange = vi.fn<() => void>();
   const unlisten = listenForCovered(onChange);

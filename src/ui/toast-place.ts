@@ -25,7 +25,8 @@ function areTouching(a: DOMRect, b: DOMRect): boolean {
 
 /**
  * Puts the messages where they cover neither their subject, nor the focused element, if there is such a place. They
- * also avoid what is marked as `data-uncovered`, such as a bar that nothing scrolls away.
+ * also avoid what is marked as `data-uncovered`, such as a bar that nothing scrolls away; first what waits for an
+ * answer, then what is marked as `data-uncovered="second"`.
  */
 export function placeBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
   place(messages, subjects, places);
@@ -46,10 +47,12 @@ function place(
   // A dialog that has the focus itself is everywhere; its buttons are marked.
   const isDialog = activeElement?.matches("[role=dialog]") ?? false;
   const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
-  const marked = [...document.querySelectorAll("[data-uncovered]")];
+  const marked = [...document.querySelectorAll<HTMLElement>("[data-uncovered]")];
   // Behind a modal dialog nothing can be used.
   const usable = marked.filter((element) => !element.closest(":is([inert],[aria-hidden=true])"));
-  const used = [isApart ? activeElement : null, ...usable];
+  const isSecond = (element: HTMLElement) => element.dataset["uncovered"] === "second";
+  const used = [isApart ? activeElement : null, ...usable.filter((each) => !isSecond(each))];
+  const all = [...used, ...usable.filter(isSecond)];
   /** The first place that covers none of these. */
   function findFree(elements: readonly (Element | null)[]): string | undefined {
     const kept = elements
@@ -61,7 +64,7 @@ function place(
       return !kept.some((rect) => areTouching(rect, taken));
     });
   }
-  // If there is no room for all, what is spoken of may be covered: it can lie under a dialog anyway.
-  const free = findFree([...subjects, ...used]) ?? findFree(used);
+  // If there is no room for all, what is spoken of may be covered: it can lie under a dialog anyway. Then what is second.
+  const free = findFree([...subjects, ...all]) ?? findFree(all) ?? findFree(used);
   messages.dataset["place"] = free ?? candidates[0] ?? "usual";
 }

@@ -318,8 +318,8 @@ test(
       root.dataset["before"] = "";
       location.reload();
     });
-    await expect(frame.locator("html:not([data-before])")).toBeAttached(SLOW);
-    await expect(clickableHeadline(frame)).toBeAttached(SLOW);
+    await expect(frame.locator("html:not([data-before])")).toBeAttached();
+    await expect(clickableHeadline(frame)).toBeAttached();
 
     const asked = studio.waitForResponse((response) => response.url().includes("%22wrong%22"));
     await frame.locator("html").evaluate(() => {

@@ -61,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <BarFrame>
       {/* On a phone, messages would lie over it for as long as they are shown. */}
-      <Bar data-uncovered>
+      <Bar data-uncovered="second">
         <SearchField value={view.q} onChange={(q) => onChange({ q })} />
         <Filters view={view} onChange={onChange} />
         {/* The titles of the table's columns sort it. */}
