@@ -31,7 +31,7 @@ test("a lead comes in by a key onto the open board, and goes out by the webhook;
   await button("Send Test").click();
   await expectMessage(page, "Success", "The receiver accepted the test.");
 
-  await page.getByLabel("Name of a new key").fill("Meta lead ads");
+  await page.getByLabel("Key name").fill("Meta lead ads");
   await button("Create Key").click();
   const key = await dialog.getByLabel("Key").inputValue();
   await button("I Have Saved It").click();

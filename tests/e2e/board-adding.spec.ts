@@ -149,9 +149,9 @@ test(
     await expectLive(page);
     await expectLive(other);
     await expect(card(page, "Interested", "Kopi Lane Pte. Ltd.")).toContainText(
-      "Also wrote on 3 May",
+      "Other request on 3 May",
     );
-    await expect(card(page, "Closed", "Kopi Lane")).toContainText("Also wrote on");
+    await expect(card(page, "Closed", "Kopi Lane")).toContainText("Other request on");
 
     await page.goto(`/admin/dashboard/leads/${second?.id}`);
     const panel = page.getByRole("dialog", { name: "Kopi Lane Pte. Ltd." });

@@ -59,7 +59,7 @@ test("a key is made by its name and shown once", async () => {
   serve();
   show();
   expect(await screen.findByText("No keys yet. Create one to receive leads.")).toBeTruthy();
-  await userEvent.type(screen.getByLabelText("Name of a new key"), " Zapier ");
+  await userEvent.type(screen.getByLabelText("Key name"), " Zapier ");
   serve({ ...meta, name: "Zapier" });
   await press("Create Key");
   const dialog = await screen.findByRole("dialog", { name: "Key “Zapier”" });
@@ -67,7 +67,7 @@ test("a key is made by its name and shown once", async () => {
   expect(fake.rpc("create_lead_key").mock.lastCall?.[0].values).toEqual({ key_name: "Zapier" });
   await press("I Have Saved It");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByLabelText<HTMLInputElement>("Name of a new key").value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Key name").value).toBe("");
   expect(screen.getByRole("listitem").textContent).toContain("Zapier");
 });
 
@@ -78,17 +78,17 @@ test.each([
 ])("reports a refusal (%s), and keeps the name", async (code, message, said) => {
   fake.rpc("create_lead_key").mockResolvedValue({ data: null, error: { code, message } });
   show();
-  await userEvent.type(await screen.findByLabelText("Name of a new key"), "Meta");
+  await userEvent.type(await screen.findByLabelText("Key name"), "Meta");
   await press("Create Key");
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Name of a new key").value).toBe("Meta");
+  expect(screen.getByLabelText<HTMLInputElement>("Key name").value).toBe("Meta");
 });
 
 test("a name is needed, of at most 40 characters", async () => {
   show();
   await press("Create Key");
   expect(await screen.findByText("Name is required")).toBeTruthy();
-  await userEvent.type(screen.getByLabelText("Name of a new key"), "x".repeat(41));
+  await userEvent.type(screen.getByLabelText("Key name"), "x".repeat(41));
   expect(await screen.findByText("Name must be at most 40 characters")).toBeTruthy();
   expect(fake.rpc("create_lead_key")).not.toHaveBeenCalled();
 });

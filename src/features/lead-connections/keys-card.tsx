@@ -119,7 +119,7 @@ function Keys({ keys, refetch }: KeysProps) {
         onSubmit={submitOnce(isSubmitting, handleSubmit(make))}
       >
         <Field
-          label="Name of a new key"
+          label="Key name"
           hint="Where it is used, such as Meta lead ads"
           error={errors.name?.message}
         >

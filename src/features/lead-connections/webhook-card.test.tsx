@@ -13,7 +13,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
-const STATE = "State of the webhook";
+const STATE = "Webhook status";
 const off: Webhook = {
   url: null,
   pending: 0,
@@ -59,7 +59,7 @@ test("an address is saved in its plain form, and its secret is shown once", asyn
   await userEvent.type(field, " https://CRM.example/hooks#top ");
   serve({});
   await press("Turn On Webhook");
-  const dialog = await screen.findByRole("dialog", { name: "Secret of the Webhook" });
+  const dialog = await screen.findByRole("dialog", { name: "Webhook Secret" });
   expect(within(dialog).getByLabelText<HTMLInputElement>("Secret").value).toBe("whsec_first");
   expect(fake.rpc("set_webhook").mock.lastCall?.[0].values).toEqual({
     new_url: "https://crm.example/hooks",
@@ -149,7 +149,7 @@ test("a new secret is confirmed, and shown once", async () => {
   expect(fake.rpc("rotate_webhook_secret")).not.toHaveBeenCalled();
   await press("New Secret");
   await press("Create New Secret");
-  const dialog = await screen.findByRole("dialog", { name: "Secret of the Webhook" });
+  const dialog = await screen.findByRole("dialog", { name: "Webhook Secret" });
   expect(within(dialog).getByLabelText<HTMLInputElement>("Secret").value).toBe("whsec_second");
 });
 
@@ -184,7 +184,7 @@ test("the address is changed, or left unchanged", async () => {
   await userEvent.clear(await screen.findByLabelText("New address"));
   await userEvent.type(await screen.findByLabelText("New address"), "https://other.example/");
   await press("Save Address");
-  expect(await screen.findByRole("dialog", { name: "Secret of the Webhook" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Webhook Secret" })).toBeTruthy();
 });
 
 test("without an answer it says so", async () => {

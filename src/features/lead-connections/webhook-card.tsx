@@ -37,7 +37,7 @@ function Address({ url, save, onCancel }: AddressProps) {
   return (
     <CardForm
       noValidate
-      aria-label="Address of the webhook"
+      aria-label="Webhook address"
       onSubmit={submitOnce(
         isSubmitting,
         handleSubmit((form) => save(form.url)),
@@ -106,7 +106,7 @@ function Settings({ webhook, refetch }: SettingsProps) {
 
   function showSecret(text: string) {
     const use = "The receiver uses it to check that an event is from you. It is shown only once.";
-    show({ title: "Secret of the Webhook", label: "Secret", use, text });
+    show({ title: "Webhook Secret", label: "Secret", use, text });
   }
 
   async function rotate() {

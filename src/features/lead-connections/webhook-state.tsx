@@ -47,7 +47,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
   return (
     <>
       <Trouble data-trouble={trouble ? true : undefined}>
-        <output aria-label="State of the webhook">
+        <output aria-label="Webhook status">
           {trouble ? (
             <>
               <strong>{trouble.title}</strong> {trouble.says}

@@ -3,7 +3,7 @@ import type { LeadChanges } from "../leads/model/lead-store.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { useDuplicateMap } from "./use-duplicate-map.ts";
 import { NoteHit } from "../lead-ui/card/lead-details.styles.ts";
-import { alsoWroteText, type DuplicateMap } from "./duplicates.ts";
+import { otherRequestsText, type DuplicateMap } from "./duplicates.ts";
 import { sharedText } from "../leads/model/same-person.ts";
 
 /** The duplicates of the leads on the board. */
@@ -16,12 +16,12 @@ export function DuplicateMark({ lead }: { lead: Lead }) {
   const whole = duplicates.map(
     (each) => `${each.company_name}, ${each.contact_name} (${sharedText(each)})`,
   );
-  return <NoteHit title={whole.join("\n")}>{alsoWroteText(duplicates)}</NoteHit>;
+  return <NoteHit title={whole.join("\n")}>{otherRequestsText(duplicates)}</NoteHit>;
 }
 
 /** The same in two words. */
 export function DuplicateHint({ lead }: { lead: Lead }) {
-  return use(DuplicateContext).has(lead.id) ? "Also wrote · " : null;
+  return use(DuplicateContext).has(lead.id) ? "Other requests · " : null;
 }
 
 type DuplicateFrameProps = {

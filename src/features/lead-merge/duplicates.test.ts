@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { testLead } from "../leads/testing/test-lead.ts";
 import {
-  alsoWroteText,
+  otherRequestsText,
   type DuplicateMap,
   isSamePerson,
   withAnswers,
@@ -67,9 +67,9 @@ test.each(["email", "contact_number", "company_name", "contact_name"] as const)(
 
 test("the words say when and what is the same", () => {
   const year = new Date().getFullYear() === 2026 ? "" : " 2026";
-  expect(alsoWroteText([])).toBe("");
-  expect(alsoWroteText([as(older)])).toBe(`Also wrote on 3 May${year}`);
-  expect(alsoWroteText([as(newest), as(older)])).toBe(`Also wrote 2 times, last on 22 Nov${year}`);
+  expect(otherRequestsText([])).toBe("");
+  expect(otherRequestsText([as(older)])).toBe(`Other request on 3 May${year}`);
+  expect(otherRequestsText([as(newest), as(older)])).toBe(`2 other requests, last on 22 Nov${year}`);
   expect(sharedText(as(older, ["name"]))).toBe("same contact at the company");
   expect(sharedText(as(older, ["email", "number"]))).toBe("same email and number");
 });

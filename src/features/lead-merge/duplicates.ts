@@ -5,14 +5,14 @@ import type { Duplicate } from "../leads/model/same-person.ts";
 /** The duplicates of leads, by id, the newest first; leads without any are not in it. */
 export type DuplicateMap = ReadonlyMap<string, readonly Duplicate[]>;
 
-/** On a card: "Also wrote on 3 May", "Also wrote 3 times, last on 3 May". */
-export function alsoWroteText(duplicates: readonly Duplicate[]): string {
+/** On a card: "Other request on 3 May", "3 other requests, last on 3 May". */
+export function otherRequestsText(duplicates: readonly Duplicate[]): string {
   const [newest] = duplicates;
   if (!newest) return "";
   const last = formatDay(newest.created_at);
   return duplicates.length === 1
-    ? `Also wrote on ${last}`
-    : `Also wrote ${duplicates.length} times, last on ${last}`;
+    ? `Other request on ${last}`
+    : `${duplicates.length} other requests, last on ${last}`;
 }
 
 /** Whether two versions of a lead belong to the same person. */

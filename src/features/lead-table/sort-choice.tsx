@@ -33,7 +33,11 @@ export function SortChoice({ columns, order, onSort }: SortChoiceProps) {
       <NarrowDirection>
         <ToolButton
           type="button"
-          aria-label={order.isDescending ? "Descending, sort upwards" : "Ascending, sort downwards"}
+          aria-label={
+            order.isDescending
+              ? "Descending, change to ascending"
+              : "Ascending, change to descending"
+          }
           onClick={() => onSort(order.by)}
         >
           {order.isDescending ? "↓" : "↑"}
