@@ -56,12 +56,21 @@ async function prepare(page: Page | Frame): Promise<void> {
       sanity-visual-editing, aside[data-offer] { display: none !important }
     `);
     document.adoptedStyleSheets.push(sheet);
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+    // The visitor's page has loaded the scripts of what it has passed: without them the phones show no still. In the preview React
+    // draws the whole page, and no marker is removed.
+    const unfinished = window.parent === window ? "[data-wake=visible]" : "[data-none]";
+    let top = 0;
+    do {
       scrollTo(0, top);
+      top += 600;
+      for (const picture of document.images) picture.loading = "eager";
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
-    }
-    for (const picture of document.images) picture.loading = "eager";
+    } while (
+      top < document.documentElement.scrollHeight ||
+      document.querySelector(unfinished) ||
+      [...document.images].some(({ complete }) => !complete)
+    );
     await Promise.all(
       [...document.images].map((picture) => picture.decode().catch(() => undefined)),
     );
