@@ -23,16 +23,11 @@ function readTasks(): TaskCounts {
 export async function guidePicture(studio: Page, name: string): Promise<void> {
   if (!isWriting) return;
   // What a busy machine has not drawn yet.
-  await expect(studio.getByText("Saving...")).toHaveCount(0);
+  for (const words of ["Saving...", /^Validating document/])
+    await expect(studio.getByText(words)).toHaveCount(0);
   await expect(studio.locator('[data-ui*="Skeleton"]')).toHaveCount(0);
-  const messages = studio.getByRole("region", { name: "Notifications", includeHidden: true });
-  const show = (visibility: string) =>
-    messages.evaluateAll((regions, value) => {
-      for (const region of regions as HTMLElement[]) region.style.visibility = value;
-    }, visibility);
-  await show("hidden");
-  const picture = await studio.screenshot({ animations: "disabled" });
-  await show("");
+  const style = '[data-ui="ToastProvider"] { display: none !important }';
+  const picture = await studio.screenshot({ animations: "disabled", style });
   await sharp(picture)
     .resize({ width: 1200, withoutEnlargement: true })
     .webp()
