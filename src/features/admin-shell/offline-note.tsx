@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { visuallyHidden } from "../../theme/layout.tsx";
-import { breakpoint } from "../../theme/media.ts";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { useOnline } from "../../ui/use-online.ts";
 
@@ -15,6 +15,12 @@ const Note = styled.output`
     color: ${token.color.onClay};
     font-size: ${token.text.caption};
     font-weight: 600;
+  }
+  /* The panel of a lead lies over it, and the board beside the panel says it. */
+  @media ${media.beside} {
+    main:has([data-panel]) & {
+      ${visuallyHidden}
+    }
   }
 `;
 

@@ -34,8 +34,7 @@ export const LiveState = styled.output`
   gap: ${token.space[1]};
   font-size: ${token.text.caption};
 
-  &[data-state="live"]::before,
-  &[data-state="reconnecting"]::before {
+  &:not([data-state="loading"], [data-state="failed"])::before {
     content: "";
     width: ${token.space[1]};
     height: ${token.space[1]};
@@ -45,6 +44,17 @@ export const LiveState = styled.output`
   }
   &[data-state="live"]::before {
     background: ${token.color.sea};
+  }
+  &[data-state="offline"]::before {
+    background: ${token.color.clay};
+  }
+  &[data-state="offline"] {
+    display: none;
+  }
+  @media ${media.beside} {
+    [data-panel] &[data-state="offline"] {
+      display: inline-flex;
+    }
   }
   /* Room for leads: all is well, or skeletons say that they are read. What is wrong lies over them and moves nothing. */
   @media ${media.mobile} {

@@ -8,8 +8,8 @@ const stateText = {
   loading: "Loading dashboard...",
   live: "Live",
   reconnecting: "Reconnecting...",
-  // Shown in the header of every admin page.
-  offline: "",
+  // Seen beside the panel only: elsewhere the header of the page says more.
+  offline: "Offline",
   failed: "",
 };
 

@@ -1,0 +1,13 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { BoardState } from "./load-states.tsx";
+
+test("a board without a connection says so beside the panel, which lies over the note in the header", () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  render(
+    <div data-panel>
+      <BoardState hasLeads isLive hasFailed={false} />
+    </div>,
+  );
+  expect(screen.getByText("Offline").dataset["state"]).toBe("offline");
+});
