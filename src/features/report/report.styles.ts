@@ -316,4 +316,20 @@ export const Table = styled.table`
   td {
     white-space: nowrap;
   }
+  /* All columns in sight: the last one breaks a line before it is cut. */
+  @media ${media.mobile} {
+    font-size: ${token.text.caption};
+
+    th,
+    td {
+      padding-right: ${token.space[1]};
+    }
+    tbody th {
+      min-width: 0;
+    }
+    :is(th, td):last-child {
+      padding-right: 0;
+      white-space: normal;
+    }
+  }
 `;
