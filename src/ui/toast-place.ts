@@ -38,6 +38,10 @@ export function keepBeside(messages: HTMLElement, subjects: readonly (Element | 
   place(messages, subjects, now === undefined ? places : [now, ...places]);
 }
 
+function isSecond(element: HTMLElement): boolean {
+  return element.dataset["uncovered"] === "second";
+}
+
 function place(
   messages: HTMLElement,
   subjects: readonly (Element | null)[],
@@ -50,7 +54,6 @@ function place(
   const marked = [...document.querySelectorAll<HTMLElement>("[data-uncovered]")];
   // Behind a modal dialog nothing can be used.
   const usable = marked.filter((element) => !element.closest(":is([inert],[aria-hidden=true])"));
-  const isSecond = (element: HTMLElement) => element.dataset["uncovered"] === "second";
   const used = [isApart ? activeElement : null, ...usable.filter((each) => !isSecond(each))];
   const all = [...used, ...usable.filter(isSecond)];
   /** The first place that covers none of these. */

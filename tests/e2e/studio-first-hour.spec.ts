@@ -7,9 +7,7 @@ import { expectHtml, goToDocument, input, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
 /** The Studio answers late on a busy machine. */
-const SLOW = { timeout: 90_000 };
 
-test.describe.configure({ timeout: 900_000 });
 test.use({ isContentRestored: true });
 
 const guide = readFileSync(new URL("../../docs/editing.md", import.meta.url), "utf8");
@@ -28,9 +26,9 @@ async function publishBy(studio: Page, label: string | undefined): Promise<void>
   const button = studio
     .getByTestId("action-publish")
     .and(studio.getByRole("button", { name: label }));
-  await expect(button).toBeEnabled(SLOW);
-  await button.click(SLOW);
-  await expect(button).toBeDisabled(SLOW);
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(button).toBeDisabled();
 }
 
 /** Opens a tool by its label in the bar at the top. */
@@ -38,7 +36,7 @@ async function openTool(studio: Page, label: string | undefined): Promise<void> 
   await studio
     .getByRole("link", { name: new RegExp(`^${label}`) })
     .first()
-    .click(SLOW);
+    .click();
 }
 
 const png = () =>
@@ -77,20 +75,20 @@ test(
         studio.getByRole("menuitem", { name: history }),
         events(studio).first(),
       );
-      await expect(events(studio).nth(1)).toBeVisible(SLOW);
-      await events(studio).last().click(SLOW);
-      await studio.getByRole("button", { name: "Revert to revision" }).click(SLOW);
-      await studio.getByRole("button", { name: "Confirm" }).click(SLOW);
+      await expect(events(studio).nth(1)).toBeVisible();
+      await events(studio).last().click();
+      await studio.getByRole("button", { name: "Revert to revision" }).click();
+      await studio.getByRole("button", { name: "Confirm" }).click();
       await publishBy(studio, publish);
-      await expect.poll(() => query(request, headline), SLOW).toBe(before);
+      await expect.poll(() => query(request, headline)).toBe(before);
     });
 
     await test.step(facts, async () => {
       const [list = "", value = "", press] = labelsOfTask(2);
       await openTool(studio, structure);
-      await studio.getByRole("link", { name: list, exact: true }).click(SLOW);
-      await studio.getByRole("link", { name: /businesses work with Selat/ }).click(SLOW);
-      await studio.getByLabel(value, { exact: true }).fill("650+", SLOW);
+      await studio.getByRole("link", { name: list, exact: true }).click();
+      await studio.getByRole("link", { name: /businesses work with Selat/ }).click();
+      await studio.getByLabel(value, { exact: true }).fill("650+");
       await publishBy(studio, press);
       await expectHtml(request, "/", "650+ businesses work with Selat");
 
@@ -100,7 +98,7 @@ test(
       await input(studio, hero).press("End");
       await input(studio, hero).pressSequentially(`${brace}busin`);
       const choice = studio.getByRole("option", { name: /650\+/ });
-      await expect(choice).toBeVisible(SLOW);
+      await expect(choice).toBeVisible();
       await expect(input(studio, hero)).toHaveAttribute("aria-activedescendant", /.+/);
       await input(studio, hero).press("Enter");
       await publishBy(studio, publish);
@@ -123,7 +121,7 @@ test(
         const shown = dialog.getByTestId("hotspot-image-input");
         if (!(await shown.isVisible())) await field.setInputFiles(file, { timeout: 5_000 });
         await expect(shown).toBeVisible({ timeout: 20_000 });
-      }).toPass(SLOW);
+      }).toPass();
       await write(dialog, "image.alt", "A cup of kopi");
       await closeItem(dialog);
       await publishBy(studio, ready);
@@ -132,7 +130,7 @@ test(
       const [add = "", now] = labelsOfTask(5);
       await goToDocument(studio, "page", "page-waiter-ai");
       const sections = studio.getByTestId("field-sections");
-      await expect(sections.getByRole("button", { name: add }).last()).toBeVisible(SLOW);
+      await expect(sections.getByRole("button", { name: add }).last()).toBeVisible();
       const figures = await addItem(sections, "Figures");
       await write(figures, "heading", "What the counter notices.");
       await fieldIn(figures, "items").getByRole("button", { name: add }).click();
@@ -145,13 +143,13 @@ test(
         6,
       ).filter((label) => label !== "+");
       await openTool(studio, structure);
-      await studio.getByRole("link", { name: pages, exact: true }).click(SLOW);
+      await studio.getByRole("link", { name: pages, exact: true }).click();
       await studio
         .getByRole("link", { name: /^Country/ })
         .first()
-        .click(SLOW);
-      await studio.getByTestId("action-intent-button").click(SLOW);
-      await input(studio, "title").fill("AI Solutions Thailand", SLOW);
+        .click();
+      await studio.getByTestId("action-intent-button").click();
+      await input(studio, "title").fill("AI Solutions Thailand");
       await input(studio, "path").fill("/ai-solutions-thailand");
       const first = await addItem(studio.getByTestId("field-sections"), "Hero");
       await write(first, "heading", "AI agents that speak Thai, krub.");
@@ -159,10 +157,10 @@ test(
       await publishBy(studio, made);
       await expectHtml(request, "/ai-solutions-thailand", "krub.");
       await openTool(studio, structure);
-      await studio.getByRole("link", { name: settings, exact: true }).click(SLOW);
-      await studio.getByRole("tab", { name: menu, exact: true }).click(SLOW);
+      await studio.getByRole("link", { name: settings, exact: true }).click();
+      await studio.getByRole("tab", { name: menu, exact: true }).click();
       const navigation = studio.getByTestId("field-navigation");
-      await expect(navigation.getByRole("button", { name: addLink }).last()).toBeVisible(SLOW);
+      await expect(navigation.getByRole("button", { name: addLink }).last()).toBeVisible();
       const entry = await addItem(navigation, link);
       await write(entry, "label", "Thailand");
       await choose(entry, "AI Solutions Thailand");
@@ -175,7 +173,7 @@ test(
       for (const tool of labelsOf(lists)) {
         await openTool(studio, tool);
         const heading = studio.getByRole("heading", { level: 1, name: new RegExp(tool, "i") });
-        await expect(heading).toBeVisible(SLOW);
+        await expect(heading).toBeVisible();
       }
       expect(labelsOf(lists)).toEqual(["Translations", "Health"]);
     });

@@ -69,7 +69,9 @@ test("the words say when and what is the same", () => {
   const year = new Date().getFullYear() === 2026 ? "" : " 2026";
   expect(otherRequestsText([])).toBe("");
   expect(otherRequestsText([as(older)])).toBe(`Other request on 3 May${year}`);
-  expect(otherRequestsText([as(newest), as(older)])).toBe(`2 other requests, last on 22 Nov${year}`);
+  expect(otherRequestsText([as(newest), as(older)])).toBe(
+    `2 other requests, last on 22 Nov${year}`,
+  );
   expect(sharedText(as(older, ["name"]))).toBe("same contact at the company");
   expect(sharedText(as(older, ["email", "number"]))).toBe("same email and number");
 });
