@@ -56,21 +56,18 @@ async function prepare(page: Page | Frame): Promise<void> {
       sanity-visual-editing, aside[data-offer] { display: none !important }
     `);
     document.adoptedStyleSheets.push(sheet);
-    // The visitor's page has loaded the scripts of what it has passed: without them the phones show no still. In the preview React
-    // draws the whole page, and no marker is removed.
-    const unfinished = window.parent === window ? "[data-wake=visible]" : "[data-none]";
-    let top = 0;
-    do {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
       scrollTo(0, top);
-      top += 600;
-      for (const picture of document.images) picture.loading = "eager";
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
-    } while (
-      top < document.documentElement.scrollHeight ||
-      document.querySelector(unfinished) ||
-      [...document.images].some(({ complete }) => !complete)
-    );
+    }
+    // Until the scripts of what a visitor has passed are there, the phones show no still. The preview keeps its markers.
+    const unfinished = window.parent === window ? "[data-wake=visible]" : "[data-none]";
+    do {
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    } while (document.querySelector(unfinished));
+    for (const picture of document.images) picture.loading = "eager";
     await Promise.all(
       [...document.images].map((picture) => picture.decode().catch(() => undefined)),
     );
