@@ -63,6 +63,12 @@ const config: Config = {
         message: COLOR_MESSAGE,
       },
     ],
+    "selector-disallowed-list": [
+      [/(?:body|:root|html):has\([^{]*:focus/],
+      {
+        message: "Use [data-writing]: each press would compute the styles of the whole page again",
+      },
+    ],
     "function-disallowed-list": [COLOR_FUNCTIONS, { message: COLOR_MESSAGE }],
   },
 };

@@ -9,6 +9,7 @@ import { isFramed } from "../lib/is-framed.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { startLivePage } from "../live/start-live-page.tsx";
+import { markWriting } from "../site/mark-writing.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
 import { wake } from "../site/popup.island.ts";
@@ -29,6 +30,7 @@ vi.mock("../lib/is-framed.ts");
 vi.mock("../lib/reload-once.ts");
 vi.mock("../lib/report-errors.ts");
 vi.mock("../live/start-live-page.tsx");
+vi.mock("../site/mark-writing.ts");
 vi.mock("../site/menus.ts");
 vi.mock("../site/offer-language.ts");
 vi.mock("../site/popup.island.ts");
@@ -121,7 +123,7 @@ const FORM = `<form data-island="lead-form" data-wake="intent"><input></form>`;
 
 test("a page gets its menus, pictures and links", async () => {
   await open();
-  const starts = [layOutRestoredPage, startMenus, fallBackToOriginals, prefetchLinks];
+  const starts = [layOutRestoredPage, startMenus, markWriting, fallBackToOriginals, prefetchLinks];
   for (const start of starts) {
     expect(start).toHaveBeenCalledOnce();
   }

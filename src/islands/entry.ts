@@ -9,6 +9,7 @@ import { mayCount } from "../lib/may-count.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { whenPainted } from "../lib/when-painted.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
+import { markWriting } from "../site/mark-writing.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
@@ -95,6 +96,7 @@ function continueVisit(): void {
 
 function makeLive(): void {
   startMenus();
+  markWriting();
   fallBackToOriginals();
   // Storage only once the page is shown: its first answer comes from another process (decision 083).
   window.addEventListener("pagehide", storeLanding);

@@ -4,6 +4,7 @@ import type { Site } from "../content/page-content.ts";
 import { renderBuilt } from "../islands/testing/render-built.tsx";
 import { PageToastRegion } from "../ui/page-toast-region.tsx";
 import { ChatButton } from "./chat-button.tsx";
+import { markWriting } from "./mark-writing.ts";
 
 const landline = { _key: "sg", label: "Singapore", number: "+65 6555 0101", opensWhatsApp: null };
 const whatsApp = { ...landline, _key: "wa", number: "+65 8555 0123", opensWhatsApp: true };
@@ -71,6 +72,7 @@ test.each([
     </>,
   );
   const place = document.querySelector("aside") ?? document.body;
+  markWriting();
   expect(getComputedStyle(place).visibility).not.toBe("hidden");
   screen.getByRole("textbox").focus();
   expect(getComputedStyle(place).visibility).toBe("hidden");

@@ -31,11 +31,8 @@ const Place = styled.aside`
     animation-range: 0 ${token.width[10]};
   }
   /* Out of the way of a field, a conversation, a message and a menu. */
-  body:has(:is(form, [data-island="chat-scene"]) :focus, [data-toasts] [data-kind] [tabindex])
-    &:not([data-inline]) {
-    visibility: hidden;
-  }
-  body:has(:popover-open) &:not([data-inline]) {
+  [data-writing] &:not([data-inline]),
+  body:has(:popover-open, [data-toasts] [data-kind] [tabindex]) &:not([data-inline]) {
     visibility: hidden;
   }
   @media ${media.print} {

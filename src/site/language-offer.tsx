@@ -30,7 +30,7 @@ const Sheet = styled.aside`
 
   &[hidden],
   a[hidden],
-  body:has(form :focus) & {
+  [data-writing] & {
     display: none;
   }
   a {
