@@ -1,15 +1,16 @@
 /** Where somebody writes: what floats over the page keeps out of the way there. */
 const PLACES = 'form, [data-island="chat-scene"]';
 
+function mark(focused: EventTarget | null): void {
+  const isWriting = focused instanceof Element && focused.closest(PLACES) !== null;
+  document.documentElement.toggleAttribute("data-writing", isWriting);
+}
+
 /**
  * Marks the document with `data-writing` while a form or a conversation has the focus. The selector `body:has(form :focus)` says
  * the same, but with it the browser computes the styles of the whole page again whenever the focus moves, as each press does.
  */
 export function markWriting(): void {
-  const mark = (focused: EventTarget | null): void => {
-    const isWriting = focused instanceof Element && focused.closest(PLACES) !== null;
-    document.documentElement.toggleAttribute("data-writing", isWriting);
-  };
   mark(document.activeElement);
   document.addEventListener("focusin", ({ target }) => mark(target));
   document.addEventListener("focusout", ({ relatedTarget }) => mark(relatedTarget));
