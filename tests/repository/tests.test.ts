@@ -11,6 +11,9 @@ const files = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: root })
 
 /** Tests that a machine may leave out, by what it lacks. */
 const conditional = [
+  // A small disk, which only root can mount, and signals, which Windows does not have.
+  "packages/supabase-local/tests/full-disk.nightly.test.ts",
+  "packages/supabase-local/tests/postgres-killed.test.ts",
   // The mode of a file, which Windows does not have.
   "packages/supabase-local/tests/key-file.test.ts",
   // Signals that hold a process, which Windows does not have.
