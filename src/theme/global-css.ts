@@ -147,4 +147,4 @@ export const globalCss = css`
       scroll-behavior: auto !important;
     }
   }
-`.replaceAll(/\s*\n\s*|\/\*.*?\*\//g, "");
+`.replaceAll(/\/\*.*?\*\/|\s*\n\s*/gs, "");
