@@ -76,6 +76,15 @@ test("publishes nothing after Cancel", async () => {
   expect(await lake.getDocument(`publish-reason.${page._id}`)).toBeUndefined();
 });
 
+test("where nothing is broken any more, the dialog goes and what was pressed is done without a reason", async () => {
+  await press("Publish");
+  await lake.patch(`drafts.${page._id}`).unset(["archived"]).set({ title: "New menu" }).commit();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const title = () => lake.fetch(`*[_id == $id][0].title`, { id: page._id });
+  await waitFor(async () => expect(await title()).toBe("New menu"));
+  expect(await lake.getDocument(`publish-reason.${page._id}`)).toBeUndefined();
+});
+
 test("a reason that cannot be stored is shown with why, stays as typed, and nothing is published", async () => {
   const dialog = await press("Publish");
   const reason = dialog.getByLabelText("Reason for publishing anyway");

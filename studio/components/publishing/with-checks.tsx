@@ -1,5 +1,5 @@
 import { useToast } from "@sanity/ui/toast";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -80,8 +80,18 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       if (!isPublish) return undefined;
       return () => (isOfRelease ? endPublish(id) : leaveToQueue(id));
     }, [isPublish, isOfRelease, id]);
-    if (!description) return null;
     const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
+    // The Studio hands on what was typed a moment before the press only later; then there is nothing to ask.
+    const isAnswered = isAsking && content !== undefined && broken.length === 0;
+    const begin = isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle;
+    const beginAgain = useEffectEvent(() => {
+      setIsAsking(false);
+      begin();
+    });
+    useEffect(() => {
+      if (isAnswered) beginAgain();
+    }, [isAnswered]);
+    if (!description) return null;
     const { verb, header } = WORDS[kind];
 
     async function goOn(reason: string) {
@@ -96,23 +106,24 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       // What cannot be checked yet is not published; content that cannot be read stops nobody.
       disabled: description.disabled || (!content && error === undefined) || isWaiting,
       ...(isMine && { label: t("action.publish.validation-in-progress.label") }),
-      onHandle: isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle,
-      dialog: isAsking
-        ? {
-            type: "dialog" as const,
-            header,
-            onClose: () => setIsAsking(false),
-            content: (
-              <BreaksDialog
-                errors={broken}
-                documents={content?.byId}
-                verb={verb}
-                onCancel={() => setIsAsking(false)}
-                onGoOn={goOn}
-              />
-            ),
-          }
-        : description.dialog,
+      onHandle: begin,
+      dialog:
+        isAsking && !isAnswered
+          ? {
+              type: "dialog" as const,
+              header,
+              onClose: () => setIsAsking(false),
+              content: (
+                <BreaksDialog
+                  errors={broken}
+                  documents={content?.byId}
+                  verb={verb}
+                  onCancel={() => setIsAsking(false)}
+                  onGoOn={goOn}
+                />
+              ),
+            }
+          : description.dialog,
     };
   }
   CheckedAction.action = action.action;
