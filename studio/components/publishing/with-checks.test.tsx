@@ -76,7 +76,7 @@ test("publishes nothing after Cancel", async () => {
   expect(await lake.getDocument(`publish-reason.${page._id}`)).toBeUndefined();
 });
 
-test("where nothing is broken any more, the dialog goes and what was pressed is done without a reason", async () => {
+test("once nothing is broken any more, the dialog closes and the document is published without a reason", async () => {
   await press("Publish");
   await lake.patch(`drafts.${page._id}`).unset(["archived"]).set({ title: "New menu" }).commit();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
