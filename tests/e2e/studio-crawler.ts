@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { patiently, type Patience } from "./patiently.ts";
 import { watchPress } from "./studio-form.ts";
 
-/** The Studio answers late on a busy machine. */
+/** What a crawl that presses again waits for, each time. */
+const SLOW = { timeout: 90_000 };
 
 /** The Studio's tools, in an order in which each is left for another. */
 export const TOOLS = [
@@ -72,7 +73,7 @@ export class Crawler {
     const { studio } = this;
     const loading = studio.locator('[data-ui="Spinner"], [data-testid="loading-block"]');
     try {
-      await expect(loading.filter({ visible: true })).toHaveCount(0);
+      await expect(loading.filter({ visible: true })).toHaveCount(0, SLOW);
     } catch {
       const where = await loading
         .filter({ visible: true })
@@ -83,7 +84,7 @@ export class Crawler {
     }
     // A document whose stream takes a second says so, and takes it back.
     await expect(studio.locator(FAILURE_TOASTS).filter({ hasText: "Trying to connect" }))
-      .toHaveCount(0)
+      .toHaveCount(0, SLOW)
       .catch(() => this.#note("a document that is not connected"));
     for (const text of await studio.locator(FAILURE_TOASTS).allInnerTexts())
       // A pasted document keeps what may not be written: its language, and what it was translated from.
@@ -110,7 +111,7 @@ export class Crawler {
       if ((await this.items().count()) > 0) await studio.mouse.click(...BESIDE);
       await expect(this.#dialogs()).toHaveCount(0, { timeout: 1000 });
       await expect(this.items()).toHaveCount(0, { timeout: 1000 });
-    }).toPass();
+    }).toPass(SLOW);
   }
 
   #dialogs(): Locator {

@@ -3,6 +3,7 @@ import { Crawler, TOOLS } from "./studio-crawler.ts";
 import { documentTypes, goTo, goToDocument, makeMissingTypes, mutate, query } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
+const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
 
@@ -37,21 +38,25 @@ test(
       const pane = studio.getByTestId("document-pane");
       await crawler.menu(
         "document",
-        () => pane.getByTestId("pane-context-menu-button").click(),
+        () => pane.getByTestId("pane-context-menu-button").click(SLOW),
         back,
       );
       await crawler.menu(
         "address",
-        () => pane.getByTestId("copy-document-actions-button").click(),
+        () => pane.getByTestId("copy-document-actions-button").click(SLOW),
         back,
       );
       if ((await pane.getByTestId("action-menu-button").count()) > 0)
-        await crawler.menu("actions", () => pane.getByTestId("action-menu-button").click(), back);
+        await crawler.menu(
+          "actions",
+          () => pane.getByTestId("action-menu-button").click(SLOW),
+          back,
+        );
       // Documents of a type with a single one can be edited there, and nothing else.
       if (!["contactPage", "siteSettings", "siteMessages", "leadMessages"].includes(type)) {
         const openPublished = async () => {
-          await pane.getByTestId("document-header-Published-chip").click();
-          await pane.getByTestId("action-menu-button").click();
+          await pane.getByTestId("document-header-Published-chip").click(SLOW);
+          await pane.getByTestId("action-menu-button").click(SLOW);
         };
         await crawler.menu("published actions", openPublished, back);
       }
@@ -62,40 +67,40 @@ test(
 
     const home = async () => {
       await goTo(studio, "/structure");
-      await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible();
+      await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible(SLOW);
     };
     await crawler.step("structure", home);
     await crawler.menu(
       "new document",
-      () => studio.getByRole("button", { name: "Create new document" }).click(),
+      () => studio.getByRole("button", { name: "Create new document" }).click(SLOW),
       home,
     );
     await crawler.menu(
       "perspective",
-      () => studio.getByTestId("global-perspective-menu-button").click(),
+      () => studio.getByTestId("global-perspective-menu-button").click(SLOW),
       home,
     );
     await crawler.menu(
       "help",
-      () => studio.getByRole("button", { name: "Help and resources" }).click(),
+      () => studio.getByRole("button", { name: "Help and resources" }).click(SLOW),
       home,
     );
-    await crawler.menu("user", () => studio.locator("#user-menu").click(), home, ["Sign out"]);
+    await crawler.menu("user", () => studio.locator("#user-menu").click(SLOW), home, ["Sign out"]);
     await crawler.step("presence", () =>
-      studio.getByRole("button", { name: "Global presence" }).click(),
+      studio.getByRole("button", { name: "Global presence" }).click(SLOW),
     );
     await crawler.closeAll();
-    await crawler.step("tasks", () => studio.getByTestId("tasks-toolbar").click());
-    await studio.getByTestId("tasks-toolbar").click();
+    await crawler.step("tasks", () => studio.getByTestId("tasks-toolbar").click(SLOW));
+    await studio.getByTestId("tasks-toolbar").click(SLOW);
     for (const tool of TOOLS)
-      await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click());
+      await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click(SLOW));
     await crawler.step("a new country", () => goTo(studio, "/structure/pages;new-country"));
     await crawler.step("search", async () => {
-      await studio.getByRole("button", { name: "Open search" }).click();
-      await studio.getByPlaceholder("Search", { exact: true }).fill("Waiter");
-      await expect(
-        studio.getByTestId("search-results").getByText("Waiter AI").first(),
-      ).toBeVisible();
+      await studio.getByRole("button", { name: "Open search" }).click(SLOW);
+      await studio.getByPlaceholder("Search", { exact: true }).fill("Waiter", SLOW);
+      await expect(studio.getByTestId("search-results").getByText("Waiter AI").first()).toBeVisible(
+        SLOW,
+      );
     });
 
     expect(crawler.problems).toEqual([]);

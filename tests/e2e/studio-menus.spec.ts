@@ -15,14 +15,15 @@ import {
 } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
+const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
 
 /** Opens the menu of a field, whose button comes when the mouse is over the field. */
 async function openFieldActions(studio: Page, path: string): Promise<void> {
   const field = studio.getByTestId(`field-${path}`);
-  await field.hover();
-  await field.getByTestId("field-actions-trigger").first().click();
+  await field.hover(SLOW);
+  await field.getByTestId("field-actions-trigger").first().click(SLOW);
 }
 
 test(
@@ -41,12 +42,12 @@ test(
     const sections = studio.getByTestId("field-sections");
     await crawler.menu(
       "a section's menu",
-      () => sections.getByTestId("array-item-menu-button").first().click(),
+      () => sections.getByTestId("array-item-menu-button").first().click(SLOW),
       open,
     );
     await crawler.menu(
       "sections to add",
-      () => sections.getByTestId("add-multiple-object-button").last().click(),
+      () => sections.getByTestId("add-multiple-object-button").last().click(SLOW),
       open,
     );
     for (const path of ["title", "sections"])
@@ -90,7 +91,7 @@ test("every menu of a reference answers", { tag: "@nightly" }, async ({ openAs, 
       await expect(button).toBeVisible(soon);
     });
   await crawler.step("a page of a solution", open);
-  await crawler.menu("a reference", () => button.click(), open);
+  await crawler.menu("a reference", () => button.click(SLOW), open);
 
   const figures = `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`;
   const sections = [await query<{ _key: string }>(request, figures)];
@@ -99,12 +100,12 @@ test("every menu of a reference answers", { tag: "@nightly" }, async ({ openAs, 
   const openList = async () => {
     await mutate(request, [{ createOrReplace: list }]);
     await goToDocument(studio, "reusable", "figures", `sections[_key=="${sections[0]?._key}"]`);
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toBeVisible(SLOW);
   };
   await crawler.step("a section with a list of references", openList);
   const openMenu = async () => {
     if (!(await dialog.isVisible())) await openList();
-    await dialog.locator('[id$="-menuButton"]').first().click();
+    await dialog.locator('[id$="-menuButton"]').first().click(SLOW);
   };
   // An added one opens the search that studio-tasks.spec.ts uses.
   const added = ["Add item before", "Add item after"];
@@ -144,28 +145,28 @@ test(
         });
       };
       await crawler.step(state, open);
-      await crawler.menu(`${state} release`, () => menu.click(), open);
+      await crawler.menu(`${state} release`, () => menu.click(SLOW), open);
       if (state !== "active") continue;
       const row = studio.getByTestId("table-row").getByRole("button").last();
-      await crawler.menu("a document of a release", () => row.click(), open);
+      await crawler.menu("a document of a release", () => row.click(SLOW), open);
     }
 
     const openList = async () => {
       made += 1;
       await makeReleaseIn("active", request, `crawled${made}`);
       await goTo(studio, "/releases");
-      await expect(menu.first()).toBeVisible();
+      await expect(menu.first()).toBeVisible(SLOW);
     };
     await crawler.step("the list of releases", openList);
-    await crawler.menu("a release in the list", () => menu.first().click(), openList);
+    await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
     const kinds = studio.getByRole("button", { name: "Releases", exact: true });
-    await crawler.menu("kinds of releases", () => kinds.click(), openList);
+    await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
     // The list remembers the kind of releases while the Studio is open, and offers the archived if there are any.
     await makeReleaseIn("archived", request, "crawled-archived");
     await studio.goto(`${urls.studio}/releases`);
     for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
       const button = studio.locator("button").filter({ hasText: text }).first();
-      await crawler.step(`releases > ${text}`, () => button.click());
+      await crawler.step(`releases > ${text}`, () => button.click(SLOW));
       await crawler.closeAll();
     }
 
@@ -182,8 +183,8 @@ test(
         if (!(await day.isVisible())) await next.first().click(soon);
         await day.click(soon);
       });
-      await expect(studio.getByTestId("selected-date-filter")).toBeVisible();
-      await expect(studio.getByTestId("table-row")).toContainText("Crawled");
+      await expect(studio.getByTestId("selected-date-filter")).toBeVisible(SLOW);
+      await expect(studio.getByTestId("table-row")).toContainText("Crawled", SLOW);
     });
     expect(crawler.problems).toEqual([]);
   },
@@ -208,17 +209,17 @@ test("every menu answers on a phone", { tag: "@nightly" }, async ({ openAs, requ
   };
   // The panel of tasks covers the form on a phone; it is opened at the end.
   for (const [name, button] of Object.entries(menus))
-    await crawler.menu(name, () => button.click(), open, ["Create new task"]);
+    await crawler.menu(name, () => button.click(SLOW), open, ["Create new task"]);
 
   for (const tool of TOOLS)
     await crawler.step(`drawer > ${tool}`, async () => {
       // The button that opens the drawer has no name.
-      await bar.getByRole("button").first().click();
-      await studio.getByRole("link", { name: tool }).last().click();
+      await bar.getByRole("button").first().click(SLOW);
+      await studio.getByRole("link", { name: tool }).last().click(SLOW);
     });
   await crawler.step("drawer > Tasks", async () => {
-    await bar.getByRole("button").first().click();
-    await studio.getByRole("button", { name: "Tasks" }).click();
+    await bar.getByRole("button").first().click(SLOW);
+    await studio.getByRole("button", { name: "Tasks" }).click(SLOW);
   });
   expect(crawler.problems).toEqual([]);
 });
@@ -238,8 +239,8 @@ test(
     const studio = await openAs("marketer");
     await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
     await studio.setViewportSize({ width: 390, height: 844 });
-    await expect(studio.getByTestId("nested-object-dialog")).toBeVisible();
-    await expect.poll(() => publishIsOnTop(studio)).toBe(true);
+    await expect(studio.getByTestId("nested-object-dialog")).toBeVisible(SLOW);
+    await expect.poll(() => publishIsOnTop(studio), SLOW).toBe(true);
   },
 );
 
@@ -250,10 +251,10 @@ test(
     const studio = await openAs("marketer");
     await openDocument(studio, "faq", "faq-free-trial");
     await studio.setViewportSize({ width: 390, height: 844 });
-    await studio.getByTestId("fullscreen-button-expand").click();
+    await studio.getByTestId("fullscreen-button-expand").click(SLOW);
     const editor = studio.locator('[data-testid="pt-editor"][data-fullscreen="true"]');
-    await expect(editor).toBeVisible();
-    await expect.poll(() => publishIsOnTop(studio)).toBe(true);
+    await expect(editor).toBeVisible(SLOW);
+    await expect.poll(() => publishIsOnTop(studio), SLOW).toBe(true);
     const [text, button] = [editor, studio.getByTestId("action-publish")];
     const [{ bottom }, { top }] = await Promise.all(
       [text, button].map((each) => each.evaluate((node) => node.getBoundingClientRect().toJSON())),
@@ -271,7 +272,7 @@ test(
     const preview = studio.getByTestId("presentation-root");
     const open = async () => {
       await goTo(studio, "/presentation?preview=/");
-      await expect(preview.getByTestId("form-view")).toBeVisible();
+      await expect(preview.getByTestId("form-view")).toBeVisible(SLOW);
     };
     await crawler.step("the preview", open);
     const labels = await preview
@@ -282,7 +283,7 @@ test(
     const ofFields = new Set(["Field actions", "Add comment"]);
     for (const label of new Set(labels.filter((each) => !ofFields.has(each)))) {
       await crawler.step(label, () =>
-        preview.getByRole("button", { name: label, exact: true }).first().click(),
+        preview.getByRole("button", { name: label, exact: true }).first().click(SLOW),
       );
       await crawler.closeAll();
       if (!studio.url().includes("/presentation")) await open();
