@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-/** The Studio and the framed site start cold, on whatever machine this runs. */
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
 /** The share of pixels that may differ, and by how much a channel of one may differ from the other's. */
@@ -61,12 +60,13 @@ async function prepare(page: Page | Frame): Promise<void> {
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
-    // Until the scripts of what a visitor has passed are there, the phones show no still. The preview keeps its markers.
-    const unfinished = window.parent === window ? "[data-wake=visible]" : "[data-none]";
-    do {
+    // Until the scripts of what a visitor has passed are there, the phones show no still. The preview keeps its markers,
+    // and what is in no layout is never seen: after some seconds the pictures decide.
+    const isUnfinished = () =>
+      window.parent === window && document.querySelector("[data-wake=visible]") !== null;
+    for (let frames = 0; frames < 600 && (frames < 2 || isUnfinished()); frames += 1) {
       await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-    } while (document.querySelector(unfinished));
+    }
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all(
       [...document.images].map((picture) => picture.decode().catch(() => undefined)),
