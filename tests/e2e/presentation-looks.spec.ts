@@ -62,10 +62,10 @@ async function prepare(page: Page | Frame): Promise<void> {
     }
     // Until the scripts of what a visitor has passed are there, the phones show no still. The preview keeps its markers,
     // and what is in no layout is never seen: after some seconds the pictures decide.
-    const isUnfinished = () =>
-      window.parent === window && document.querySelector("[data-wake=visible]") !== null;
-    for (let frames = 0; frames < 600 && (frames < 2 || isUnfinished()); frames += 1) {
+    const unfinished = window.parent === window ? "[data-wake=visible]" : "[data-none]";
+    for (let frames = 0; frames < 600; frames += 1) {
       await new Promise(requestAnimationFrame);
+      if (frames > 0 && !document.querySelector(unfinished)) break;
     }
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all(
