@@ -4,6 +4,10 @@ import { STACKS, stackAt, urls } from "./tests/e2e/stack.ts";
 
 const executablePath = findChromium();
 
+// A busy machine is slow, not wrong: a limit ends a test that hangs and decides nothing else. Where a fault is planted on
+// purpose, most tests that wait fail.
+const WAIT = process.env["PLANTED_FAULT"] ? 30_000 : 240_000;
+
 const studioSpecs = "**/{presentation,studio}*.spec.ts";
 
 export default defineConfig({
@@ -12,10 +16,8 @@ export default defineConfig({
   // One set for every system: the fonts are the site's own.
   snapshotPathTemplate: "{testDir}/screenshots/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
-  // A busy machine is slow, not wrong: a limit ends a test that hangs and decides nothing else. Where a fault is planted
-  // on purpose, most tests that wait fail.
   timeout: 1_200_000,
-  expect: { timeout: process.env["PLANTED_FAULT"] ? 30_000 : 240_000 },
+  expect: { timeout: WAIT },
   // A worker has its own stack, and what one spec changes there, the next one finds.
   workers: STACKS,
   // The longest first, so that both workers end together.
@@ -28,6 +30,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: urls.site,
+    actionTimeout: WAIT,
+    navigationTimeout: WAIT,
     locale: "en-SG",
     timezoneId: "Asia/Singapore",
     // A trace of every step would cost a third of the time; ask for one with --trace on.
