@@ -1,5 +1,5 @@
 /** Where somebody writes: what floats over the page keeps out of the way there. */
-const PLACES = 'form, [data-island="chat-scene"]';
+const PLACES = ":is(form,[data-island=chat-scene])";
 
 function mark(focused: EventTarget | null): void {
   const isWriting = focused instanceof Element && focused.closest(PLACES) !== null;

@@ -78,7 +78,7 @@ export const studioFaults: Fault[] = [
     name: "Publish is not queued: who leaves the document has a draft",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
-      find: 'onHandle: isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle,',
+      find: "onHandle: begin,",
       replace: "onHandle: handle,",
     },
     caughtBy: {

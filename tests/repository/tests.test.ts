@@ -16,10 +16,6 @@ const conditional = [
   "packages/supabase-local/tests/postgres-killed.test.ts",
   // The mode of a file, which Windows does not have.
   "packages/supabase-local/tests/key-file.test.ts",
-  // Signals that hold a process, which Windows does not have.
-  "packages/supabase-local/tests/postgres-killed.test.ts",
-  // The right to mount a small disk.
-  "packages/supabase-local/tests/full-disk.nightly.test.ts",
   // Processes and addresses as Linux has them.
   "local/tests/start.test.ts",
   "supabase/tests/crowd-over-http.test.ts",
