@@ -20,14 +20,16 @@ export type Press = {
 /** The press of a card, or null if it begins no drag: beside the cards, and on another button of a card than its handle. */
 export function pressOf(event: SyntheticEvent, leads: readonly Lead[]): Press | null {
   const { target, nativeEvent } = event;
-  const card = target instanceof Element ? target.closest<HTMLElement>("[data-lead]") : null;
-  const lead = leads.find(({ id }) => id === card?.dataset["lead"]);
-  if (!card || !lead) return null;
-  const handle = card.querySelector<HTMLElement>("[data-handle]");
-  const control = (target as Element).closest("button");
   const isByKey = nativeEvent instanceof KeyboardEvent;
   if (isByKey && !PICK_UP_KEYS.includes(nativeEvent.code)) return null;
+  const card = target instanceof Element ? target.closest<HTMLElement>("[data-lead]") : null;
+  if (!card) return null;
+  const handle = card.querySelector<HTMLElement>("[data-handle]");
+  const control = (target as Element).closest("button");
   if ((control || isByKey) && control !== handle) return null;
+  // Last: every key that is typed on the board comes here, and there may be thousands of leads.
+  const lead = leads.find(({ id }) => id === card.dataset["lead"]);
+  if (!lead) return null;
   const targets = [...document.querySelectorAll<HTMLElement>("[data-drop]")];
   return { lead, card, handle, targets, event };
 }
