@@ -1,6 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
 import type { Page } from "@playwright/test";
-import type { Database } from "../src/supabase/database.generated.ts";
 import { workOnDesk } from "./desk.ts";
 import type { Site } from "./site.ts";
 
@@ -21,10 +19,7 @@ function whenIn(page: Page, id: string, stage: string): Promise<number> {
 
 /** Milliseconds from the request that stores or moves a lead to its card on a board that was open before. */
 export function measureLive(site: Site): Promise<{ arrivals: number[]; moves: number[] }> {
-  const { urls, keys } = site.servers;
-  const service = createClient<Database>(urls.supabase, keys.secret, {
-    auth: { persistSession: false },
-  });
+  const { service } = site;
   return workOnDesk(site, async (page) => {
     await page.getByText("Live", { exact: true }).waitFor();
     const arrivals: number[] = [];

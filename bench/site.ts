@@ -1,4 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { join } from "node:path";
 import { readConfig } from "../local/config.ts";
 import { createProgress } from "../local/progress.ts";
@@ -14,6 +14,8 @@ export type Site = {
   admin: { email: string; password: string };
   /** Where each server of the stack answers, and with which keys. */
   servers: Servers;
+  /** Reads and writes as the service role. */
+  service: SupabaseClient<Database>;
   /** Stores this many leads; `from` is the number of the first one. */
   storeLeads(count: number, from?: number): Promise<void>;
   stop(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startSite(dataDir: string): Promise<Site> {
       databaseUrl: stack.databaseUrl,
       admin: config.admin,
     },
+    service,
     stop: () => stack.stop(),
     async storeLeads(count, from = 0) {
       for (let first = 0; first < count; first += BATCH) {

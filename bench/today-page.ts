@@ -1,6 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
 import type { Page } from "@playwright/test";
-import type { Database } from "../src/supabase/database.generated.ts";
 import { workOnDesk } from "./desk.ts";
 import type { Site } from "./site.ts";
 
@@ -8,14 +6,11 @@ const KEYS = 60;
 const PLANNED = 200;
 
 /** Plans an action of yesterday for answered leads, so that the queue has as many of them as it reads. */
-async function planLeads({ servers }: Site): Promise<void> {
-  const client = createClient<Database>(servers.urls.supabase, servers.keys.secret, {
-    auth: { persistSession: false },
-  });
-  const { data } = await client.from("leads").select("id").eq("stage", "closed").limit(PLANNED);
+async function planLeads({ service }: Site): Promise<void> {
+  const { data } = await service.from("leads").select("id").eq("stage", "closed").limit(PLANNED);
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
   for (const { id } of data ?? []) {
-    const { error } = await client
+    const { error } = await service
       .from("leads")
       .update({ next_action: "Call", next_action_on: yesterday.slice(0, 10) })
       .eq("id", id);
