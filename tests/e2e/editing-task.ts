@@ -9,7 +9,6 @@ const TASKS_FILE = join(import.meta.dirname, "../../docs/editing-tasks.json");
 const PICTURES = join(import.meta.dirname, "../../docs/images");
 /** `npm run guide:pictures` sets it: pictures and counts are written, and no count is compared. */
 const isWriting = Boolean(process.env["GUIDE_PICTURES"]);
-/** The Studio answers late on a busy machine. */
 /** A press that the Studio does not take while it saves or validates is repeated. */
 const REPEATED = 4;
 

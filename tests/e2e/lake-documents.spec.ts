@@ -4,7 +4,6 @@ import { expect, newPage, test } from "./fixtures.ts";
 import { confirmAction, events, openHistory, pressAction } from "./studio-form.ts";
 import { mutate, input, openDocument, publish, query } from "./studio.ts";
 
-/** The Studio on whatever machine this runs. */
 const FIRST = "Does the tide wait?";
 
 const paragraph = (text: string) => ({

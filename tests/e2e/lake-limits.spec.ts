@@ -2,7 +2,6 @@ import { expect, newPage, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { input, mutate, openDocument, query } from "./studio.ts";
 
-/** The Studio on whatever machine this runs. */
 const MEGABYTE = 1024 ** 2;
 const DOCUMENTS = 5_000;
 

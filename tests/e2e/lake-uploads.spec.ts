@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { expect, newPage, test } from "./fixtures.ts";
 import { mutate, openDocument, query } from "./studio.ts";
 
-/** The Studio on whatever machine this runs. */
 const LIMIT = 20 * 1024 ** 2;
 
 /** Id of the test's document, a new one each time. */

@@ -9,7 +9,6 @@ import { expectHtml, openDocument, publish, query } from "./studio.ts";
 /** The invisible characters of a stega mark; no text of the site has four in a row. */
 const MARK = /(?:\u200B|\u200C|\u200D|[\u2060-\u2064]|\uFEFF){4,}/u;
 const PREVIEW_CODE = /\/assets\/(?:watch-draft|overlays)-/;
-/** The Studio and the framed site start cold, on whatever machine this runs. */
 
 test.describe.configure({ mode: "serial" });
 

@@ -7,8 +7,6 @@ import { createDocument, createPage, expectBuilt, expectHtml, input, publish } f
 
 test.use({ isContentRestored: true });
 
-/** The Studio answers late on a busy machine. */
-
 test(
   "a marketer builds a campaign page with the lead form, and its leads have the page's source",
   { tag: "@nightly" },

@@ -5,8 +5,6 @@ import { patiently } from "./patiently.ts";
 import { expectHtml, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use({ isContentRestored: true });
 
 /** Publishes the open document, one draft of several. */

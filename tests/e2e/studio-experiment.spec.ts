@@ -8,8 +8,6 @@ import { urls } from "./stack.ts";
 import { closeItem, write } from "./studio-form.ts";
 import { expectHtml, input, query } from "./studio.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use(person);
 
 const PATH = "/waiter-ai";

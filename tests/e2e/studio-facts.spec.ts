@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { searchFor } from "./studio-form.ts";
 import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use({ isContentRestored: true });
 
 test(

@@ -6,8 +6,6 @@ import { addItem, choose, closeItem, events, fieldIn, pressInMenu, write } from 
 import { expectHtml, goToDocument, input, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
-/** The Studio answers late on a busy machine. */
-
 test.use({ isContentRestored: true });
 
 const guide = readFileSync(new URL("../../docs/editing.md", import.meta.url), "utf8");

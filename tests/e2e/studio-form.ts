@@ -1,8 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { type Patience, patiently } from "./patiently.ts";
 
-/** The Studio answers late on a busy machine. */
-
 /** The dialog in which an item of a list is edited. */
 function itemDialog(studio: Page): Locator {
   return studio.getByTestId("nested-object-dialog");

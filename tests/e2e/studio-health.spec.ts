@@ -6,8 +6,6 @@ import { act, input, makeRelease, mutate, openDocument, query } from "./studio.t
 import { urls } from "./stack.ts";
 import { pressAction } from "./studio-form.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use({ isContentRestored: true });
 
 async function openHealth(studio: Page): Promise<void> {

@@ -2,8 +2,6 @@ import { expect, test } from "./fixtures.ts";
 import { events, openHistory } from "./studio-form.ts";
 import { act, documentTypes, goToDocument, makeMissingTypes, mutate, query } from "./studio.ts";
 
-/** The Studio answers late on a busy machine. */
-
 test.use({ isContentRestored: true, isSiteRead: false });
 
 /** A text in each type's documents. */

@@ -4,8 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { input, openDocument, publish, query } from "./studio.ts";
 
-/** The Studio starts cold, and the job that sends confirmations runs once a minute. */
-
 test.use({ isContentRestored: true });
 
 test(

@@ -4,7 +4,6 @@ import { urls } from "./stack.ts";
 import { pressAction, pressInMenu } from "./studio-form.ts";
 import { createPage, input, mutate } from "./studio.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
 const COUNTRY_PAGES = "/structure/pages;pages-country";
 
 test.use({ isContentRestored: true, isSiteRead: false });

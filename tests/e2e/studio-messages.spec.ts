@@ -6,7 +6,6 @@ import { patiently } from "./patiently.ts";
 import { admin, urls } from "./stack.ts";
 import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 
-/** The Studio and the framed site start cold, on whatever machine this runs. */
 const REQUIRED = "rules.companyNameRequired";
 
 test.use({ isContentRestored: true });

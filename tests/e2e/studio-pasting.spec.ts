@@ -6,8 +6,6 @@ import { mutate, openDocument, query } from "./studio.ts";
 
 test.use({ isContentRestored: true, isSiteRead: false });
 
-/** The Studio on whatever machine this runs. */
-
 type Part = { _type: string; headerRows?: number; caption?: string; asset?: unknown };
 
 test(

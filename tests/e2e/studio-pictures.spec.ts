@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { expectHtml, mutate, query, uploadPicture } from "./studio.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use({ isContentRestored: true });
 
 function draw(background: string, width = 64, height = 48): Promise<Buffer> {

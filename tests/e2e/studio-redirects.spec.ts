@@ -3,8 +3,6 @@ import { urls } from "./stack.ts";
 import { choose } from "./studio-form.ts";
 import { expectRedirect, input, mutate, publish } from "./studio.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use({ isContentRestored: true });
 
 const create = `${urls.studio}/intent/create/type=redirect/`;

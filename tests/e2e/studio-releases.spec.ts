@@ -18,8 +18,6 @@ import {
   removeReleases,
 } from "./studio.ts";
 
-/** The Studio and the framed site start cold, on whatever machine this runs. */
-
 test.use({ isContentRestored: true });
 
 /** Makes a release in the Studio and returns its id. */

@@ -10,8 +10,6 @@ import { admin, urls } from "./stack.ts";
 import { expectOverlays } from "./studio-form.ts";
 import { expectUpToDate, goTo, openDocument } from "./studio.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use(person);
 
 type Figures = { seen: number; pressed: number; leads: number; customers: number };

@@ -2,8 +2,6 @@ import type { Page, Route } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
 import { goToDocument, openDocument } from "./studio.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 /** Counts how often the Studio's screen and the form of a document are put into the page. */
 async function countDrawings(studio: Page): Promise<(part: string) => Promise<number>> {
   await studio.addInitScript(() => {

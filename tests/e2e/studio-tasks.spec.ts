@@ -26,8 +26,6 @@ import {
   query,
 } from "./studio.ts";
 
-/** The Studio answers late on a busy machine. */
-
 test.use({ isContentRestored: true });
 
 test(

@@ -4,8 +4,6 @@ import { urls } from "./stack.ts";
 import { events, openHistory, pressInMenu } from "./studio-form.ts";
 import { input, mutate, openDocument, publish } from "./studio.ts";
 
-/** The Studio answers late on a busy machine. */
-
 test.use({ isContentRestored: true, isSiteRead: false });
 test.afterEach(async ({ request }) => {
   await mutate(request, [{ delete: { query: "*" } }], { dataset: "production-comments" });

@@ -14,8 +14,6 @@ import {
 } from "./studio.ts";
 import { urls } from "./stack.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 test.use({ isContentRestored: true });
 
 type Language = { _key: string; code: string };

@@ -7,8 +7,6 @@ import { urls } from "./stack.ts";
 // What a spec of the Studio does without it, beside what it does with it.
 export { act, makeRelease, mutate, query, removeReleases, uploadPicture } from "./lake.ts";
 
-/** The Studio starts cold, on whatever machine this runs. */
-
 async function openIntent(studio: Page, intent: string): Promise<void> {
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/intent/${intent}`);
