@@ -1,6 +1,7 @@
 import { createClient } from "@sanity/client";
 import { createQueryStore, type QueryParams } from "@sanity/core-loader";
 import { env } from "../../lib/env.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { API_VERSION } from "../api-version.ts";
 import { asDrafts, encodeEditInfo } from "./encode-edit-info.ts";
 import { moveEditInfo } from "./move-edit-info.ts";
@@ -23,7 +24,7 @@ enableLiveMode({ client });
  * The Studio posts a result when it changes, to the page that asks for it first, and not to a second one that asks the same: the
  * same page loaded again in the frame, or a separate window beside it. So each adds an id, which no query reads.
  */
-const ownId = { page: crypto.randomUUID() };
+const ownId = { page: randomId() };
 
 /**
  * Subscribes to the draft result of a query in the Studio that frames or opened this page; returns the unsubscribe
