@@ -7,7 +7,7 @@ import { isFramed } from "../lib/is-framed.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { mayCount } from "../lib/may-count.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { whenPainted } from "../lib/when-painted.ts";
+import { afterPaint } from "../lib/after-paint.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { markWriting } from "../site/mark-writing.ts";
 import { startMenus } from "../site/menus.ts";
@@ -120,7 +120,7 @@ function makeLive(): void {
 function start(): void {
   layOutRestoredPage();
   // The rest changes nothing that is seen, so the first paint does not wait for it (decision 083).
-  whenPainted(makeLive);
+  afterPaint(makeLive);
 }
 
 if (REPORTS_ERRORS) reportErrors(() => load("errors"));

@@ -3,10 +3,10 @@
 import "./entry.ts";
 import { chooseFromAddress } from "../features/lead-form/contact-query.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { whenPainted } from "../lib/when-painted.ts";
+import { afterPaint } from "../lib/after-paint.ts";
 import { whenIntended } from "./wake-islands.ts";
 
-whenPainted(() => {
+afterPaint(() => {
   for (const form of document.querySelectorAll<HTMLElement>("[data-island=lead-form]"))
     whenIntended(form, chooseFromAddress);
   whenIdle(chooseFromAddress);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenPainted } from "./when-painted.ts";
+import { afterPaint } from "./after-paint.ts";
 
 const frames: (() => void)[] = [];
 
@@ -15,7 +15,7 @@ afterEach(() => {
 
 test("runs in a task after the next frame, not before it is painted", () => {
   const run = vi.fn<() => void>();
-  whenPainted(run);
+  afterPaint(run);
   vi.runAllTimers();
   expect(run).not.toHaveBeenCalled();
   for (const draw of frames) draw();
@@ -25,8 +25,8 @@ test("runs in a task after the next frame, not before it is painted", () => {
 });
 
 test("runs at once in a tab that nobody sees, which paints no frame", () => {
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const run = vi.fn<() => void>();
-  whenPainted(run);
+  afterPaint(run);
   expect(run).toHaveBeenCalledOnce();
 });
