@@ -47,6 +47,20 @@ test("the words of a document are shown with their results, beside the words bef
   expect(card.getByRole("heading", { name: "Order at the table" })).toBeTruthy();
   expect(card.getByText("Pressed: more than before. Leads: too few to tell.")).toBeTruthy();
   expect(card.getByText("5% (3.9% to 6.4%)")).toBeTruthy();
+  const figures = card.getAllByRole("term").map((term) => {
+    const { nextElementSibling: figure } = term;
+    return `${term.textContent} ${figure?.textContent}`;
+  });
+  expect(figures).toEqual([
+    "Seen 1,200",
+    "Pressed 605% (3.9% to 6.4%)",
+    "Leads 121% (0.6% to 1.7%)",
+    "Won 3",
+    "Seen 20",
+    "Pressed 60Too few to tell",
+    "Leads 12Too few to tell",
+    "Won 3",
+  ]);
   expect(card.getByText("Now, since 3 Nov 2026")).toBeTruthy();
   expect(card.getByText("Before, 3 Nov 2026 to 20 Nov 2026")).toBeTruthy();
   expect(card.getByText("Scan and order")).toBeTruthy();

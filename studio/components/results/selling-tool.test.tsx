@@ -17,7 +17,20 @@ const selling: Selling = {
   pages: [
     { page: "/menu", visits: 1200, leads: 10, customers: 3, lead_rate: [0.004, 0.008, 0.015] },
   ],
-  sections: [],
+  sections: [
+    {
+      document: page._id,
+      key: "top",
+      hash: "a1",
+      page: "/menu",
+      heading: "Order at the table",
+      seen: 900,
+      pressed: 45,
+      leads: 9,
+      customers: 2,
+      lead_rate: [0.005, 0.01, 0.019],
+    },
+  ],
   silent: [],
   reading: [],
   campaigns: [{ campaign: "harvest 2026", visits: 300, leads: 4, customers: 1 }],
@@ -53,7 +66,9 @@ test("What sells ranks what was counted in the chosen days", async () => {
     "0.8% (0.4% to 1.5%)",
     "3",
   ]);
-  expect(screen.getByRole("cell", { name: "harvest 2026" })).toBeTruthy();
+  const sections = within(screen.getByLabelText("Sections, table"));
+  expect(sections.getByRole("row", { name: /^Order at the table \/menu 900 45 9 / })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "harvest 2026 300 4 1" })).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Days"), "The last 7 days");
   await waitFor(() => expect(asked).toEqual([28, 7]));
 });
@@ -80,7 +95,7 @@ test("numbers that cannot be read say why, and are requested again", async () =>
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("The numbers could not be read: The desk is being moved.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("cell", { name: "/menu" })).toBeTruthy();
+  expect(await screen.findByLabelText("Pages, table")).toBeTruthy();
 });
 
 test("a campaign's link leads to a page that is published or will be, and names what is wrong", async () => {
@@ -100,6 +115,10 @@ test("a campaign's link leads to a page that is published or will be, and names 
   const link = "http://site.localhost/offer?utm_source=flyer&utm_campaign=harvest+2026";
   expect(screen.getByText(link)).toBeTruthy();
   expect(screen.getByAltText(`QR code of ${link}`)).toBeTruthy();
+  const download = screen.getByRole("link", { name: "Download the QR code" });
+  expect(download.getAttribute("download")).toBe("harvest-2026.svg");
+  const code = screen.getByAltText(`QR code of ${link}`);
+  expect(download.getAttribute("href")).toBe(code.getAttribute("src"));
   await userEvent.type(screen.getByLabelText("Campaign"), "@");
   expect(screen.getByText(/^The campaign may contain/)).toBeTruthy();
   expect(screen.queryByAltText(/^QR code/)).toBeNull();
