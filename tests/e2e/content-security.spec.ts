@@ -46,21 +46,25 @@ async function openAll(page: Page, path: string): Promise<void> {
   expect(without, path).toBe(0);
 }
 
-test("no page and no state of one has anything that its policy blocks", async ({ browser }) => {
-  test.slow();
-  const { page, reports } = await openWatched(browser);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of [...publicPaths, missingPath]) {
-    await openAll(page, path);
-    if (path === "/") {
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await page.keyboard.press("Escape");
+test(
+  "no page and no state of one has anything that its policy blocks",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    test.slow();
+    const { page, reports } = await openWatched(browser);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of [...publicPaths, missingPath]) {
+      await openAll(page, path);
+      if (path === "/") {
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.keyboard.press("Escape");
+      }
+      await useAll(page);
     }
-    await useAll(page);
-  }
-  expect(reports).toEqual([]);
-  await page.context().close();
-});
+    expect(reports).toEqual([]);
+    await page.context().close();
+  },
+);
 
 for (const language of ["id", "ms", "zh"]) {
   test(

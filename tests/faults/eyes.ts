@@ -149,4 +149,22 @@ export const eyesFaults: Fault[] = [
     change: { file: "src/ui/dialog.styles.ts", find: "overflow-y: auto;", replace: "" },
     caughtBy: board,
   },
+  {
+    name: "the policy of the desk blocks the desk's own styles",
+    change: {
+      file: "prerender/host-files.ts",
+      find: "`style-src ${styleSources([deskCss(globalCss)])}`",
+      replace: "`style-src ${styleSources([globalCss])}`",
+    },
+    caughtBy: board,
+  },
+  {
+    name: "the policy of a page blocks its first styles",
+    change: {
+      file: "prerender/document.ts",
+      find: "const policy = `style-src-elem 'self' ${styleSources(styles)}`;",
+      replace: "const policy = `style-src-elem 'self' ${styleSources(styles.slice(1))}`;",
+    },
+    caughtBy: { file: site, test: "every page can be read and reached at any width" },
+  },
 ];
