@@ -51,8 +51,8 @@ async function lookForNewerContent(): Promise<void> {
  * After a deploy has removed the code of an open page, reloads the page once, when the visitor reaches for what needs it.
  */
 function reloadForMissing(name: string, timing: string | undefined): void {
-  const file = pathOf(name);
-  if ((timing === "intent" || timing === "press") && mayReloadFor(file)) reloadFor(file);
+  const isReachedFor = timing === "intent" || timing === "press";
+  if (isReachedFor && mayReloadFor(pathOf(name))) reloadFor(pathOf(name));
 }
 
 /**
