@@ -111,7 +111,7 @@ export const visitFaults: Fault[] = [
     name: "a form whose code is gone never works",
     change: {
       file: "src/islands/entry.ts",
-      find: '  if ((timing === "intent" || timing === "press") && mayReloadFor(file)) reloadFor(file);\n',
+      find: "  if (isReachedFor && mayReloadFor(pathOf(name))) reloadFor(pathOf(name));\n",
       replace: "",
     },
     caughtBy: {
