@@ -78,7 +78,7 @@ export function Board(props: BoardProps) {
   const [over, setOver] = useState<string | null>(null);
   const press = useRef<(event: SyntheticEvent) => void>(null);
   const onPress = (event: SyntheticEvent) => press.current?.(event);
-  const { row, isNarrow, visibleStage, show, onScroll } = useVisibleColumn({
+  const { row, isNarrow, visibleStage, show, onScroll, onFocus } = useVisibleColumn({
     stage,
     onStageChange,
     isDragging: dragged !== null,
@@ -189,6 +189,7 @@ export function Board(props: BoardProps) {
         tabIndex={0}
         ref={row}
         onScroll={onScroll}
+        onFocus={onFocus}
         onMouseDown={onPress}
         onTouchStart={onPress}
         onKeyDown={onPress}

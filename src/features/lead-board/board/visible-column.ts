@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { stages } from "../../leads/model/board-model.ts";
+import { isStage, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
 
 /** Milliseconds without a scroll event after which scrolling has ended. */
@@ -25,6 +25,22 @@ export function scrollByColumn(row: Element, direction: -1 | 1): void {
   }
 }
 
+function firstOffset(columns: Element): number {
+  const [first] = columns.children;
+  return first instanceof HTMLElement ? first.offsetLeft : 0;
+}
+
+function columnOf(row: Element | null, stage: Stage): Element | undefined {
+  return row?.children[stages.findIndex(({ id }) => id === stage)];
+}
+
+function isInSight(row: Element, column: Element | undefined): boolean {
+  if (!column) return false;
+  const view = row.getBoundingClientRect();
+  const place = column.getBoundingClientRect();
+  return place.left >= view.left - 1 && place.right <= view.right + 1;
+}
+
 type VisibleColumn = {
   stage: Stage;
   onStageChange: (stage: Stage) => void;
@@ -34,7 +50,8 @@ type VisibleColumn = {
 
 /**
  * On a narrow screen, keeps the stage of the URL and the visible column in step. A tab, a swipe or a move changes
- * `visibleStage` at once, and the URL through `onStageChange`.
+ * `visibleStage` at once, and the URL through `onStageChange`. A screen that is turned stays at one stage: that of the
+ * card used last while it is in sight, else the first in sight.
  */
 export function useVisibleColumn({ stage: requested, onStageChange, isDragging }: VisibleColumn) {
   const isNarrow = useMediaQuery(media.mobile);
@@ -46,30 +63,50 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
     setPrevious(requested);
     setVisibleStage(requested);
   }
+  const looked = useRef(visibleStage);
   const show = useCallback(
     (stage: Stage) => {
+      clearTimeout(scrollEnd.current);
+      looked.current = stage;
       setVisibleStage(stage);
       if (window.matchMedia(media.mobile).matches) onStageChange(stage);
     },
     [onStageChange],
   );
 
-  useEffect(() => {
-    const columns = row.current;
-    if (!isNarrow || isDragging || !columns) return;
-    const index = stages.findIndex(({ id }) => id === visibleStage);
-    const target = columns.children[index];
-    if (target instanceof HTMLElement) {
-      columns.scrollTo({ left: target.offsetLeft - firstOffset(columns), behavior: "instant" });
-    }
+  useLayoutEffect(() => {
+    looked.current = visibleStage;
+  }, [visibleStage]);
+  // Before the frame is painted, so that no other column is seen in between.
+  useLayoutEffect(() => {
+    const target = columnOf(row.current, visibleStage);
+    if (!isNarrow || isDragging || !(target instanceof HTMLElement)) return;
+    const left = target.offsetLeft - firstOffset(target.parentElement ?? target);
+    row.current?.scrollTo({ left, behavior: "instant" });
   }, [visibleStage, isNarrow, isDragging]);
+
+  const wasNarrow = useRef(isNarrow);
+  useLayoutEffect(() => {
+    if (wasNarrow.current === isNarrow) return;
+    wasNarrow.current = isNarrow;
+    clearTimeout(scrollEnd.current);
+    const target = columnOf(row.current, looked.current);
+    if (isNarrow) show(looked.current);
+    else if (row.current && target) scrollIntoRow(row.current, target);
+  }, [isNarrow, show]);
 
   const onScroll = useCallback(() => {
     clearTimeout(scrollEnd.current);
-    if (!isNarrow || isDragging) return;
+    const columns = row.current;
+    // A screen that has just been turned scrolls before React knows its width.
+    if (!columns || isDragging || window.matchMedia(media.mobile).matches !== isNarrow) return;
+    if (!isNarrow) {
+      if (isInSight(columns, columnOf(columns, looked.current))) return;
+      const first = stages.find(({ id }) => isInSight(columns, columnOf(columns, id)));
+      if (first) looked.current = first.id;
+      return;
+    }
     scrollEnd.current = setTimeout(() => {
-      const columns = row.current;
-      if (!columns) return;
       const width = columns.scrollWidth / stages.length;
       const column = stages[Math.round(columns.scrollLeft / width)];
       if (column) show(column.id);
@@ -77,10 +114,11 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
   }, [isNarrow, isDragging, show]);
   useEffect(() => () => clearTimeout(scrollEnd.current), []);
 
-  return { row, isNarrow, visibleStage, show, onScroll };
-}
+  const onFocus = useCallback(({ target }: { target: Element }) => {
+    const column = target.closest<HTMLElement>("[data-drop]");
+    const stage = column?.dataset["drop"];
+    if (isStage(stage)) looked.current = stage;
+  }, []);
 
-function firstOffset(columns: Element): number {
-  const [first] = columns.children;
-  return first instanceof HTMLElement ? first.offsetLeft : 0;
+  return { row, isNarrow, visibleStage, show, onScroll, onFocus };
 }

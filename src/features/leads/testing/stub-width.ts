@@ -1,10 +1,21 @@
+import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** A window that is wide, or as narrow as a phone's: jsdom has no media queries. */
+/** A window that is wide, or as narrow as a phone's: jsdom has no media queries. Returns what changes its width. */
 export function stubWidth(isNarrow: boolean) {
+  const listeners = new Set<() => void>();
+  let matches = isNarrow;
   vi.stubGlobal("matchMedia", () => ({
-    matches: isNarrow,
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    get matches() {
+      return matches;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   }));
+  return (isNowNarrow: boolean) => {
+    matches = isNowNarrow;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+  };
 }
