@@ -133,6 +133,20 @@ test("shows a failure once an outage, not once an attempt", async () => {
   expect(toasts.error).toHaveBeenCalledTimes(2);
 });
 
+test("without a connection it says so instead, or nothing where the page has no data to show", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const messages = { failureMessage: "No drinks.", offlineMessage: "You are offline." };
+  fail();
+  const empty = await open(messages);
+  expect(empty().hasFailed).toBe(true);
+  expect(toasts.error).not.toHaveBeenCalled();
+  read.mockResolvedValue("kopi");
+  const current = await open(messages);
+  fail();
+  await act(() => current().refetch());
+  expect(toasts.error.mock.calls).toEqual([["Error", "You are offline.", { about: "No drinks." }]]);
+});
+
 test("a failure that the caller shows itself is not a toast, and loads no code for one", async () => {
   fail();
   const current = await open();

@@ -15,6 +15,8 @@ export const LEAD_FIGURES = "lead-figures";
 type ServerDataOptions = SWRConfiguration & {
   /** Description of the error toast, shown once per outage, not once per attempt; none without it. */
   failureMessage?: string;
+  /** The same without a connection, only where older data is shown: a page without data says that it is offline. */
+  offlineMessage?: string;
   /** Whether changes arrive by Realtime; while false, the data is polled, and again when it gets true. */
   isLive?: boolean;
   /** Milliseconds between two requests while `isLive` is false. */
@@ -30,6 +32,7 @@ export function useServerData<Data>(
   fetcher: () => Promise<Data>,
   {
     failureMessage,
+    offlineMessage,
     isLive = true,
     pollingInterval = POLLING_INTERVAL,
     ...config
@@ -54,11 +57,17 @@ export function useServerData<Data>(
   });
 
   const hasFailed = error !== undefined && !isAccessLost(error);
+  const hasData = data !== undefined;
   useEffect(() => {
     if (failureMessage === undefined) return;
-    if (hasFailed) toasts.error("Error", failureMessage, { about: failureMessage });
-    else if (data !== undefined) toasts.settle(failureMessage);
-  }, [hasFailed, data, failureMessage, toasts]);
+    if (!hasFailed) {
+      if (hasData) toasts.settle(failureMessage);
+      return;
+    }
+    const isOffline = offlineMessage !== undefined && !navigator.onLine;
+    const message = isOffline ? offlineMessage : failureMessage;
+    if (hasData || !isOffline) toasts.error("Error", message, { about: failureMessage });
+  }, [hasFailed, hasData, failureMessage, offlineMessage, toasts]);
 
   const wasLive = useRef(isLive);
   useEffect(() => {

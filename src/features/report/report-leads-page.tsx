@@ -76,7 +76,11 @@ export function ReportLeadsPage() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     reportKeys.leads(period, filter),
     () => fetchReportLeads(period, filter),
-    { failureMessage: "Failed to fetch leads. Please try again.", dedupingInterval: 0 },
+    {
+      failureMessage: "Failed to fetch leads. Please try again.",
+      offlineMessage: "You are offline. The leads load when the connection is back.",
+      dedupingInterval: 0,
+    },
   );
   const ids = data?.leads.map(({ id }) => id) ?? [];
   const back = new URLSearchParams(periodQuery(period));

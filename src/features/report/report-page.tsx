@@ -42,6 +42,7 @@ export function ReportPage() {
     () => fetchReport(period),
     {
       failureMessage: "Failed to fetch the report. Please try again.",
+      offlineMessage: "You are offline. The report loads when the connection is back.",
       keepPreviousData: true,
       // A user who returns within two seconds, e.g. after a move, would otherwise see the old figures.
       dedupingInterval: 0,
