@@ -1,17 +1,20 @@
 // Opens the real Studio's Presentation tool on the home page and types into the headline. Measures from each key to the
-// first frame of the preview that shows it, and from Publish to the raw HTML.
+// first frame of the preview that shows it, from Publish to the raw HTML, and the wait for validation among 300 documents.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Frame, Page } from "@playwright/test";
+import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { median } from "./percentile.ts";
 import { loadLine, processorTime, startProcessorTime } from "./processor-time.ts";
 import type { Report } from "./report.ts";
-import { startSite } from "./site.ts";
+import { type Site, startSite } from "./site.ts";
 
 const KEYS = "tides turn";
 const WORDS = "Nobody waits: ";
+const DOCUMENTS = 300;
+const PUBLICATIONS = 5;
 /** Milliseconds between the keys of somebody who types fast, 60 words a minute. */
 const PACE_MS = 200;
 /** However long a busy machine takes: the time is a figure, and no reason to end. */
@@ -149,6 +152,54 @@ export async function measurePreview(
   }
 }
 
+/** Adds copies of a page until the dataset has 300 documents, and waits until the last of them is public. */
+async function addPages(site: Site): Promise<void> {
+  const client = openDataset(readTarget({ SANITY_STUDIO_API_HOST: site.servers.urls.lake }));
+  const count = await client.fetch<number>(
+    `count(*[!(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")])`,
+  );
+  const { title, path, _id, ...page } = await client.fetch(
+    `*[_id == "page-waiter-ai"][0]{ ..., "_rev": null, "_createdAt": null, "_updatedAt": null }`,
+  );
+  const transaction = client.transaction();
+  for (let n = count; n < DOCUMENTS; n += 1)
+    transaction.create({
+      ...page,
+      _id: `${_id}-${n}`,
+      title: `${title} ${n}`,
+      path: `${path}-${n}`,
+    });
+  await transaction.commit();
+  while (!(await fetch(`${site.url}${path}-${DOCUMENTS - 1}`)).ok) await setTimeout(500);
+}
+
+/** How long Publish waits for the validation of what was typed just before. */
+async function measureValidation(
+  browser: Browser,
+  site: Site,
+  { log, figure }: Pick<Report, "log" | "figure">,
+): Promise<void> {
+  await addPages(site);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    page.setDefaultTimeout(TIMEOUT_MS);
+    log(loadLine());
+    const field = await openField(page, await open(page, site));
+    const waits: number[] = [];
+    for (let n = 1; n <= PUBLICATIONS; n += 1) {
+      const words = `${WORDS}${n} of ${PUBLICATIONS}`;
+      await field.fill(words);
+      const { wait, build } = await timePublish(page, site, words);
+      log(`Publish, ${DOCUMENTS} documents: sent after ${wait} ms, in the HTML ${build} ms later`);
+      waits.push(wait);
+    }
+    log(loadLine());
+    figure(`Publish until it is sent, ${DOCUMENTS} documents: median`, median(waits));
+  } finally {
+    await page.close();
+  }
+}
+
 export async function run(report: Report): Promise<void> {
   const dataDir = join(import.meta.dirname, "../.cache/bench");
   rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
@@ -156,6 +207,7 @@ export async function run(report: Report): Promise<void> {
   const browser = await launchChromium();
   try {
     await measurePreview(browser, site, report);
+    await measureValidation(browser, site, report);
   } finally {
     await browser.close();
     await site.stop();
