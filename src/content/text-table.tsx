@@ -14,6 +14,7 @@ const fadeUntilEnd = keyframes`
 
 /** Scrolls sideways automatically where the columns do not fit; its end fades for as long as there is more. */
 const Scroller = styled.section`
+  container-type: inline-size;
   overflow-x: auto;
   scrollbar-width: thin;
 
@@ -43,6 +44,13 @@ const Scroller = styled.section`
     color: ${token.color.soft};
     font-size: ${token.text.small};
     text-align: start;
+  }
+  /* As wide as what is seen of the table. */
+  caption > span {
+    display: block;
+    position: sticky;
+    inset-inline-start: 0;
+    max-width: 100cqi;
   }
   th,
   td {
@@ -100,7 +108,11 @@ export function TextTable({ table, draw }: { table: TextTableValue; draw: DrawTe
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <Scroller tabIndex={0} {...name}>
       <table>
-        {caption && <caption id={id}>{wholeWords(caption)}</caption>}
+        {caption && (
+          <caption id={id}>
+            <span>{wholeWords(caption)}</span>
+          </caption>
+        )}
         {head.length > 0 && (
           <thead>
             {head.map((row) => (

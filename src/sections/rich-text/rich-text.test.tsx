@@ -135,6 +135,13 @@ test("a table has its caption, headers of columns and cells", () => {
   ]);
 });
 
+test("a caption is as wide as what is seen of the table, and stays in sight while it is scrolled", () => {
+  renderSections(section([table(plans, { caption: "What each plan costs" })]));
+  const { position, maxWidth } = getComputedStyle(screen.getByText("What each plan costs"));
+  expect(position).toBe("sticky");
+  expect(maxWidth).not.toBe("none");
+});
+
 test("a table can be scrolled with the keyboard and has a name without a caption, too", () => {
   renderSections(section([table(plans)]));
   expect(screen.getByRole("region", { name: "Price" }).tabIndex).toBe(0);
