@@ -65,6 +65,15 @@ async function press(action: string, title: string): Promise<ReturnType<typeof w
 
 const stored = () => lake.getDocument(experiment._id);
 
+test("an experiment that is still written says where counting is off, and how it is switched on", async () => {
+  answerWith(({ pathname }) =>
+    pathname === "/functions/v1/results" ? Response.json({ countsVisits: false }) : undefined,
+  );
+  await open({ ...draft, page: undefined, sectionKey: undefined });
+  expect((await screen.findByTestId("counting-off")).textContent).toContain("VITE_COUNT_VISITS=1");
+  expect(screen.queryByText(/^Not started yet/)).toBeNull();
+});
+
 test("an effect that takes too long to find is refused, with what helps, and nothing starts", async () => {
   await open({ ...draft, minimumDetectableEffect: 5 });
   const dialog = await press("Start", "Start the experiment");

@@ -1,8 +1,11 @@
 import { Card, Select, Stack, Text } from "@sanity/ui";
 import { useStudioClient } from "../use-studio-client.ts";
+import { type Counting, CountingOff } from "../results/counting-off.tsx";
+import { useResults } from "../results/use-results.ts";
 import { endsBefore } from "./experiment-results.ts";
 import { useEffect, useRef, useState } from "react";
 import {
+  getPublishedId,
   type ObjectInputProps,
   set,
   type StringInputProps,
@@ -76,17 +79,22 @@ export function SectionKeyInput({ elementProps, value, onChange, readOnly }: Str
   );
 }
 
+/** What an experiment that does not run yet waits for. */
+function NotStarted({ id }: { id: string }) {
+  const counted = useResults<Counting>(1, { document: getPublishedId(id) });
+  if (counted.status === "read" && counted.results.countsVisits === false) return <CountingOff />;
+  return (
+    <Card padding={4} radius={2} border tone="transparent">
+      <Text size={1} muted>
+        Not started yet. Start shows how long it will take with the page's traffic.
+      </Text>
+    </Card>
+  );
+}
+
 function StatusCard({ experiment }: { experiment: ExperimentDocument }) {
   const { status, startedAt, stoppedAt, publishedAt, endDate } = experiment;
-  if (!isLocked(status)) {
-    return (
-      <Card padding={4} radius={2} border tone="transparent">
-        <Text size={1} muted>
-          Not started yet. Start shows how long it will take with the page's traffic.
-        </Text>
-      </Card>
-    );
-  }
+  if (!isLocked(status)) return <NotStarted id={experiment._id} />;
   const isRunning = status === "running";
   const isOver = isRunning && endsBefore(0, endDate);
   return (

@@ -9,10 +9,10 @@ export function CountingOff() {
     <Card padding={4} radius={2} border tone="caution" data-testid="counting-off">
       <Stack gap={4}>
         <Text as="h2" size={1} weight="semibold">
-          Counting is off
+          Counting is switched off
         </Text>
         <Text size={1}>
-          No page counts its visits or presses, so there are no results. To turn it on, check that
+          No page counts its visits or presses, so there are no results. To switch it on, check that
           the privacy policy says that visits are counted, as the one that comes with Selat does.
           Then ask your developer to build the site with <code>VITE_COUNT_VISITS=1</code>. Visits
           count from that build on, without cookies.

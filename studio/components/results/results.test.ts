@@ -114,7 +114,7 @@ describe("the panel", () => {
     const empty = { sections: [], pages: [], visits: 0 };
     expect(shown({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
     const off = shown({ status: "read", results: { ...empty, countsVisits: false } });
-    expect(off).toMatch(/^Counting is off/);
+    expect(off).toMatch(/^Counting is switched off/);
     expect(off).not.toContain("Nothing counted yet");
     expect(shown({ status: "reading" })).toBe("Reading the numbers…");
     const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
@@ -208,18 +208,18 @@ describe("what sells", () => {
       customers: 1,
     };
     const text = sells({ status: "read", results: uncounted });
-    expect(text).toMatch(/^Counting is off .* VITE_COUNT_VISITS=1 /);
+    expect(text).toMatch(/^Counting is switched off .* VITE_COUNT_VISITS=1 /);
     expect(text).toContain("2 leads came in, but no visit was counted");
     expect(text).not.toContain("Rate");
     expect(text).not.toContain("Nothing counted yet");
     const on = sells({ status: "read", results: { ...uncounted, countsVisits: true } });
-    expect(on).not.toContain("Counting is off");
+    expect(on).not.toContain("Counting is switched off");
     expect(on).toContain("no visit was counted");
   });
 
   test("what was counted before it was switched off is still shown", () => {
     const text = sells({ status: "read", results: { ...selling, countsVisits: false } });
-    expect(text).toMatch(/^Counting is off/);
+    expect(text).toMatch(/^Counting is switched off/);
     expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
   });
 

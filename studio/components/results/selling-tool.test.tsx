@@ -79,7 +79,7 @@ test("where counting is off, What sells says how it is switched on, and shows no
   );
   renderInStudio(<SellingTool />);
   const notice = await screen.findByTestId("counting-off");
-  expect(notice.textContent).toContain("Counting is off");
+  expect(notice.textContent).toContain("Counting is switched off");
   expect(notice.textContent).toContain("VITE_COUNT_VISITS=1");
   expect(screen.getByText(/^2 leads came in, but no visit was counted/)).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
