@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { readConfig } from "./config.ts";
 import { createProgress } from "./progress.ts";
-import { readArguments, refuseArguments } from "./read-arguments.ts";
+import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { type RunningStack, startStack } from "./start-stack.ts";
 
 /** Prints where everything is and how to sign in. */

@@ -1,5 +1,6 @@
 // `npm run bench -- database`: measures what the product promises in numbers. Apart from `npm test`,
 // because it needs minutes on a quiet machine. Without a name it runs every bench.
+import { checkNames, readArguments } from "../studio/commands/read-arguments.ts";
 import { createReport, type Bench } from "../bench/report.ts";
 
 const benches: Record<string, () => Promise<{ run: Bench }>> = {
@@ -15,20 +16,17 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   words: () => import("../bench/words.ts"),
 };
 
+const possible = `NAME[:PART,...]..., with names of ${Object.keys(benches).join(", ")}`;
+const { positionals } = readArguments({ allowPositionals: true }, possible);
 /** A colon separates the parts of a bench: `attacks:count,results`. */
 const parts = new Map(
-  process.argv.slice(2).map((argument): [string, string[]] => {
+  positionals.map((argument): [string, string[]] => {
     const [name = "", only = ""] = argument.split(":");
     return [name, only.split(",").filter(Boolean)];
   }),
 );
 const names = [...parts.keys()];
-const unknown = names.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0) {
-  for (const name of unknown) console.error(`selat: there is no bench "${name}"`);
-  console.log(`npm run bench -- NAME[:PART,...]...: ${Object.keys(benches).join(", ")}`);
-  process.exit(1);
-}
+checkNames("bench", names, Object.keys(benches), possible);
 
 let failures = 0;
 for (const name of names.length > 0 ? names : Object.keys(benches)) {

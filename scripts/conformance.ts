@@ -1,7 +1,9 @@
 // `npm run conformance`: asks the local services what the hosted ones document, prints the outcome and writes
 // docs/fidelity.md.
 import { compareServices } from "../tests/conformance/compare-services.ts";
+import { readArguments } from "../studio/commands/read-arguments.ts";
 
+readArguments({});
 const wrong = compareServices("docs/fidelity.md");
 for (const line of wrong) console.error(`may not be: ${line}`);
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,15 +1,17 @@
 // `npm run admin:create -- you@example.com "Your Name"`: the first admin of a project.
 // Reads SUPABASE_URL, SUPABASE_SECRET_KEY and ADMIN_PASSWORD from the environment.
+import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { createFirstAdmin } from "../supabase/create-first-admin.ts";
 
+const possible = "EMAIL [NAME], with the name in quotes";
+const { positionals } = readArguments({ allowPositionals: true }, possible, 2);
+const [email = refuseArguments("no email address is named", possible), fullName] = positionals;
+
 async function main(): Promise<void> {
-  const [email, fullName] = process.argv.slice(2);
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, ADMIN_PASSWORD } = process.env;
-  if (!email || !SUPABASE_URL || !SUPABASE_SECRET_KEY || !ADMIN_PASSWORD) {
-    throw new Error(
-      "give an email address, and set SUPABASE_URL, SUPABASE_SECRET_KEY and ADMIN_PASSWORD",
-    );
+  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY || !ADMIN_PASSWORD) {
+    throw new Error("set SUPABASE_URL, SUPABASE_SECRET_KEY and ADMIN_PASSWORD");
   }
   const admin = { email, password: ADMIN_PASSWORD, ...(fullName ? { fullName } : {}) };
   await createFirstAdmin(SUPABASE_URL, SUPABASE_SECRET_KEY, admin);

@@ -1,7 +1,7 @@
 // `npm run test:engines`: walks through site and desk in Firefox and WebKit, and what only a whole Chromium has. It
 // installs a browser that is missing, or fails. Takes arguments of Playwright's.
 import { spawnSync } from "node:child_process";
-import { refuseArguments } from "../local/read-arguments.ts";
+import { refuseArguments } from "../studio/commands/read-arguments.ts";
 import { ensureEngines } from "../tools/engines.ts";
 
 const program = "node_modules/@playwright/test/cli.js";

@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { withCounts } from "../tools/guide-counts.ts";
+import { readArguments } from "../studio/commands/read-arguments.ts";
 
+readArguments({});
 const root = join(import.meta.dirname, "..");
 const specs = ["tasks", "facts", "countries", "releases", "health", "campaigns", "pasting"].map(
   (name) => `studio-${name}`,

@@ -1,7 +1,7 @@
 // `npm run mutation -- [FOLDER | FILES...] [--fresh]`: changes the code in small ways and counts how
 // many changes a test notices. `tests/mutation.json` keeps the scores, which only go up, and names
 // every change that no test notices with its reason. FILES (a glob) are tried and reported only.
-import { readArguments } from "../local/read-arguments.ts";
+import { readArguments } from "../studio/commands/read-arguments.ts";
 import { mutate } from "../tools/mutation/mutate.ts";
 
 const { values, positionals } = readArguments(

@@ -1,18 +1,19 @@
 // `npm run restore -- FILE [--yes]`: an archive of `npm run backup` into an empty project, or with --yes in the
 // place of what is there. Where to: as for `npm run backup`.
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { withProject } from "../local/open-project.ts";
 import { runCommand } from "../studio/commands/dataset.ts";
 import { restore } from "../tools/backup/backup.ts";
 
+const possible = "FILE [--yes]";
+const { positionals, values } = readArguments(
+  { allowPositionals: true, options: { yes: { type: "boolean", default: false } } },
+  possible,
+  1,
+);
+const file = positionals[0] ?? refuseArguments("no archive is named", possible);
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { yes: { type: "boolean", default: false } },
-  });
-  const [file] = positionals;
-  if (!file) throw new Error("name the archive: npm run restore -- FILE");
   await withProject(async (project) => {
     const { madeAt, tables, documents } = await restore(project, resolve(file), values.yes);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

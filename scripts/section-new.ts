@@ -1,12 +1,18 @@
 // `npm run section:new -- pricing-table "Pricing table"`: makes src/sections/pricing-table from a
 // template that passes `npm run check`, and generates what follows from it.
 import { join } from "node:path";
+import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { newSection } from "../tools/new-section.ts";
 
 // Ctrl-C stops the command that runs; what was made so far is then removed.
 process.on("SIGINT", () => undefined);
-const [name = "", title = ""] = process.argv.slice(2);
+const possible = 'NAME "TITLE", such as pricing-table "Pricing table"';
+const { positionals } = readArguments({ allowPositionals: true }, possible, 2);
+const [
+  name = refuseArguments("no section is named", possible),
+  title = refuseArguments("no title is named", possible),
+] = positionals;
 try {
   newSection(join(import.meta.dirname, ".."), name, title);
   console.log(`

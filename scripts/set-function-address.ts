@@ -2,7 +2,9 @@
 // Reads SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY from the environment.
 import { errorMessage } from "../src/lib/error-message.ts";
 import { setFunctionAddress } from "../supabase/set-function-address.ts";
+import { readArguments } from "../studio/commands/read-arguments.ts";
 
+readArguments({});
 async function main(): Promise<void> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, VITE_SUPABASE_ANON_KEY } = process.env;
   if (!SUPABASE_URL || !SUPABASE_SECRET_KEY || !VITE_SUPABASE_ANON_KEY) {

@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../local/config.ts";
-import { readArguments } from "../local/read-arguments.ts";
+import { readArguments } from "../studio/commands/read-arguments.ts";
 import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { photographDesk } from "../tools/shots/desk.ts";

@@ -1,6 +1,6 @@
 // `npm run test:all`: the gate and everything that is too long for it. What failed is repeated once: a test that passes then is
 // flaky, by name. The verdict is kept; `-- --last` prints it.
-import { readArguments } from "../local/read-arguments.ts";
+import { readArguments } from "../studio/commands/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { ensureSpreadsheet } from "../tools/spreadsheet.ts";
 import { runSuites } from "../tools/test-run/run-suites.ts";

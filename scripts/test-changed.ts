@@ -1,6 +1,6 @@
 // `npm run test:changed`: the checks and the tests that a change can break, since the last commit or since the one that is named
 // (`-- --since main`).
-import { readArguments } from "../local/read-arguments.ts";
+import { readArguments } from "../studio/commands/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { changedSince, suitesFor } from "../tools/test-run/changed.ts";
 import { durations, runSuites } from "../tools/test-run/run-suites.ts";

@@ -1,9 +1,16 @@
 // `npm run test:packages`: the tests of the packages that have changed since theirs passed, `-- NAME` those of one, `-- --always`
 // whether it has changed or not, `-- --say` only says which. What passes is written down: `npm test` leaves it out.
+import { checkNames } from "../studio/commands/read-arguments.ts";
 import { PACKAGES } from "../tools/test-run/package-state.ts";
 import { sayState, testPackage } from "../tools/test-run/test-package.ts";
 
 const args = process.argv.slice(2);
+checkNames(
+  "package",
+  args.filter((arg) => !arg.startsWith("-")),
+  PACKAGES,
+  `[${PACKAGES.join(", ")}] [--always] [--say], and options of Vitest's such as --bail=1`,
+);
 const named = PACKAGES.filter((name) => args.includes(name));
 const chosen = named.length > 0 ? named : PACKAGES;
 const own = new Set<string>(["--always", "--say", ...PACKAGES]);

@@ -1,5 +1,5 @@
 // `npm test`: the gate, each suite reported; `npm run check`: only its fast suites; with names, only those.
-import { readArguments, refuseArguments } from "../local/read-arguments.ts";
+import { checkNames, readArguments } from "../studio/commands/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { durations, runSuites } from "../tools/test-run/run-suites.ts";
 import { suites } from "../tools/test-run/suites.ts";
@@ -9,8 +9,12 @@ const { values, positionals } = readArguments(
   { options: { fast: { type: "boolean", default: false } }, allowPositionals: true },
   possible,
 );
-const unknown = positionals.filter((each) => suites.every(({ name }) => name !== each));
-if (unknown.length > 0) refuseArguments(`no suite is named ${unknown.join(" or ")}`, possible);
+checkNames(
+  "suite",
+  positionals,
+  suites.map(({ name }) => name),
+  possible,
+);
 const chosen = suites.filter(({ name, tier }) =>
   positionals.length > 0
     ? positionals.includes(name)

@@ -87,7 +87,7 @@ describe("startStaticServer", () => {
     expect(await get("/contact/content.json")).toMatchObject({ status: 200, body: "{}" });
   });
 
-  it("answers with another path's file where a rule says so, under the address that was requested", async () => {
+  it("serves the file of a rewrite rule without changing the address", async () => {
     for (const path of ["/admin", "/admin/login", "/admin/dashboard/users?tab=1"]) {
       expect(await get(path)).toMatchObject({ status: 200, body: "admin shell" });
     }
@@ -159,7 +159,7 @@ describe("startStaticServer", () => {
     expect((await get("/media/film.mp4", { range: "bytes=-3" })).body).toBe("789");
   });
 
-  it("only reads", async () => {
+  it("refuses every method except GET and HEAD", async () => {
     const response = await fetch(`${origin}/`, { method: "POST" });
     expect(response.status).toBe(405);
   });

@@ -56,6 +56,6 @@ it("the stack builds the Studio again after a change of any of its source files"
   expect(files.filter((file) => !watched.has(file))).toEqual([]);
 });
 
-it.each(inputs)("there is something at %s", (glob) => {
+it.each(inputs)("%s exists", (glob) => {
   expect(globSync(glob, { cwd: root })).not.toEqual([]);
 });

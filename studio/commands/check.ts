@@ -1,4 +1,5 @@
 // `npm run content:check`: reports every finding in the content. Exit code 1 when there is one.
+import { readArguments } from "./read-arguments.ts";
 import { checkContent } from "../checks/check-content.ts";
 import { readPathsWithoutCard } from "../checks/check-link-cards.ts";
 import { studioEnv } from "../studio-env.ts";
@@ -14,6 +15,7 @@ function describe({ documentType, documentId, path, level, message }: Finding): 
   return `${level.padEnd(7)}  ${documentType} ${documentId}${field}\n         ${message}`;
 }
 
+readArguments({});
 await runCommand(async () => {
   const target = readTarget(process.env);
   const client = openDataset(target);

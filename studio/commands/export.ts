@@ -1,15 +1,16 @@
 // `npm run content:export [file.tar.gz]`: every document and file of a dataset, drafts too, in one archive.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "./read-arguments.ts";
 import { exportContent } from "../starting-content/export-content.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 
+const { positionals, values } = readArguments(
+  { allowPositionals: true, options: { overwrite: { type: "boolean", default: false } } },
+  "[FILE] [--overwrite]",
+  1,
+);
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { overwrite: { type: "boolean", default: false } },
-  });
   const target = readTarget(process.env);
   const today = new Date().toISOString().slice(0, 10);
   const outputPath = resolve(positionals[0] ?? `selat-content-${today}.tar.gz`);

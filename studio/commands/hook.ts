@@ -1,7 +1,11 @@
 // `npm run content:hook -- https://...`: makes Sanity call the function rebuild-site whenever what visitors see changes.
+import { readArguments, refuseArguments } from "./read-arguments.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 import { setRebuildHook } from "./rebuild-hook.ts";
 
+const possible = "https://..., the address of the function rebuild-site";
+const { positionals } = readArguments({ allowPositionals: true }, possible, 1);
+const address = positionals[0] ?? refuseArguments("no address is named", possible);
 await runCommand(async () => {
   const target = readTarget(process.env);
   if (target.apiHost) {
@@ -9,6 +13,6 @@ await runCommand(async () => {
       "The local stack builds automatically: set SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN",
     );
   }
-  await setRebuildHook(openDataset(target), process.argv[2] ?? "", process.env["BUILD_HOOK"]);
+  await setRebuildHook(openDataset(target), address, process.env["BUILD_HOOK"]);
   process.stdout.write(`A publish in ${target.name} rebuilds the site\n`);
 });

@@ -1,16 +1,23 @@
 // `npm run content:import file.tar.gz [-- --replace | --missing]`: an archive of content:export into a
 // dataset. Without a file: the starting content, into an empty dataset only. Both bring older content to this version.
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "./read-arguments.ts";
 import { importFile } from "../starting-content/import-file.ts";
 import { importContent } from "../starting-content/import-content.ts";
 import { upgradeContent, upgradeLine } from "../starting-content/upgrade-content.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 
-await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+const possible = "[FILE] [--replace | --missing]";
+const { positionals, values } = readArguments(
+  {
     allowPositionals: true,
     options: { replace: { type: "boolean" }, missing: { type: "boolean" } },
-  });
+  },
+  possible,
+  1,
+);
+if (values.replace && values.missing)
+  refuseArguments("--replace and --missing exclude each other", possible);
+await runCommand(async () => {
   const target = readTarget(process.env);
   const [file] = positionals;
   const mode = values.replace ? "replace" : values.missing ? "missing" : "create";

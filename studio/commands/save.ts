@@ -1,9 +1,11 @@
 // `npm run content:save`: writes what is published back to studio/content, as the starting content.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { readArguments } from "./read-arguments.ts";
 import { saveContent } from "../starting-content/save-content.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 
+readArguments({});
 await runCommand(async () => {
   const target = readTarget(process.env);
   const folder = join(import.meta.dirname, "../content");

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -22,7 +23,8 @@ function run(script: string, args: string[]): Promise<Ended> {
   });
 }
 
-it.concurrent.each([
+const NOTHING = "no argument";
+const refusals: [script: string, args: string[], wrong: string, possible: string][] = [
   ["local/start.ts", ["--nonsense"], "Unknown option '--nonsense'", "--demo"],
   ["local/start.ts", ["nonsense"], "Unexpected argument 'nonsense'", "--demo"],
   ["local/start.ts", ["--dev", "--demo"], "--demo needs the built site", "npm start -- --demo"],
@@ -41,8 +43,63 @@ it.concurrent.each([
   ["scripts/shots.ts", ["--nonsense"], "Unknown option '--nonsense'", "--states [NAME...]"],
   ["scripts/mutation.ts", ["--nonsense"], "Unknown option '--nonsense'", "--fresh"],
   ["scripts/engines.ts", ["--nonsense"], "unknown option '--nonsense'", "files of tests/engines"],
-])(
-  "%s %j is refused in one line that says what is possible",
+  ["scripts/backup.ts", ["--nonsense"], "Unknown option '--nonsense'", "[FILE]"],
+  ["scripts/backup.ts", ["a.tar.gz", "nonsense"], "Unexpected argument 'nonsense'", "[FILE]"],
+  ["scripts/bench.ts", ["--nonsense"], "Unknown option '--nonsense'", "attacks, pages, board,"],
+  ["scripts/bench.ts", ["nonsense", "words"], "no bench is named nonsense", "attacks, pages,"],
+  ["scripts/coasts.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+  ["scripts/conformance.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+  ["scripts/create-admin.ts", ["--nonsense"], "Unknown option '--nonsense'", "EMAIL [NAME]"],
+  ["scripts/create-admin.ts", [], "no email address is named", "EMAIL [NAME]"],
+  [
+    "scripts/create-admin.ts",
+    ["tan@example.com", "Mei", "Tan"],
+    "Unexpected argument 'Tan'",
+    "EMAIL [NAME]",
+  ],
+  ["scripts/db-diff.ts", ["--nonsense"], "Unknown option '--nonsense'", "NAME"],
+  ["scripts/db-diff.ts", ["Not-a-name"], "Not-a-name is no name of a change", "outlets_of_a_lead"],
+  ["scripts/deploy.ts", ["--nonsense"], "Unknown option '--nonsense'", "--plan"],
+  ["scripts/deploy.ts", ["nonsense"], "Unexpected argument 'nonsense'", "--to staging"],
+  ["scripts/deploy.ts", ["--from", "holiday"], "no step is named holiday", "database,"],
+  ["scripts/deploy.ts", ["--plan", "--smoke"], "--plan and --smoke are two commands", "--smoke"],
+  ["scripts/fonts.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+  ["scripts/generate.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+  ["scripts/guide-pictures.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+  ["scripts/media.ts", ["nonsense"], "no picture or film is named nonsense", "icons, heroes,"],
+  ["scripts/notices.ts", ["--nonsense"], "Unknown option '--nonsense'", "--check"],
+  ["scripts/prose.ts", ["--nonsense"], "Unknown option '--nonsense'", "[PATH...]"],
+  ["scripts/prose.ts", ["no-such-room"], "there is no no-such-room", "[PATH...]"],
+  ["scripts/repair-history.ts", [], "no project is named", "PROJECT"],
+  ["scripts/reset.ts", ["--nonsense"], "Unknown option '--nonsense'", "--leads"],
+  ["scripts/reset.ts", ["leads"], "Unexpected argument 'leads'", "--leads"],
+  ["scripts/restore.ts", [], "no archive is named", "FILE [--yes]"],
+  ["scripts/restore.ts", ["a.tar.gz", "nonsense"], "Unexpected argument 'nonsense'", "FILE"],
+  ["scripts/section-new.ts", ["pricing-table"], "no title is named", 'NAME "TITLE"'],
+  [
+    "scripts/section-new.ts",
+    ["Pricing", "Pricing", "table"],
+    "Unexpected argument 'table'",
+    "TITLE",
+  ],
+  ["scripts/set-function-address.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+  ["scripts/test-packages.ts", ["nonsense"], "no package is named nonsense", "content-lake,"],
+  ["scripts/thumbnails.ts", ["nonsense"], "no section is named nonsense", "card-grid,"],
+  ["studio/commands/check.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+  ["studio/commands/export.ts", ["a.tar.gz", "b"], "Unexpected argument 'b'", "--overwrite"],
+  ["studio/commands/hook.ts", [], "no address is named", "https://"],
+  ["studio/commands/import.ts", ["a.tar.gz", "b"], "Unexpected argument 'b'", "--missing"],
+  [
+    "studio/commands/import.ts",
+    ["a.tar.gz", "--missing", "--replace"],
+    "--replace and --missing",
+    "--missing",
+  ],
+  ["studio/commands/save.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
+];
+
+it.concurrent.each(refusals)(
+  "%s %j ends with exit code 2 and one line that says what is possible",
   async (script, args, wrong, possible) => {
     const { code, printed, complained } = await run(script, args);
     expect(complained).toContain(wrong);
@@ -51,3 +108,15 @@ it.concurrent.each([
     expect([code, printed]).toEqual([2, ""]);
   },
 );
+
+it("has a refusal of every command of package.json", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const commands = Object.values(scripts).flatMap(
+    (line) => /^node scripts\/run\.mjs (\S+)/.exec(line)?.[1] ?? [],
+  );
+  const refused = new Set(refusals.map(([script]) => script));
+  expect(commands.length).toBeGreaterThan(30);
+  expect(commands.filter((command) => !refused.has(command))).toEqual([]);
+});

@@ -9,6 +9,9 @@ import { renderStill, renderVideo } from "./videos.ts";
 const publicDir = join(import.meta.dirname, "../../public");
 const mediaDir = join(publicDir, "media");
 
+/** What `npm run media` can be asked for by name. */
+export const MEDIA = ["icons", "heroes", "stills", ...scenes.map(({ file }) => file)];
+
 /** Renders the site's own pictures, stills and films into `public/`: those that are named, all if none is. */
 export async function renderMedia(names: string[]): Promise<void> {
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
