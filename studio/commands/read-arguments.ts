@@ -3,7 +3,7 @@ import { errorMessage } from "../../src/lib/error-message.ts";
 
 /** Ends a command whose arguments are wrong with exit code 2 and one line: what is wrong and what is possible. */
 export function refuseArguments(wrong: string, possible: string): never {
-  console.error(`selat: ${wrong}. Possible: ${possible}`);
+  process.stderr.write(`selat: ${wrong}. Possible: ${possible}\n`);
   process.exit(2);
 }
 
