@@ -27,7 +27,7 @@ const namedQueries: Rule = () => (root, result) => {
   root.walkAtRules(/^(?:media|container)$/, (node) => {
     const written = node.params.replaceAll(/\$\{[^}]*\}/g, "");
     const isMedia = node.name === "media";
-    // Between names stand only commas.
+    // Between names are only commas.
     if (isMedia ? /^[\s,]*$/.test(written) : !/\d/.test(written)) return;
     const message = isMedia ? messages.media : messages.container;
     stylelint.utils.report({ ruleName, result, node, message });

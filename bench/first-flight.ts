@@ -62,7 +62,7 @@ export function withFixedNames(html: string): string {
     .replaceAll(/http:\/\/localhost:\d+/g, "http://localhost:3000");
 }
 
-/** How many bytes of a page's compressed document stand before the end of its first screen, at most, in those windows. */
+/** How many bytes of a page's compressed document come before the end of its first screen, at most, in those windows. */
 export async function firstFlightBytes(page: Page, html: string): Promise<number> {
   const fixed = withFixedNames(html);
   let end = 0;

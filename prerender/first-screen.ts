@@ -56,7 +56,7 @@ function placeIn(element: HTMLElement): number {
   return isTried ? first.range[0] : closingTagOf(element);
 }
 
-/** How many sections from the top may stand in the first screen: below a low hero the next one is seen. */
+/** How many sections from the top may be in the first screen: below a low hero the next one is seen. */
 const SEEN_SECTIONS = 2;
 
 /** Styles that are first needed by the markup from `from` on; `at` is where they are inserted. */

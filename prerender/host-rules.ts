@@ -22,7 +22,7 @@ export function parseRedirects(text: string): RedirectRule[] {
   });
 }
 
-/** Whether a pattern of these files, `*` at its end standing for any rest, covers a path. */
+/** Whether a pattern of these files, `*` at its end matching any rest, covers a path. */
 export function matchesPattern(pattern: string, path: string): boolean {
   return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }

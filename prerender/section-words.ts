@@ -112,7 +112,7 @@ export function sectionsFile(targets: Target[], countsVisits: boolean): string {
     const places = shownSections(content).map((section) =>
       placeOf(section, section.reusableId ?? page?._id ?? "", writtenKey(section)),
     );
-    // Other words are written in their experiment, and stand where the section does that they are for.
+    // Other words are written in their experiment, at the place of the section that they are for.
     const drawn = tried ? shownSections(tried.content) : [];
     const variants = (tried?.experiments ?? []).flatMap(({ id, variant }) => {
       const section = drawn.find((each) => sectionHash(each) === variant);

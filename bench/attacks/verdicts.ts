@@ -68,7 +68,7 @@ export const verdicts: Record<string, Verdict> = {
   "V6.1.1": held(
     "`SECURITY.md`, decisions 013 and 014: an account that is shut opens again automatically",
   ),
-  "V6.1.2": held("The product's words stand in `common-passwords.ts`"),
+  "V6.1.2": held("The product's words are in `common-passwords.ts`"),
   "V6.1.3": held("Decision 014; other ways are shut"),
   "V6.2.1": open(
     "The specification lets an admin be created with 6 characters; a changed password has 8",
@@ -191,7 +191,7 @@ export const verdicts: Record<string, Verdict> = {
     "The audit log has actor, action, subject and the time in UTC; leads are named by id",
   ),
   "V16.3.1": held(
-    "Hosted, wrong passwords need the Team plan's hook; below it they stand in the dashboard's logs",
+    "Hosted, wrong passwords need the Team plan's hook; below it they are in the dashboard's logs",
   ),
   "V16.3.2": open(
     "Refused sign-ins are logged, and that a session opened the desk before it reads a lead; which leads it read without the desk, and refused reads and writes, are only in the services' own logs",

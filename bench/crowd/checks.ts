@@ -117,7 +117,7 @@ const RANKED = 100;
 
 type Section = ReturnType<Views["selling"]>["sections"][number];
 
-/** The first sections by leads, presses and looks; among equals at the end of the list either may stand in it. */
+/** The first sections by leads, presses and looks; among equals at the end of the list either may be in it. */
 function checkRanking(all: Section[], found: Section[]): string[] {
   const rank = ({ all: { leads, pressed, seen } }: Section) => leads * 1e12 + pressed * 1e6 + seen;
   const names = new Set(found.map(({ name }) => name));

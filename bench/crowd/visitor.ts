@@ -3,7 +3,7 @@ import { runnerImport } from "vite";
 import type { Landing } from "../../src/features/lead-form/landing.ts";
 import type { VisitPath } from "../../src/lib/visit-path.ts";
 
-/** A built page as a visitor finds it; `menu` are the links of this site that stand in no section. */
+/** A built page as a visitor finds it; `menu` are the links of this site that are in no section. */
 export type Page = {
   path: string;
   language: string;

@@ -10,7 +10,7 @@ import { leadTemplates } from "../features/lead-templates/extension.ts";
 import { leadTurns } from "../features/lead-turns/extension.ts";
 import type { Extension } from "../features/leads/extensions/extension.ts";
 
-/** What is added to the pages of leads, in the order in which its parts stand; any of them can be left out. */
+/** What is added to the pages of leads, in the order of its parts there; each can be left out. */
 export const extensions: readonly Extension[] = [
   leadNotices,
   leadPlan,

@@ -37,7 +37,7 @@ function reportCaught(): RootOptions {
   const tell = reporterOf(() => import("../lib/error-report.ts"));
   return {
     onCaughtError(error) {
-      // oxlint-disable-next-line no-console -- React's own handler, which this one takes the place of, does so
+      // oxlint-disable-next-line no-console -- React's own handler, which this one replaces, does so
       console.error(error);
       tell(error);
     },

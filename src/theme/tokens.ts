@@ -137,7 +137,7 @@ const text = {
 
 /**
  * What tells the people of the desk apart, the same in both schemes and dark enough for `onPerson`; never the only
- * sign: their initials stand on it. Constants, since only the desk needs them.
+ * sign: their initials are on it. Constants, since only the desk needs them.
  */
 const person = [
   "#0e5a50",

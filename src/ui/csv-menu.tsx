@@ -36,7 +36,7 @@ type CsvMenuProps = {
   onExport: (separator: CsvSeparator) => void;
 };
 
-/** A button that exports as CSV, and asks what is to stand between the cells. */
+/** A button that exports as CSV, and asks for the separator of the cells. */
 export function CsvMenu({ trigger, onExport }: CsvMenuProps) {
   const [handle] = useState(() => createMenuHandle<true>());
   const container = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ export type ToastOptions = {
   detail?: string;
   /** What else is to be known, after that. */
   note?: string;
-  /** An id of what it is about: a later message about the same takes the place of an error. */
+  /** An id of what it is about: a later message about the same replaces an error. */
   about?: string;
   /** Finds the element that it speaks of, which it must not cover. */
   subject?: () => Element | null;

@@ -23,7 +23,7 @@ export const Viewport = styled(Toast.Viewport)`
   }
 `;
 
-/** No box, so that the messages of both regions stand in one order. */
+/** No box, so that the messages of both regions are in one order. */
 export const LiveGroup = styled.div`
   display: contents;
 `;

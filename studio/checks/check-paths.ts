@@ -3,7 +3,7 @@ import { type Content, type Finding, finding, pathOf } from "../texts/content.ts
 
 /**
  * Pages at an address that another page has. A form's own rule sees only what is there while somebody writes: a page
- * published since, or a release that brings one, is found here. A former address gives way to a page.
+ * published since, or a release that brings one, is found here. A page at a former address replaces the redirect.
  */
 export function checkPaths({ documents }: Content): Finding[] {
   const pages = documents.filter((document) => pathOf(document) !== undefined);

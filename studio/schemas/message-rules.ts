@@ -20,7 +20,7 @@ export function placeholderProblem(value: string | undefined, needed: string[]):
   return `${inBrackets(unknown)} would be shown as typed: this message has ${known}`;
 }
 
-/** Why a message cannot take the place of its default; true if it can, and for an empty field. */
+/** Why a message cannot replace its default; true if it can, and for an empty field. */
 export function messageProblem(value: string | undefined, text: string): true | string {
   return placeholderProblem(value, placeholdersOf(text));
 }

@@ -61,7 +61,7 @@ export function readsAs(text: string, tag: string): string | null {
   const words: string[] = prose.match(/\p{Script=Latin}[\p{Script=Latin}'’-]*/gu) ?? [];
   const latinWords = words.map((word) => word.toLowerCase());
   if (script !== "Latn") {
-    // Names stand in Latin letters everywhere.
+    // Names are in Latin letters everywhere.
     const isForeign = words.filter((word) => /^\p{Ll}/u.test(word)).length >= ENOUGH;
     if (isForeign && own < words.length) return "another script";
     const traditional = prose.match(TRADITIONAL)?.length ?? 0;

@@ -59,7 +59,7 @@ function remembering(find: States): States {
 
 const versionStates = remembering(fieldStates);
 
-/** How the texts of a language stand in a document that all languages share. */
+/** How a document that all languages share stores the texts of one. */
 const localizedStates = remembering((schema, source, edited, { code }) => {
   const own = localizedTexts(edited).filter(({ language }) => language === code);
   const texts = new Map(own.map((text) => [text.path, text]));

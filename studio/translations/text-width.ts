@@ -5,7 +5,7 @@ const WIDE = 1;
 const LATIN = 0.52;
 const OTHER = 0.62;
 
-/** How many em stand in one line at 360 px: of a section's heading, and of one inside a list. */
+/** How many em fit in one line at 360 px: of a section's heading, and of one inside a list. */
 const LINE = { section: 8.5, item: 11.5 };
 const LINES = { section: 6, item: 5 };
 

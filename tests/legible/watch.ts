@@ -41,7 +41,7 @@ export function seen(isScrolling: boolean): {
 type WatchOptions = {
   /** What a line on the console begins with that is a problem. */
   mark: string;
-  /** The site's and the desk's: the Studio's interface is Sanity's, and other pages stand in for programs of others. */
+  /** The site's and the desk's: the Studio's interface is Sanity's, and other pages imitate programs of others. */
   origin: string;
 };
 

@@ -8,7 +8,7 @@ type ApiKey = { type?: string; api_key?: string };
 export async function askForKeys(root: string, target: Target): Promise<Keys> {
   const { code, text } = await start(root, target, keysCommand(target), true);
   if (code !== 0) throw new Error(`Supabase returned no keys: ${text.trim().split("\n")[0]}`);
-  // Notices of the program may stand around the list.
+  // Notices of the program may be around the list.
   const list = JSON.parse(text.slice(text.indexOf("["), text.lastIndexOf("]") + 1)) as ApiKey[];
   const keyOf = (type: string) => list.find((key) => key.type === type)?.api_key ?? "";
   const keys = { publishable: keyOf("publishable"), secret: keyOf("secret") };

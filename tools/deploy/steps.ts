@@ -18,7 +18,7 @@ export type Command = {
 export type Step = {
   name: string;
   does: string;
-  /** The keys are not known when a plan is printed: their names stand in their place. */
+  /** The keys are not known when a plan is printed: their names are printed instead. */
   commands: (target: Target, keys: Keys, secretsFile: string) => Command[];
 };
 

@@ -41,7 +41,7 @@ export function recordOf(mutants: Mutant[], earlier: FolderRecord | undefined): 
   return { score: scoreOf(noticed, total), mutants: total, noticed, survivors };
 }
 
-/** Why a folder's new record may not stand: a lower score, or survivors without a reason or with a promise. */
+/** Why a folder's new record is refused: a lower score, or survivors without a reason or with a promise. */
 export function complaints(
   name: string,
   next: FolderRecord,

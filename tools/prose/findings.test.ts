@@ -13,7 +13,7 @@ test("names a word of no field, with the plain one", () => {
   expect(findings("E-mail")).toMatchObject([{ says: '"e-mail": write email' }]);
 });
 
-test("names alone for only, and not what is left alone", () => {
+test('reports "alone" for "only", but not "left alone"', () => {
   expect(findings("By types alone.")).toMatchObject([{ says: expect.stringContaining("only") }]);
   expect(findings("An equal file is left alone.")).toEqual([]);
   expect(findings("Leaves it. By types alone.")).toMatchObject([{ kind: "word" }]);

@@ -38,6 +38,14 @@ export const plainWords: Record<string, string | { plain: string; but: string[] 
   "nobody's": "unassigned, unknown, nothing",
   "nobody else's": "no other",
   stands: "is",
+  "stand after": "are after",
+  "stand at": "are at",
+  "stand before": "are before",
+  "stand beside": "are beside",
+  "stand in": "are in",
+  "stand under": "are under",
+  "stand where": "are where",
+  "stand with": "are with",
   stood: "was",
   untold: "not notified",
   whereof: "of which",
@@ -89,16 +97,30 @@ export const plainWords: Record<string, string | { plain: string; but: string[] 
   "taken back": "undone, withdrawn, reverted",
   "takes back": "undoes, withdraws, reverts",
   "taking back": "undoing, withdrawing, reverting",
+  "is known to stand": "is confirmed",
+  "wonder at": "report, check",
 };
 
 /** Where a word of the list is the field's own. The specification is not read at all. */
 export const allowed: { file: RegExp; word: string; why: string }[] = [
   { file: /^docs\/glossary\.md$/, word: "*", why: "explains words" },
-  ...["alone", "also where", "are of", "says of", "so many", "stays as it is", "taken back"].map(
-    (word) => ({
-      file: /^supabase\/schemas\//,
-      word,
-      why: "in the body of a function, which changes with the function's next migration",
-    }),
-  ),
+  {
+    file: /^packages\/content-lake\/tests\/access/,
+    word: "stand in",
+    why: "changes with the package, whose long tests run after each change",
+  },
+  ...[
+    "alone",
+    "also where",
+    "are of",
+    "says of",
+    "so many",
+    "stand in",
+    "stays as it is",
+    "taken back",
+  ].map((word) => ({
+    file: /^supabase\/schemas\//,
+    word,
+    why: "in the body of a function, which changes with the function's next migration",
+  })),
 ];

@@ -18,7 +18,7 @@ const RETURN_HOME_AFTER_MS = 2_000;
 /** For so long a lead waits for the captcha; then it is sent without a pass, and marked. */
 const PASS_AFTER_MS = 10_000;
 
-// supabase-js, larger than the form, must not stand between the visitor and the first field.
+// supabase-js is larger than the form and must not delay the first field.
 const loadSubmitLead = () => import("./submit-lead.ts");
 const loadOutboxSender = () => import("./outbox-sender.ts");
 

@@ -193,7 +193,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
   );
 }
 
-/** The public holidays of each country, on which its working hours stand still; added and removed here. */
+/** Adds and removes the public holidays of each country, which have no working hours. */
 export function HolidaysCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     holidayKeys.all(),

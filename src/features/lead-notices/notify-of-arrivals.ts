@@ -26,7 +26,7 @@ export async function playChime(): Promise<void> {
   }
 }
 
-/** The words of a desktop notification. No person: it may stand on a locked screen. */
+/** The text of a desktop notification. It names no person: a locked screen may show it. */
 export function notificationOf(arrivals: readonly Arrival[]): { title: string; body: string } {
   const [first] = arrivals;
   if (arrivals.length === 1 && first) {

@@ -71,7 +71,7 @@ function Ask({ lead, kind, isNamed }: AskProps) {
       data-uncovered
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // The panel that it may stand in stays open.
+        // If it is in the panel, the panel stays open.
         event.stopPropagation();
         end();
       }}

@@ -22,7 +22,7 @@ export function createSelectionStore() {
       return () => void listeners.delete(listener);
     },
     get: () => selected,
-    /** The lists as they stand on the screen, for ranges. */
+    /** The lists in the order of the screen, for ranges. */
     setLists(shown: readonly (readonly Lead[])[]) {
       lists = shown;
     },

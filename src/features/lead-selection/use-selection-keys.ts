@@ -6,7 +6,7 @@ import { isTyping } from "../lead-ui/controls/use-shortcuts.ts";
 
 type SelectionKeys = {
   selection: SelectionStore;
-  /** The lists as they stand on the screen. */
+  /** The lists in the order of the screen. */
   lists: readonly (readonly Lead[])[];
   /** Puts the focus on a lead. */
   onFocus: (lead: Lead) => void;

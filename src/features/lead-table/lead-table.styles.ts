@@ -145,7 +145,7 @@ export const Row = styled.tr`
     margin: 0;
     overflow: hidden;
   }
-  /* Its words stand under the column's title. */
+  /* Its text is below the column's title. */
   > td > [data-move],
   > td > [data-plan] {
     justify-content: start;

@@ -12,7 +12,7 @@ export const Cards = styled.ul`
   @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: repeat(auto-fit, minmax(${token.width[12]}, 1fr));
   }
-  /* Four cards stand two by two: three and one look unfinished, four in a row are too narrow for an address. */
+  /* Four cards are two by two: three and one look unfinished, four in a row are too narrow for an address. */
   @container (${breakpoint.tablet} <= width < ${breakpoint.desktop}) {
     &:has(> :nth-child(4)) {
       grid-template-columns: 1fr 1fr;

@@ -4,7 +4,7 @@ import { WithLanguage } from "./fact-preview.tsx";
 import { RunningTextInput } from "./running-text-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** Texts that are names or addresses of something, in which no fact can stand. */
+/** Texts that are names or addresses of something, which cannot have a fact. */
 const NO_WORDS = new Set(["key", "path", "from", "anchor", "source", "code", "query", "time"]);
 
 type SchemaType = InputProps["schemaType"];

@@ -59,7 +59,7 @@ function RemoveDialog({ pictures, onClose, onRemove }: RemoveDialogProps) {
   );
 }
 
-/** All pictures: found by name and use, replaced wherever they stand, described, and removed if nothing uses them. */
+/** All pictures: found by name and use, replaced wherever they are used, described, and removed if nothing uses them. */
 export function PicturesTool() {
   const { pictures, error } = usePictures();
   const replacePicture = useReplacePicture();

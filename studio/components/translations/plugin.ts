@@ -29,7 +29,7 @@ const tool: Tool = {
   component: whenOpened(async () => (await import("./translations-tool.tsx")).TranslationsTool),
 };
 
-/** The languages of a document above its form, how they stand beside it, and those of the whole site in a tool. */
+/** Shows the languages of a document above its form, their state beside it, and those of the whole site in a tool. */
 export const translations = definePlugin({
   name: "translations",
   document: { inspectors: (inspectors) => [...inspectors, inspector] },

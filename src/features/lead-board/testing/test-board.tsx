@@ -26,7 +26,7 @@ export function prepareBoard() {
   stubWidth(false);
 }
 
-// jsdom lays nothing out: columns stand side by side, each 200 px wide, cards in their column.
+// jsdom has no layout: columns are side by side, each 200 px wide, cards in their column.
 function layOut() {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
