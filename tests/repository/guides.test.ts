@@ -23,6 +23,18 @@ test("the browser test of the salesperson's guide has its steps, in its order", 
   expect(tested.map(([, title]) => title)).toEqual(steps.map(([, title]) => title));
 });
 
+test("the browser test of the salesperson's guide presses the first label of each step", () => {
+  const steps = read("docs/selling.md")
+    .split(/^### \d+\. /m)
+    .slice(1);
+  const walk = read("tests/e2e/desk-guide.spec.ts").split("test.step(").slice(1);
+  const labels = steps.map((step) => /\*\*(.+?)\*\*/.exec(step)?.[1]?.toLowerCase() ?? "none");
+  expect(walk).toHaveLength(steps.length);
+  expect(
+    labels.filter((label, place) => !walk[place]?.toLowerCase().includes(`"${label}"`)),
+  ).toEqual([]);
+});
+
 test("a browser test does each task of the marketer's guide", () => {
   const tasks = [...read("docs/editing.md").matchAll(/^## \d+\. (.+)$/gm)].map(([, title = ""]) =>
     title.toLowerCase().replaceAll(/\W+/g, "-"),
@@ -33,13 +45,54 @@ test("a browser test does each task of the marketer's guide", () => {
   expect(tested.toSorted()).toEqual(tasks.toSorted());
 });
 
-// The walks of editing and operations read the page themselves; that of selling is compared with it above.
-test.each([
-  ["editing", "../e2e/studio-first-hour.spec.ts", "a marketer's first hour is as the guide says"],
-  ["selling", "../e2e/desk-guide.spec.ts", "a salesperson's first hour is as the guide says"],
-  ["operations", "operations.nightly.test.ts", "an operator's first hour is as the guide says"],
-  ["developing", "readme.nightly.test.ts", "a new section has no problem"],
-])("a nightly test follows the first hour of docs/%s.md", (name, file, title) => {
-  expect(read(`docs/${name}.md`)).toMatch(/A (?:nightly|browser) test (?:does|follows)/);
-  expect(read(`tests/repository/${file}`)).toContain(title);
+const operator = ["operations.nightly.test.ts", "an operator's first hour is as the guide says"];
+const marketer = [
+  "../e2e/studio-first-hour.spec.ts",
+  "a marketer's first hour is as the guide says",
+];
+
+/** How each step of a first hour begins, and the test that does it; selling.md is compared above. */
+const firstHours: Record<string, [step: string, ...test: string[]][]> = {
+  editing: [
+    ["Start with demo data: `npm start -- --demo`", ...operator],
+    ["Do task 1, look at the page, and undo the change", ...marketer],
+    ["Do tasks 2 and 3", ...marketer],
+    ["Do tasks 4, 5 and 6", ...marketer],
+    ["Open **Translations** and **Health**", ...marketer],
+  ],
+  operations: [
+    ["**Start it**: `npm start -- --demo`", ...operator],
+    ["**Back it up**", ...operator],
+    ["**Lose everything, and get it back**", ...operator],
+    ["**Look at it**", ...operator],
+    ["**Plan a deployment**", ...operator],
+  ],
+  developing: [
+    [
+      "**Start it** (5 minutes): `npm start -- --demo`",
+      "../../local/tests/start-dev.nightly.test.ts",
+      "npm run dev serves site and Studio from their source",
+    ],
+    ["**Follow one lead and one headline**", "documents.test.ts", "names only files that exist"],
+    ["**Add a section**", "readme.nightly.test.ts", "a new section has no problem"],
+    ["**Break it**", "readme.nightly.test.ts", "the check names a component whose field is gone"],
+    [
+      "**See what your change can break** (10 minutes): `npm run test:changed`",
+      "../../tools/test-run/changed.test.ts",
+      "a section runs what imports it, and the walks through pages",
+    ],
+  ],
+};
+
+test.each(Object.entries(firstHours))("a test does each step of docs/%s.md", (name, expected) => {
+  const guide = read(`docs/${name}.md`);
+  const [, hour = ""] = guide.split("\n## Your first hour\n");
+  const steps = hour.split("\n## ")[0]?.match(/(?<=^\d+\. ).+/gm) ?? [];
+  expect(steps.length).toBeGreaterThan(4);
+  expect(steps.map((step, place) => step.slice(0, expected[place]?.[0].length))).toEqual(
+    expected.map(([step]) => step),
+  );
+  for (const [, file = "", title = ""] of expected)
+    expect(read(`tests/repository/${file}`)).toContain(title);
+  expect(guide).toMatch(/A (?:nightly|browser) test (?:does|follows)/);
 });

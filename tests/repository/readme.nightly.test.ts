@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyForReader, PASSED, readInstruction } from "./follow-readme.ts";
 
-const { root, npmRun, write, edit, insertBefore, remove } = copyForReader("readme-");
+const { root, npmRun, read, write, edit, insertBefore, remove } = copyForReader("readme-");
 afterAll(remove);
 
 const SLOW = { timeout: 600_000 };
@@ -25,6 +25,12 @@ test("a new section has no problem, and the checks fail where the README says so
     "when a file of the folder is missing",
   );
   expect(npmRun("section:new", "pricing-table", "Pricing table")).toEqual(PASSED);
+  // An editor can put it on a page: it is in the picker, and among the sections of a page.
+  readInstruction("Your first hour", "Open the Studio and put it on a page.");
+  expect(read("src/sections/studio.generated.ts")).toContain("pricingTableSection");
+  const model = JSON.parse(read("studio/schema.generated.json")) as { name: string }[];
+  const page = model.find(({ name }) => name === "page");
+  expect(JSON.stringify(page)).toContain('"pricingTableSection"');
   edit(`${section}.schema.ts`, ", anchorField],", `, note, anchorField],`);
   edit(`${section}.schema.ts`, "import { defineType }", "import { defineField, defineType }");
   insertBefore(
@@ -148,4 +154,17 @@ export function PressPage({ page }: PressPageProps) {
     '    if (page._type === "pressPage") return <PressPage page={page} />;',
   );
   expect(npmRun("check")).toEqual(PASSED);
+});
+
+test("the check names a component whose field is gone", SLOW, () => {
+  readInstruction(
+    "Your first hour",
+    "take `text` out of `pricing-table.groq.ts`, then `npm run generate` and `npm run check`",
+    "It names the component, which still draws the field.",
+  );
+  edit(`${section}.groq.ts`, "heading, text, note", "heading, note");
+  expect(npmRun("generate")).toEqual(PASSED);
+  const { status, output } = npmRun("check", "types");
+  expect(status).toBe(1);
+  expect(output).toMatch(new RegExp(`^${section}\\.tsx\\(\\d+,\\d+\\): error`, "m"));
 });

@@ -28,6 +28,13 @@ test("a component of the form runs what imports it, and the walks through the fo
   expect(commands[1]).not.toContain("board");
 });
 
+test("a section runs what imports it, and the walks through pages", () => {
+  const commands = commandsFor("src/sections/pricing-table/pricing-table.tsx");
+  expect(commands).toHaveLength(2);
+  expect(commands[0]).toContain("--changed=HEAD");
+  expect(commands[1]).toContain("tests/e2e/home.spec.ts tests/e2e/pages.spec.ts");
+});
+
 test("a migration runs every test of the database, which imports none", () => {
   const commands = commandsFor("supabase/migrations/20260101000000_x.sql");
   expect(commands).toContain("vitest run --project=database");
