@@ -60,6 +60,7 @@ const both = {
     "prerender/link-card.test.ts",
     "studio/translations/field-states.test.ts",
     "studio/tests/page-targets.test.ts",
+    "tests/repository/arguments.test.ts",
     "tests/simulation/leads.test.ts",
   ],
   database: [
