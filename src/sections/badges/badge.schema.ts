@@ -9,7 +9,7 @@ export const badge = defineType({
   fields: [
     defineField({
       name: "label",
-      title: "Words",
+      title: "Text",
       description: "Two to four words. Examples: No setup fees, Chat apps",
       type: "string",
       validation: (rule) => rule.required().max(40),

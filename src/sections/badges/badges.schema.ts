@@ -28,7 +28,7 @@ export const badgesSection = defineType({
     }),
     defineField({
       name: "hub",
-      title: "Word in the middle",
+      title: "Text in the middle",
       description: "It joins two groups. Example: Selat",
       type: "string",
       validation: (rule) => rule.max(20),

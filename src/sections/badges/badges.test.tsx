@@ -31,7 +31,7 @@ test("one group is a plain list of facts", () => {
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-test("badges that are too long for one line stand in columns", () => {
+test("badges that are too long for one line are in columns", () => {
   const long = "Answers in every language of the region";
   const groups = [group("a", null, "No setup fees", "50+ languages"), group("b", null, long, long)];
   const more = group("c", null, ...Array.from({ length: 4 }, () => long));

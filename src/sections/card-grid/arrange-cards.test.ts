@@ -13,7 +13,7 @@ test("a paper card without a neighbour takes the row, so there is no hole", () =
   expect(arrangeCards(["paper", "paper", "paper"]).rooms).toEqual(["half", "half", "row"]);
 });
 
-test("only two beside the lead stand under one another and fill its height", () => {
+test("two cards beside the leading one are stacked and fill its height", () => {
   expect(arrangeCards(["sea", "paper", "paper"])).toEqual({
     rooms: ["lead", "row", "row"],
     rowsBesideLead: 2,

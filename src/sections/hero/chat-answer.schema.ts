@@ -8,7 +8,7 @@ export const chatAnswer = defineType({
   fields: [
     defineField({
       name: "text",
-      title: "Words of the agent",
+      title: "Text of the agent",
       description: "Example: Soft-boiled, can. Anything to drink?",
       type: "text",
       rows: 2,
@@ -24,7 +24,7 @@ export const chatAnswer = defineType({
     defineField({
       name: "lines",
       title: "Lines for the ticket",
-      description: "Printed after the words, one after the other. Example: 1 Teh tarik, 3.80",
+      description: "Printed after the text, one after the other. Example: 1 Teh tarik, 3.80",
       type: "array",
       of: [defineArrayMember({ type: "orderLine" })],
       validation: (rule) => rule.max(6),

@@ -8,7 +8,7 @@ export const chatChoice = defineType({
   fields: [
     defineField({
       name: "label",
-      title: "Words of the button",
+      title: "Button text",
       description: "What a reader presses or types. Example: Yes, soft-boiled",
       type: "string",
       validation: (rule) => rule.required().max(30),
@@ -34,7 +34,7 @@ export const chatChoice = defineType({
       name: "text",
       title: "What the customer says",
       description:
-        "In full: the transcript of a voice message, the caption of a photo. Example: Yes, soft-boiled. And one teh tarik. Empty means the words of the button.",
+        "In full: the transcript of a voice message, the caption of a photo. Example: Yes, soft-boiled. And one teh tarik. Empty means the button text.",
       type: "text",
       rows: 2,
       validation: (rule) => rule.max(240),

@@ -26,7 +26,7 @@ export const chatMessage = defineType({
       name: "kind",
       title: "Kind",
       description:
-        "A voice message is drawn as a wave; its words are read to people who cannot see it.",
+        "A voice message is drawn as a wave; its text is read to people who cannot see it.",
       type: "string",
       options: {
         list: [
@@ -41,7 +41,7 @@ export const chatMessage = defineType({
     }),
     defineField({
       name: "text",
-      title: "Words",
+      title: "Text",
       description:
         "As people really write. Example: Uncle, 2 kopi-o kosong, 1 kaya toast set. Table 12 ah",
       type: "text",

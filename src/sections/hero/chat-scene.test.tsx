@@ -114,7 +114,7 @@ test("as it is built it is a picture: its controls are disabled and its log is e
   expect(ticketOf(container)).toEqual(["Table 12", "3 × Drawn13.80", "Sent to the POS13.80"]);
 });
 
-test("every way of it can be read before any code runs, with who speaks and what is printed", () => {
+test("the HTML has every path of the conversation, with speakers and printed lines", () => {
   renderBuilt(<ChatScene {...chat} />);
   const details = screen.getByText("Read all replies and answers").closest("details");
   const [more, done] = [...(details?.querySelectorAll("[data-answer]") ?? [])];
@@ -243,7 +243,7 @@ test("shows no dots with reduced motion", async () => {
   expect(container.querySelector<HTMLElement>("[data-chat=typing]")?.hidden).toBe(true);
 });
 
-test("a reply that leads nowhere is a part of the picture, and without any other nothing can be tried", () => {
+test("draws a reply that leads nowhere as a picture, and offers nothing if no reply leads anywhere", () => {
   const messages = [message("agent", "Eggs?", [choice("Yes", "gone")])];
   const { container } = renderBuilt(<ChatScene {...chat} messages={messages} />);
   expect(screen.getByText("Yes").tagName).toBe("SPAN");

@@ -23,7 +23,7 @@ export const orderTicket = defineType({
     }),
     defineField({
       name: "totalLabel",
-      title: "Words of the last line",
+      title: "Text of the last line",
       description: "Example: Sent to the POS",
       type: "string",
       validation: (rule) => rule.required().max(30),

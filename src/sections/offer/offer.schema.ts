@@ -78,7 +78,7 @@ export const offerSection = defineType({
     }),
     defineField({
       name: "spotsText",
-      title: "Words beside the spots",
+      title: "Text beside the spots",
       description: "Example: 23 of 50 spots left",
       type: "string",
       fieldset: "coupon",
@@ -99,7 +99,7 @@ export const offerSection = defineType({
     }),
     defineField({
       name: "ratingText",
-      title: "Words beside the stars",
+      title: "Text beside the stars",
       description: "Example: 4.9/5 from 150 reviews",
       type: "string",
       validation: (rule) => rule.max(60),

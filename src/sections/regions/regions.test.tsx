@@ -46,7 +46,7 @@ test("routes lead from the first pin to each other", () => {
   expect(new Set(starts).size).toBe(1);
 });
 
-test("the labels of two near pins part, so that neither covers the other", () => {
+test("the labels of two near pins move apart, so that neither covers the other", () => {
   const { container } = renderSections(
     regions(
       region("Singapore", { latitude: 1.35, longitude: 103.82 }),

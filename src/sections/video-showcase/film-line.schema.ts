@@ -15,7 +15,7 @@ export const filmLine = defineType({
     }),
     defineField({
       name: "text",
-      title: "Words",
+      title: "Text",
       description:
         "What happens, in the language of the page and short enough for two lines. Example: The ticket goes to the kitchen: S$10.00.",
       type: "string",

@@ -39,7 +39,7 @@ const selling: Selling = {
   campaigns: [],
 };
 
-test("what needs work brings clearly fewer leads than the others, or has a link that nobody presses", () => {
+test('"Needs work" lists pages with clearly fewer leads than the others, or with a link that nobody presses', () => {
   const found = needsWork(selling);
   expect(found.pages.map((each) => each.page)).toEqual(["/badly"]);
   expect(found.sections.map(({ key }) => key)).toEqual(["badly", "silent"]);

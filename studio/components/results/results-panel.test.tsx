@@ -72,6 +72,8 @@ test("words that nobody saw yet say so, and where counting is off how it is swit
   const unseen = { ...section, now: { ...now, seen: 0, leads: 1 }, before: null };
   await open({ ...results, sections: [unseen], visits: 0, countsVisits: false } as Results);
   expect((await screen.findByTestId("counting-off")).textContent).toContain("VITE_COUNT_VISITS=1");
-  expect(screen.getByText(/^1 lead came by links of these words, but no visit/)).toBeTruthy();
+  expect(
+    screen.getByText(/^1 lead came through links with these words, but no visit/),
+  ).toBeTruthy();
   expect(screen.queryByRole("listitem")).toBeNull();
 });

@@ -106,8 +106,8 @@ export function ResultsView({ state }: { state: Reading<Results> }) {
         {isOff && <CountingOff />}
         {leads > 0 && (
           <Note>
-            {countOf(leads, "lead")} came by links of these words, but no visit was counted in these
-            days.
+            {countOf(leads, "lead")} came through links with these words, but no visit was counted
+            in these days.
           </Note>
         )}
         {!isOff && leads === 0 && (

@@ -90,7 +90,7 @@ describe("the panel", () => {
       results: { sections: [section as never], pages: ["/"], visits: 0 },
     });
     expect(text).toBe(
-      "2 leads came by links of these words, but no visit was counted in these days.",
+      "2 leads came through links with these words, but no visit was counted in these days.",
     );
   });
 
@@ -236,7 +236,7 @@ describe("what sells", () => {
   });
 });
 
-test("a rate that is too few to tell is none", () => {
+test("returns no rate if the visits are too few", () => {
   expect(formatRate(null)).toBe("Too few to tell");
 });
 

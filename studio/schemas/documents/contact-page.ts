@@ -49,14 +49,14 @@ export const contactPage = defineType({
     }),
     defineField({
       name: "headings",
-      title: "Words by source",
+      title: "Texts by source",
       description:
         "What people read after pressing a certain button. Example: Schedule a Demo for schedule-demo",
       type: "array",
       of: [
         defineArrayMember({
           name: "sourceHeading",
-          title: "Words for a source",
+          title: "Texts for a source",
           type: "object",
           validation: (rule) =>
             rule.custom((words?: SourceWords) =>
@@ -230,7 +230,7 @@ export const contactPage = defineType({
     }),
     defineField({
       name: "consentLinkLabel",
-      title: "Consent, linked words",
+      title: "Consent, link text",
       description:
         "They close the sentence and lead to the privacy policy. Example: privacy policy",
       type: "string",

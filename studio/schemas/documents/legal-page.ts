@@ -31,7 +31,7 @@ export const legalPage = defineType({
     }),
     defineField({
       name: "lastUpdatedLabel",
-      title: "Words before the date",
+      title: "Text before the date",
       description: "Example: Last updated",
       type: "string",
       group: "content",

@@ -75,7 +75,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
       notifications: "Where messages appear",
       close: "Button that closes",
       customer: "The customer in a drawn conversation",
-      transcript: "Opens the words of a drawn conversation",
+      transcript: "Opens the text of a drawn conversation",
       reply: "Where a reply to a drawn conversation is typed",
       send: "Button that sends a typed reply",
       offered: "When something else was typed",

@@ -9,7 +9,7 @@ export const testimonial = defineType({
   fields: [
     defineField({
       name: "content",
-      title: "Words",
+      title: "Quote",
       description:
         "What changed for this customer, in their own words, without quotation marks. The starting quotes are sample content: replace them with words a real customer has agreed to. Example: Nobody misses an order at lunch any more.",
       type: "text",
@@ -41,7 +41,7 @@ export const testimonial = defineType({
     defineField({
       name: "industry",
       title: "Industry",
-      description: "Shown above the words, so that readers find their own trade. Example: Cafe",
+      description: "Shown above the quote, so that readers find their own trade. Example: Cafe",
       type: "string",
       validation: (rule) => rule.max(40),
     }),
