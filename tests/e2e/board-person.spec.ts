@@ -40,11 +40,11 @@ test(
 
     const panel = await openPanel(page, agreed.id);
     const details = panel.getByRole("region", { name: "Details" });
-    await expect(details.getByRole("term").filter({ hasText: "Agreed to" })).toBeVisible();
+    await expect(details.getByRole("term").filter({ hasText: "Consent" })).toBeVisible();
     await expect(details).toContainText("By sending this form you agree to our policy.");
     await page.goto(`/admin/dashboard/leads/${id}`);
     await expect(panel.getByText("Kopi Road").first()).toBeAttached();
-    await expect(details.getByText("Agreed to")).toHaveCount(0);
+    await expect(details.getByText("Consent")).toHaveCount(0);
   },
 );
 

@@ -6,7 +6,7 @@ import { ExtensionsContext } from "../leads/extensions/parts.tsx";
 import { NoLeadsYet } from "./board-states.tsx";
 
 function linksOf(role: DeskRole) {
-  const step = { title: "Import the leads you have", hint: "From a file.", to: "/import" };
+  const step = { title: "Import your existing leads", hint: "From a file.", to: "/import" };
   const { unmount } = render(
     <MemoryRouter>
       <DeskRoleContext value={role}>
@@ -23,9 +23,9 @@ function linksOf(role: DeskRole) {
   return links;
 }
 
-test("an empty board offers an admin the first steps of the extensions and colleagues, a member none", () => {
+test("an empty board offers an admin first steps, and a member none", () => {
   expect(linksOf("admin")).toEqual([
-    ["Import the leads you have", "/import"],
+    ["Import your existing leads", "/import"],
     ["Add your colleagues", "/admin/dashboard/users"],
   ]);
   expect(linksOf("member")).toEqual([]);

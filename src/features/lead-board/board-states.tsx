@@ -31,7 +31,7 @@ export function BoardSkeleton() {
 
 const colleagues: FirstStep = {
   title: "Add your colleagues",
-  hint: "Each can own leads.",
+  hint: "They can own leads.",
   to: "/admin/dashboard/users",
 };
 

@@ -47,7 +47,7 @@ test("keys are listed with their source and their last use", async () => {
   serve(meta, used);
   show();
   const [first, second] = await screen.findAllByRole("listitem");
-  expect(first?.textContent).toContain("Not used yet, made on 20 Nov 2026");
+  expect(first?.textContent).toContain("Not used yet, created on 20 Nov 2026");
   expect(first?.textContent).toContain("api-meta-lead-ads");
   expect(second?.textContent).toContain("Last used just now");
   expect(screen.getByLabelText<HTMLInputElement>("Address for leads").value).toMatch(

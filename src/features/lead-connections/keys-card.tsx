@@ -97,7 +97,7 @@ function Keys({ keys, refetch }: KeysProps) {
               <strong>{key.name}</strong>
               <Soft>
                 {key.last_used_at ? `Last used ${formatAgo(key.last_used_at)}` : "Not used yet"},
-                made on {formatDate(key.created_at)}. Source of its leads: {key.source}
+                created on {formatDate(key.created_at)}. Source of its leads: {key.source}
               </Soft>
             </div>
             <Button

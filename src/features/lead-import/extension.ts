@@ -12,7 +12,7 @@ export const leadImport: Extension = {
   keys: [{ key: "c", opens: ADD, hint: "add a lead" }],
   firstSteps: [
     {
-      title: "Import the leads you have",
+      title: "Import your existing leads",
       hint: "From a CSV file or rows that you paste.",
       to: IMPORT_PATH,
     },

@@ -95,7 +95,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
             {String(lead[columnOf(name)] ?? "")}
           </FactRow>
         ))}
-        <FactRow label="Agreed to">
+        <FactRow label="Consent">
           {lead.consent_text ?? (isAddedByDesk(lead) ? "Not asked: added on the desk" : null)}
         </FactRow>
         <FactRow label="Came in">
@@ -142,7 +142,7 @@ function stateText(lead: Lead): string {
     case "unconfirmed":
       return `May have arrived. ${notification_error ?? ""}`.trim();
     case "sending":
-      return "Being sent...";
+      return "Sending...";
     default:
       return isAddedByDesk(lead) ? "Not sent: added on the desk" : "Not sent yet";
   }

@@ -19,7 +19,7 @@ test("a lead steps in the list that has it, to the ends of it", () => {
   expect(stepsOf("x", null)).toBeNull();
 });
 
-test("a lead that is moved keeps the position where it was, and what is new in the list is walked, too", () => {
+test("J and K keep the position of a moved lead, and include leads that are new in the list", () => {
   const position = listPositionOf("b", columns, null);
   const moved = [
     ["a", "c"],
@@ -30,7 +30,7 @@ test("a lead that is moved keeps the position where it was, and what is new in t
   expect(stepsOf("c", listPositionOf("c", moved, kept))).toMatchObject({ previous: "a", count: 2 });
 });
 
-test("the list of a page is in the state of its links; what is none is not read", () => {
+test("reads the list of a page from the state of its links, and ignores any other state", () => {
   const place = { pathname: "/admin/today", search: "?owner=all" };
   const state = listState(place, ["a", "b"]);
   expect(state).toEqual({ from: "/admin/today?owner=all", list: ["a", "b"] });

@@ -107,13 +107,13 @@ test("shows what the person agreed to, and nothing if nothing is known", async (
   // A visitor sent it, before there were words to agree to.
   const panel = await openPanel([agreed, { ...tiffin, notification_status: "sent" }]);
   const details = within(panel.getByRole("region", { name: "Details" }));
-  const term = details.getByText("Agreed to");
+  const term = details.getByText("Consent");
   expect(term.nextSibling?.textContent).toBe("By sending this form you agree to our policy.");
 
   await userEvent.click(panel.getByRole("button", { name: "Close" }));
   await userEvent.click(await screen.findByRole("link", { name: "Tiffin & Co" }));
   await screen.findByRole("dialog", { name: "Tiffin & Co" });
-  expect(screen.queryByText("Agreed to")).toBeNull();
+  expect(screen.queryByText("Consent")).toBeNull();
 });
 
 test("an imported lead says what brought it, and that the report leaves it out", async () => {
@@ -155,7 +155,7 @@ test("a notification that failed says why, and is sent again once", async () => 
   });
 });
 
-test("says that a notification may have arrived if its answer was lost, even after sending it again", async () => {
+test("says that a notification may have arrived if its answer was lost, even after a resend", async () => {
   const notification = {
     notification_status: "unconfirmed",
     notification_error: "Telegram did not answer.",
@@ -193,7 +193,7 @@ test("after a call the panel asks, and a yes is the first reply", async () => {
   await waitFor(() => expect(panel.queryByText("Did you reach them?")).toBeNull());
 });
 
-test("a member is not offered to send the notification again", async () => {
+test("a member has no button to resend the notification", async () => {
   await renderPanel("/admin/dashboard/leads/kopi", [kopi], { role: "member" });
   const region = await screen.findByRole("region", { name: "Notification" });
   expect(within(region).queryByRole("button", { name: "Resend" })).toBeNull();
@@ -260,7 +260,7 @@ test("M and A go to the stage and the owner, and Z undoes", async () => {
   expect(await screen.findByText("Lead moved to Interested")).toBeTruthy();
 });
 
-test("a lead is given to somebody, and to nobody again", async () => {
+test("assigns a lead to a user, then unassigns it", async () => {
   fake.rpc("get_team").mockResolvedValue({
     data: [{ id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" }],
     error: null,

@@ -32,7 +32,7 @@ test("the page shows every value of every request, as text", () => {
   expect([...page.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
     "Request 1",
     "Request 2",
-    "Counted against abuse in the last hour",
+    "Counted to prevent abuse, in the last hour",
   ]);
   const values = [...page.querySelectorAll("dd")].map(({ textContent }) => textContent);
   for (const value of [

@@ -53,7 +53,7 @@ export function personPage(copy: PersonCopy): string {
 <h1>${title}</h1>
 <p>As of ${escapeHtml(exported_at)}. Requests: ${leads.length}.</p>
 ${sections.join("\n")}
-<h2>Counted against abuse in the last hour</h2>
+<h2>Counted to prevent abuse, in the last hour</h2>
 ${htmlOf(requests)}
 </main>
 </html>

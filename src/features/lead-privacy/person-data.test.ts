@@ -34,7 +34,7 @@ test("a lead is corrected from the details that were seen", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("a lead whose details somebody else changed is not corrected, once the access is known to stand", async () => {
+test("does not correct a lead that another user has changed, after a confirmed access check", async () => {
   expect(await correctLead("kopi", seen, corrected)).toBeNull();
   accessCheck.mockResolvedValue(false);
   const failure = await correctLead("kopi", seen, corrected).catch((error: unknown) => error);

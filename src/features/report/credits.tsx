@@ -38,7 +38,7 @@ export function Credits({ report, period }: { report: Report; period: Period }) 
         <FigureCard
           isWide
           title="Leads by section"
-          hint="The section of that link, by its first words when the lead came in."
+          hint="The section with that link, named by its first words at the time."
           columns={["Section", "Page", ...counts]}
           rows={report.sections.map(({ section, page, heading, lead_count, customer_count }) => ({
             key: `${section} ${page}`,

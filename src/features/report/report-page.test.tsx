@@ -229,7 +229,7 @@ test("what led to leads adds up, and each row leads to the leads behind it", asy
   expect(addressOf("Leads by campaign", "Without a campaign")).toBe(`${leads}&campaign=`);
 });
 
-test("by person and by language: leads, won ones, their value and the response, each with its leads", async () => {
+test("shows leads, won leads, value and first reply by person and by language, with links to the leads", async () => {
   open();
   await screen.findByRole("region", { name: "By person" });
   const space = /\u00A0/g;
@@ -302,7 +302,7 @@ test("the leads behind a figure that counts imported leads have them, too", asyn
   );
 });
 
-test("days without a lead say so, and still show who waits", async () => {
+test("a period without leads says so, and still lists the leads that wait", async () => {
   fake.rpc("get_report").mockResolvedValue({
     data: { ...nothing, waiting: report.waiting },
     error: null,

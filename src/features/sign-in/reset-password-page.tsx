@@ -129,8 +129,8 @@ export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
       )}
       {token === expiredToken && (
         <NoLink title="This link has expired">
-          A link works once, for one hour, until you request a newer one. Your password has not been
-          changed.
+          A link works once, within one hour, and only until you request a newer one. Your password
+          has not been changed.
         </NoLink>
       )}
       {token !== "" && token !== expiredToken && (

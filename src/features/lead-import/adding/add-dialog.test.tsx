@@ -179,7 +179,7 @@ test("a lead that is added for nobody has no owner", async () => {
   expect(record.mock.calls[0]?.[0]).toMatchObject({ description: "It is unassigned." });
 });
 
-test("what was typed outlives a failure, closing the dialog and a reload, and is sent as the same lead", async () => {
+test("entries survive a failure, a closed dialog and a reload, and are sent as the same lead", async () => {
   const request = fake.rpc("add_lead");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
   request.mockResolvedValueOnce({ data: stored, error: null });
@@ -197,7 +197,7 @@ test("what was typed outlives a failure, closing the dialog and a reload, and is
   expect(second).toEqual(first);
 });
 
-test("what was corrected after a failure is sent as another lead: the first may be stored as it was", async () => {
+test("entries corrected after a failure are sent as another lead, since the first may be stored", async () => {
   const request = fake.rpc("add_lead");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
   request.mockResolvedValueOnce({ data: stored, error: null });
@@ -213,7 +213,7 @@ test("what was corrected after a failure is sent as another lead: the first may 
   expect(second?.id).not.toBe(first?.id);
 });
 
-test("a lead that is added after its dialog was closed leads nowhere", async () => {
+test("opens no lead that was added after its dialog was closed", async () => {
   const answer = Promise.withResolvers<{ data: Lead; error: null }>();
   fake.rpc("add_lead").mockReturnValueOnce(answer.promise);
   openDialog();

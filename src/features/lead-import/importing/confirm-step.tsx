@@ -113,8 +113,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
       ) : null}
       {progress === null ? null : (
         <Progress>
-          <span>Storing {countLeads(count)}...</span>
-          <progress aria-label="Storing the leads" value={progress} />
+          <span>Importing {countLeads(count)}...</span>
+          <progress aria-label="Importing the leads" value={progress} />
         </Progress>
       )}
       {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}

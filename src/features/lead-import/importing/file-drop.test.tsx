@@ -34,7 +34,7 @@ test("if none is wanted the browser does not leave the page for it", () => {
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test("a text that is dragged, and a file that a dialog takes, are none of its business", () => {
+test("ignores dragged text, and files that a dialog handles", () => {
   render(
     <>
       <FileDrop isOpen onFile={onFile} />

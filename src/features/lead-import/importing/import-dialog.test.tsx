@@ -155,7 +155,7 @@ Created,Campaign,Company,Name,Phone,Email,Solution,Budget,Empty
 2026-11-20T01:15:00Z,Launch,Kopi Lane,Mei Ling Goh,+65 8555 0104 / +65 6555 0104,mei@kopi.example,Ordering,high,
 ,,Tiffin,Arun Nair,+60 12-555 0162,arun@tiffin.example,ORDERING,,`;
 
-test("names an unknown solution and lets the user choose, and shows first what it will not import", async () => {
+test("lets the user choose for an unknown solution, and shows the rows that it will leave out", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
@@ -192,7 +192,7 @@ test("names an unknown solution and lets the user choose, and shows first what i
   expect(leads).not.toHaveProperty("1.created_at");
 });
 
-test("an unknown solution that is left empty goes by what rows without one get", async () => {
+test("an unknown solution that is left empty gets the solution for rows without one", async () => {
   openDialog();
   await paste(foreign);
   await userEvent.selectOptions(
@@ -271,7 +271,7 @@ test("while leads are stored it is shown how far that is", async () => {
   openDialog();
   await goToConfirm();
   await press("Import 2 leads");
-  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Storing the leads" });
+  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Importing the leads" });
   expect(bar.value).toBe(0);
   await vi.waitFor(() => expect(bar.value).toBe(0.5));
   stored.resolve({ data: { added: 2, known: [] }, error: null });

@@ -307,7 +307,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("a solution is written as the contact form offers it, and one that it does not goes into the remarks", () => {
+  test("writes a solution as the contact form offers it, and an unknown one into the remarks", () => {
     const sheet = readCsv(
       ["restaurant ai", "Waiter AI"]
         .map((solution) => `Kopi,Mei,+65 6555 0104,m@k.example,${solution}`)
@@ -369,7 +369,7 @@ test("Meta's lead ads keep when they came in, and campaign, form and platform", 
   ]);
 });
 
-test("the prefix of Meta's cells is left out of whatever takes them", () => {
+test("removes Meta's prefix from every cell that is imported", () => {
   const sheet = readCsv(exported.meta);
   const matches = guessMatches(sheet.headings).with(sheet.headings.indexOf("post_code"), "remarks");
   const { fitting } = checkRows(sheet, matches, { otherwise: "Waiter AI", unknown: {} });

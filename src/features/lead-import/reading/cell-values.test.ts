@@ -52,7 +52,7 @@ describe("a number is read", () => {
     ]);
   });
 
-  test("as it is if there is none, so that the rule says what is wrong", () => {
+  test("unchanged if there is none, so that the rule reports the error", () => {
     expect(numberOf({ Phone: "none", Mobile: "" })).toEqual(["none"]);
     expect(numberOf({ Phone: "" })).toEqual([""]);
     expect(numberOf({ Phone: "1234" })).toEqual(["1234"]);

@@ -114,7 +114,8 @@ export function Created({ iso }: { iso: string }) {
 /** How often the lead was tried; renders nothing if nobody has tried it. */
 export function Attempts({ lead }: { lead: Lead }) {
   if (lead.attempts === 0) return null;
-  const last = lead.attempted_at === null ? undefined : `Last ${formatAgo(lead.attempted_at)}`;
+  const last =
+    lead.attempted_at === null ? undefined : `Last attempt ${formatAgo(lead.attempted_at)}`;
   return <AttemptCount title={last}>{countAttempts(lead)}</AttemptCount>;
 }
 

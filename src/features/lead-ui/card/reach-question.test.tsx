@@ -25,7 +25,7 @@ function ask(attempt: Attempt | null) {
   return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
 }
 
-test("there is no question before something was started, and then a screen reader hears it", () => {
+test("asks whether they were reached only after a started attempt, and a screen reader announces it", () => {
   const { rerender } = render(ask(null));
   const status = screen.getByRole("status");
   expect(status.textContent).toBe("");

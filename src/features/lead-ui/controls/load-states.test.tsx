@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { BoardState } from "./load-states.tsx";
 
-test("a board without a connection says so beside the panel, which lies over the note in the header", () => {
+test("an offline board says so beside the panel, which covers the note in the header", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(
     <div data-panel>

@@ -51,7 +51,7 @@ test("what is typed while a note is saved is the beginning of the next one", asy
   await vi.waitFor(() => expect(field.value).toBe(""));
 });
 
-test("a note that was changed after a failure is another note: the first may be stored, its answer lost", async () => {
+test("a note changed after a failure is sent as another note, since the first may be stored", async () => {
   fake.insert("lead_notes").mockResolvedValueOnce(failed).mockResolvedValueOnce(failed);
   const field = openForm();
   await userEvent.type(field, "No answer.");
