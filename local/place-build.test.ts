@@ -63,7 +63,7 @@ it("a cached file gets another name for other addresses, and every file that imp
   );
 });
 
-it("what is in place is left alone until a build, an address or the folder changes", () => {
+it("copies a build again only after the build, an address or the folder has changed", () => {
   const { target, read } = place("one", 1);
   writeFileSync(join(target, "site/index.html"), "drawn");
   expect(place("one", 1).read("site/index.html")).toBe("drawn");

@@ -64,7 +64,7 @@ test.each([
   expect(homeOf(siteOf(changes)).tried).toBeUndefined();
 });
 
-test("nothing is tried in a build that counts no visits, and on no page without an experiment", () => {
+test("a build that counts no visits has no experiment, nor has a page without one", () => {
   expect(homeOf(siteOf(), false).tried).toBeUndefined();
   expect(targetsOf(siteOf(), true)[1]?.tried).toBeUndefined();
 });
@@ -110,7 +110,7 @@ async function htmlOf(target = homeOf()): Promise<string> {
   });
 }
 
-test("both versions stand in the HTML, the other words in a template of the section, and the script behind it", async () => {
+test("the HTML has both versions, the variant in a template of the section, and the script after it", async () => {
   const { tried } = homeOf();
   const [{ token, control, variant } = { token: "", control: "", variant: "" }] =
     tried?.experiments ?? [];

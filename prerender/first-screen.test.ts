@@ -38,7 +38,7 @@ test("the first screen's styles come first, the others at the end of the element
   expect(arranged.body).not.toContain("<!--");
 });
 
-test("the letters of the first two sections are inlined first, those of the others where these begin", async () => {
+test("fonts of the first two sections are inlined first, those of each other section at its start", async () => {
   const { styles: first, body: rest } = await arrangePage(page, globalCss);
   const data = /src:url\(data:font\/woff2;base64,[\w+/=]+\)/;
   expect(first).toMatch(data);
@@ -55,7 +55,7 @@ test("the letters of the first two sections are inlined first, those of the othe
   expect((await arrangePage(other, globalCss)).styles).not.toBe(first);
 });
 
-test("so are those of the headings that an address chooses, and of nothing else that comes with them", async () => {
+test("fonts of the headings that an address chooses are inlined first, and no other ones", async () => {
   const choosing = (headings: [string, string][]) => {
     const script = `<script data-headings="${JSON.stringify(headings).replaceAll('"', "&quot;")}"></script>`;
     const heading = "</h1>";

@@ -24,7 +24,7 @@ test("visits are counted where the build says so, and cost nothing elsewhere", a
   expect(counting.length - plain.length).toBeLessThan(480);
 });
 
-test("a page with an experiment contains the script that chooses a version, in 1,100 bytes at the most", async () => {
+test("a page with an experiment has the script that chooses a version, of at most 1,100 bytes", async () => {
   const script = await bundle("src/site/choose-version.ts", { MODULE_PATHS, ...off });
   expect(script.length).toBeLessThanOrEqual(1_100);
   expect(script).not.toMatch(/<\/script|\bimport\b/);

@@ -158,7 +158,7 @@ test("each language has its pages, its sitemap and its 404 page", async () => {
   expect(read("llms.txt")).toContain("## Pages: ms\n\n- [");
 });
 
-test("what a home page says after sending is a file for each language, with that language's contact page", async () => {
+test("writes a file for each language with the next steps of that language's contact page", async () => {
   languages = [{ code: "en" }, { code: "ms" }];
   paths = ["/", "/ms"];
   await prerenderSite(options);

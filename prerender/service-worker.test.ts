@@ -119,7 +119,7 @@ test("no other page is kept: an outdated one would be worse than none", async ()
 test.each([
   ["an error", answer("broken", { ok: false })],
   ["a page that it was led to", answer("login", { redirected: true })],
-])("%s does not take the place of the copy", async (_name, response) => {
+])("%s does not replace the copy", async (_name, response) => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
   storage.network.mockResolvedValueOnce(response);

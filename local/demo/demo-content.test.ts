@@ -31,7 +31,7 @@ function isPicture({ _type }: ContentDocument): boolean {
   return _type === "sanity.imageAsset";
 }
 
-test("of what the checks find one is left to do: a picture of a draft has no description", async () => {
+test("the checks find only a draft's picture without a description", async () => {
   const validate = validateWithModel(lake.client);
   // The tests of the starting content ask the rules of all others.
   const { findings } = await checkContent(toContent(stored), async (document) =>

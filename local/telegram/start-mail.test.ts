@@ -64,7 +64,7 @@ test("keeps the last 200 mails", async () => {
   );
 });
 
-test("is no way in for a web page, nor ended by one", async () => {
+test("refuses requests from a web page and survives them", async () => {
   const socket = connect(telegram.mailPort, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk) => (answer += chunk.toString()));

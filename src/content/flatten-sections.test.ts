@@ -4,7 +4,7 @@ import type { PlacedSection } from "./page-content.ts";
 
 const own = { _key: "own", _type: "faqSection" };
 
-test("reusable sections stand where they were placed, each under its own key", () => {
+test("reusable sections are where they were placed, each with its own key", () => {
   const shared = [
     { _key: "a", _type: "heroSection" },
     { _key: "b", _type: "faqSection" },

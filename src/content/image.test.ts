@@ -13,7 +13,7 @@ function paramsOf(picture: Picture, height?: number): Record<string, string> {
   return Object.fromEntries(new URL(imageUrl(picture, 600, height) ?? "").searchParams);
 }
 
-test("a picture is requested in a width, from where it is kept", () => {
+test("requests a picture in a width from the server that stores it", () => {
   expect(imageUrl(pictureOf({}), 600)).toBe(`${url}?w=600&q=85&auto=format`);
 });
 
@@ -46,12 +46,12 @@ test("a crop with a side that was never set is no crop on that side", () => {
   expect(paramsOf(pictureOf({ crop: { left: 0.5 } }))).toMatchObject({ rect: "1000,0,1000,1000" });
 });
 
-test("a picture that is kept elsewhere is shown as it is", () => {
+test("shows a picture of another server unchanged", () => {
   const elsewhere = { ...asset, url: "https://cdn.example/a.png" };
   expect(imageUrl(pictureOf({ asset: elsewhere }), 600)).toBe("https://cdn.example/a.png");
 });
 
-test("in its shape, a picture comes in widths up to its own, each with less than 1.3 times the pixels of the one before", () => {
+test("offers widths up to the picture's own, each with less than 1.3 times the pixels of the one before", () => {
   const source = imageSource(pictureOf({}), 5 / 4);
   expect(source).toMatchObject({ width: 1250, height: 1000 });
   const widths = [...(source?.srcSet ?? "").matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
@@ -63,6 +63,6 @@ test("in its shape, a picture comes in widths up to its own, each with less than
   expect(Object.fromEntries(first.searchParams)).toMatchObject({ w: "320", h: "256", fit: "crop" });
 });
 
-test("a picture without a file is no picture", () => {
+test("returns no picture for a document without a file", () => {
   expect(imageSource(pictureOf({ asset: null }))).toBeNull();
 });

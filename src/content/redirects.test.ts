@@ -54,6 +54,6 @@ test.each([
   "https://shop.selat.example.evil.example/",
   "//shop.selat.example",
   "https:/\\evil.example",
-])("%s is no address to lead to", (address) => {
+])("refuses %s as the target of a redirect", (address) => {
   expect(isAllowedTarget(address, ["shop.selat.example"])).toBe(false);
 });

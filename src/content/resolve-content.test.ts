@@ -84,7 +84,7 @@ test("a text that names the countries lists those with a published page, in the 
   expect(shown.page?.title).toBe("In SG, MY dan Indonesia kita");
 });
 
-test("links lead to the page's translation, through a redirect too; where there is none they name its language", () => {
+test("links lead to the page's translation, also through a redirect; a link to an untranslated page names its language", () => {
   const [products, about, old] = resolveContent(content(), "/ms").site?.navigation ?? [];
   expect(products).toMatchObject({ links: [{ path: "/ms/hidangan" }] });
   expect(about).toMatchObject({ path: "/about", pageLanguage: "en" });

@@ -43,14 +43,14 @@ test.each([
   ["an outage", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["rubbish", () => Promise.resolve(new Response("<html>"))],
   ["no revision", () => Promise.resolve(Response.json({ result: {} }))],
-])("%s is nothing newer, and is not asked for again at once", async (_name, reply) => {
+])("%s is no newer revision, and is not requested again at once", async (_name, reply) => {
   const request = vi.spyOn(globalThis, "fetch").mockReset().mockImplementation(reply);
   expect(await isContentNewer()).toBe(false);
   expect(await isContentNewer()).toBe(false);
   expect(request).toHaveBeenCalledOnce();
 });
 
-test("a page without a revision asks nothing", async () => {
+test("a page without a revision sends no request", async () => {
   document.body.replaceChildren();
   const request = answer(newer);
   expect(await isContentNewer()).toBe(false);

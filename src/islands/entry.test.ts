@@ -141,7 +141,7 @@ test("the first paint waits for nothing but what the layout needs", async () => 
   expect(asked).toEqual(new Set(["popup"]));
 });
 
-test("a page asks storage nothing before it is idle", async () => {
+test("a page reads no storage before it is idle", async () => {
   await open(FORM);
   const questions = [storeLanding, hasDraft, hasWaitingLeads, hasKeptToast, hasKeptBand];
   for (const question of questions) expect(question).not.toHaveBeenCalled();
@@ -254,7 +254,7 @@ test("an idle page registers the service worker and ignores its failure", async 
   expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js");
 });
 
-test("a browser without service workers goes without", async () => {
+test("registers no worker in a browser without service workers", async () => {
   Reflect.deleteProperty(navigator, "serviceWorker");
   await open();
   await becomeIdle();

@@ -179,7 +179,7 @@ test("a browser without idle moments runs it after the present task", () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("a module that cannot be fetched is reported, and asked for again when the connection returns", async () => {
+test("reports a module that cannot be fetched, and fetches it again once the connection is back", async () => {
   const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
   load.mockRejectedValueOnce(new Error("gone"));
   const element = addIsland("now", "lead-form");
@@ -219,7 +219,7 @@ test("accepts a missing module without a listener for it", async () => {
   expect(wake).not.toHaveBeenCalled();
 });
 
-test("an island for a press is not woken by a pointer or the focus, and its first press is not lost", async () => {
+test("an island that wakes on a press ignores pointer and focus, and handles its first press", async () => {
   const element = addIsland("press", "chat-scene");
   const button = element.querySelector("button");
   if (!button) throw new Error("there is no button");

@@ -58,7 +58,7 @@ test("an unreachable CMS leaves the built page", async () => {
   expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
 });
 
-test("what was published since the build takes the place of the built page, head included", async () => {
+test("content published since the build replaces the built page, head included", async () => {
   fetchPublished.mockResolvedValue(contentWith("Edited"));
   await start("/");
   expect(await screen.findByRole("heading", { name: "Edited" })).toBeTruthy();

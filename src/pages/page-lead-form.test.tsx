@@ -98,7 +98,7 @@ test("a page shows one form, whatever its sections say", () => {
   expect(screen.queryByText("Second")).toBeNull();
 });
 
-test("a section has its own words: consent with the page's revision, and the message after sending", () => {
+test("a form section sends its own consent with the page's revision, and shows its own message", () => {
   renderPage("", { consentText: "We call you once, see our", successTitle: "Noted!" });
   const consent = document.querySelector<HTMLElement>("[data-consent]");
   expect(consent?.textContent).toMatch(/^We call you once, see our privacy policy/);

@@ -188,7 +188,7 @@ test("it waits while a field has the focus or holds words, and comes when that i
   expect(isOpen()).toBe(true);
 });
 
-test("it does not open for a visitor who moves with the keyboard, and opens once the focus is gone", async () => {
+test("stays closed while a visitor uses the keyboard, and opens once the focus is gone", async () => {
   await open("scroll");
   const link = Object.assign(document.createElement("a"), { href: "/pricing" });
   document.body.append(link);

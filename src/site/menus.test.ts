@@ -79,7 +79,7 @@ test("a finger, and a menu that is for pressing, wait for no pointer", () => {
   expect(isOpen("Language")).toBe(false);
 });
 
-test("a press right after the menu has opened under the mouse leaves it open, a later one is the browser's", () => {
+test("a press right after the menu has opened on hover keeps it open; a later one closes it", () => {
   const button = screen.getByText("Products");
   enter(button);
   vi.advanceTimersByTime(100);

@@ -12,7 +12,7 @@ const common = {
   jsonLd: { "@context": "https://schema.org", "@graph": [] } as const,
 };
 
-test("the picture of a shared page in another alphabet has an address that is escaped, as the page's own", () => {
+test("the picture of a page whose address has other letters has an escaped address", () => {
   const html = renderToStaticMarkup(
     <HelmetProvider>
       <Seo {...common} path="/zh/方案" />

@@ -174,7 +174,7 @@ test("a solution page offers a service of the organization", () => {
   });
 });
 
-test("a film has a record with what search engines ask for, and none if a part of that is missing", () => {
+test("a film has structured data for search engines, and none if a required part is missing", () => {
   const film = {
     _key: "a",
     title: "A text chat",

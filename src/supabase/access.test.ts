@@ -42,7 +42,7 @@ test.each([
   ["no answer", "network_error", undefined],
   ["a server at fault", "unknown", 500],
   ["a broken server", "unknown", 503],
-])("%s says nothing about who asked", async (_name, code, status) => {
+])("%s does not end the session", async (_name, code, status) => {
   expect(isAccessLost(await failureOf("boom", code, status))).toBe(false);
   expect(check).not.toHaveBeenCalled();
 });

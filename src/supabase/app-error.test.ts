@@ -61,7 +61,7 @@ describe("toAppError", () => {
     expect(toAppError(refusal({}, 409))).toMatchObject({ code: "unknown", status: 409 });
   });
 
-  test("takes anything that was thrown", () => {
+  test("accepts any thrown value", () => {
     expect(toAppError(new Error("boom"))).toMatchObject({ code: "unknown", message: "boom" });
     expect(toAppError("boom")).toMatchObject({ code: "unknown", message: "boom" });
     expect(toAppError(undefined)).toBeInstanceOf(AppError);
@@ -89,7 +89,7 @@ describe("toAppError", () => {
     });
   });
 
-  test("leaves an AppError as it is", () => {
+  test("returns an AppError unchanged", () => {
     const error = new AppError("boom", { code: "23505" });
 
     expect(toAppError(error)).toBe(error);

@@ -97,7 +97,7 @@ test("sign-ins are watched once supabase-js has come, and not after the end", as
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("code of supabase-js that does not come is a lost connection, and asked for again", async () => {
+test("reports a lost connection if supabase-js does not load, and loads it again", async () => {
   const { isNetworkError } = await import("./app-error.ts");
   vi.doMock("./whole-client.ts", () => {
     throw new Error("Failed to fetch dynamically imported module");

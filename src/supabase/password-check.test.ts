@@ -211,7 +211,7 @@ test("the proof ends even if the work fails", async () => {
   expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
 });
 
-test("a wrong password proves nothing, and the work is not begun", async () => {
+test("a wrong password stops before the protected change", async () => {
   fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
   const { withPassword } = await import("./password-check.ts");
   const work = vi.fn<() => Promise<void>>();

@@ -24,10 +24,13 @@ test("the key of the list is its own", () => {
   expect(factorsKey).toEqual(["second-factor", "factors"]);
 });
 
-test.each(["none", "verify", "enroll"])("the database says what is owed: %s", async (step) => {
-  fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
-  expect(await fetchSecondFactorStep()).toBe(step);
-});
+test.each(["none", "verify", "enroll"])(
+  "reads from the database what the sign-in still needs: %s",
+  async (step) => {
+    fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
+    expect(await fetchSecondFactorStep()).toBe(step);
+  },
+);
 
 test("returns none for an unknown step, and throws with the status if there is no answer", async () => {
   fake.rpc("enter_desk").mockResolvedValueOnce({ data: "passkey", error: null });
@@ -57,7 +60,7 @@ test("a user who owes nothing needs nothing more while a code is shown", async (
   await shown;
 });
 
-test("of two codes the later one is waited for, even if the earlier one is answered first", async () => {
+test("waits for the later of two codes, even if the earlier one is answered first", async () => {
   const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
   fake.mfa.challengeAndVerify.mockReturnValueOnce(first.promise);
   fake.mfa.challengeAndVerify.mockReturnValueOnce(second.promise);
@@ -126,7 +129,7 @@ test("of a user's factors only the verified ones count", () => {
   expect(verifiedFactorIds(null)).toEqual([]);
 });
 
-test("setting up an app takes the place of what was begun, and of nothing else", async () => {
+test("setting up an app replaces only an unfinished one", async () => {
   const all = [
     { id: "1", status: "verified" },
     { id: "2", status: "unverified" },
@@ -163,7 +166,7 @@ test("a code is tried with each app until one takes it", async () => {
   ]);
 });
 
-test("a code of no app is wrong, and another failure ends the tries", async () => {
+test("rejects a code that fits no app, and stops trying at any other failure", async () => {
   fake.mfa.challengeAndVerify.mockResolvedValue(wrong);
   const code = "mfa_verification_failed";
   await expect(showSecondFactor("123456", ["1", "2"])).rejects.toMatchObject({ code });

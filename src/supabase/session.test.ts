@@ -68,7 +68,7 @@ describe("the stored session", () => {
     expect(hasStoredSession()).toBe(false);
   });
 
-  test("is supabase-js' to remove where the sign-out succeeds", async () => {
+  test("is left to supabase-js if the sign-out succeeds", async () => {
     localStorage.setItem(SESSION_KEY, "{}");
     await signOut();
     expect(fake.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "local" });

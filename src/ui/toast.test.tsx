@@ -182,7 +182,7 @@ test("an error goes when the same thing succeeds, and no other does", async () =
   await vi.waitFor(() => expect(shown(region)).toEqual(["Error Something else."]));
 });
 
-test("messages stand beside what they speak of and what has the focus", async () => {
+test("messages do not cover what they are about, nor what has the focus", async () => {
   const region = await renderSpeaker();
   const button = screen.getByRole("button", { name: "Fail" });
   // The usual corner is where the button is.

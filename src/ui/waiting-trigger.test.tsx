@@ -26,7 +26,7 @@ function MoveMenu() {
   );
 }
 
-test("a button that is pressed before its menu's code is there opens it once it is, and keeps the focus", async () => {
+test("a button pressed before its menu has loaded opens the menu then, and keeps the focus", async () => {
   render(<MoveMenu />);
   const early = screen.getByRole("button", { name: "Move to..." });
   expect(early.getAttribute("aria-haspopup")).toBe("menu");

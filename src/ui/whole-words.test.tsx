@@ -29,7 +29,7 @@ test("any other text is as it was", () => {
   expect(drawn(wholeWords(null))).toBe("<p></p>");
 });
 
-test("in a flex container the pieces are one item, a text in one piece is none", () => {
+test("wraps several pieces as one flex item, and leaves a text in one piece unwrapped", () => {
   expect(drawn(<WholeWords text="问问能否接上您的系统" />)).toMatch(
     /^<p><span>.*<wbr>.*<\/span><\/p>$/,
   );

@@ -113,7 +113,7 @@ describe("headings", () => {
     expect(await order({ ...hero, heading: "" })).toEqual(["This is missing: fill it in"]);
   });
 
-  test("a second hero, and one that is not at the top, are right: the site makes one main heading", async () => {
+  test("accepts a second hero and one below the top, because the site makes only one main heading", async () => {
     expect(await order(hero, { ...hero, _key: "second" })).toEqual([]);
     const [call] = linkTo({ page: ref("page") }).slice(1);
     expect(await order(call ?? {}, hero)).toEqual([]);
@@ -150,7 +150,7 @@ describe("links", () => {
     ]);
   });
 
-  test("to a page that is kept, but not shown", async () => {
+  test("to an archived page", async () => {
     const documents = [
       page({ sections: linkTo({ page: ref("other") }) }),
       { ...other, archived: true },

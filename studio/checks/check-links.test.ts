@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test("a heading of blanks is an error, an empty one is the model's", () => {
+test("reports a heading of only blanks, and leaves an empty one to the content model", () => {
   const sections = [{ _key: "a", heading: "   " }, { _key: "b", heading: "" }, { _key: "c" }];
   const content = toContent([{ _id: "x", _type: "page", path: "/x", title: "X", sections }]);
   expect(checkHeadings(content).map(({ path }) => path)).toEqual([

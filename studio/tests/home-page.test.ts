@@ -43,7 +43,7 @@ test("the final call carries the source and the stage", async () => {
   ]);
 });
 
-test("the sections stand in the order of the spec", () => {
+test("the sections are in the order of the specification", () => {
   expect(sections.map(({ _type, anchor }) => [_type, anchor].filter(Boolean).join("#"))).toEqual([
     "heroSection",
     "cardGridSection#products",

@@ -65,7 +65,7 @@ describe("redirects", () => {
   });
 });
 
-test("the messages are those of the code, to the letter, so that they can be edited in their place", () => {
+test("the starting content has the messages of the code, to the letter", () => {
   const messages = documents.find(({ _type }) => _type === "siteMessages");
   const groups = messageGroups.map((group) => [group, messages?.[group]]);
   expect(Object.keys(messages ?? {})).toEqual(expect.arrayContaining([...messageGroups]));

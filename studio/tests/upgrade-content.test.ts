@@ -90,7 +90,7 @@ function home(language: string, heading: string) {
   };
 }
 
-test("the map of home names no number of countries where its heading is the starting one, in each language", async () => {
+test("the starting heading of home's map loses its number of countries, in each language", async () => {
   const now = "Neighbours around one strait.";
   const headings = {
     en: ["Three countries around one strait.", now],
@@ -111,7 +111,7 @@ test("the map of home names no number of countries where its heading is the star
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
-test("a heading of the map that a marketer has changed stays, and what its translation was made from", async () => {
+test("a map heading that a marketer has changed stays, with the source of its translations", async () => {
   const own = [
     home("en", "Three countries around one strait"),
     home("en", "Tiga negara, satu selat."),
@@ -123,7 +123,7 @@ test("a heading of the map that a marketer has changed stays, and what its trans
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
-test("a page on which an experiment runs stays until it has stopped, and the map keeps its heading in each language", async () => {
+test("a page with a running experiment stays unchanged in each language until the experiment stops", async () => {
   const english = await lake.client.create({
     ...home("en", "Three countries around one strait."),
     _id: "tried",

@@ -18,7 +18,7 @@ test("the words of a document go out and come back as they were, for all of the 
   }
 });
 
-test("the words that only the sales team reads are no words to translate, those of a chat on a page are", () => {
+test("texts for the sales team need no translation, those of a conversation on a page do", () => {
   const messages = documents.find(({ _type }) => _type === "leadMessages");
   expect(Object.keys(textsOf(schema, messages ?? {}))).toEqual([
     "confirmation.subject",

@@ -26,7 +26,7 @@ function add(by: Caller, lead: object): Promise<Row[]> {
   });
 }
 
-test("a lead that is added by hand is its adder's, answered, and in the history with a name", async () => {
+test("a lead added on the desk belongs to the user, needs no reply, and is in the history with the name", async () => {
   const id = randomUUID();
   const [lead] = await add(member, leadRow({ id, remarks: " Met at the fair. " }));
   expect(lead).toMatchObject({

@@ -254,7 +254,7 @@ describe("the leads of somebody who is deleted", () => {
     expect(await handedOver(idle)).toEqual([]);
   });
 
-  test("go to nobody who is not of the desk, nor to anyone who is deleted: then nobody is", async () => {
+  test("are handed over only to a user of the desk who is not deleted; otherwise nothing changes", async () => {
     const [admin, leaving] = [await acting(), await storeMember(database.sql)];
     const lead = await leadOf(leaving);
     for (const wrong of [leaving, await storeUser(database.sql), randomUUID()]) {

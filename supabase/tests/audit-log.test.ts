@@ -201,7 +201,7 @@ describe("it holds", () => {
   });
 });
 
-test("nobody reports what the desk does not report, nor without the role", async () => {
+test("refuses an entry of an unknown kind, and any entry without the role", async () => {
   await expect(
     runAs(database.sql, asAdmin(), (sql) => sql`select public.log_access('admin-deleted')`),
   ).rejects.toMatchObject({ code: "23514" });

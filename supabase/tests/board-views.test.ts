@@ -27,7 +27,7 @@ async function namesFor(reader: Caller) {
   return rows.map(({ name }) => name);
 }
 
-test("one's own views are seen by oneself, everybody's by everybody; a name is once in each", async () => {
+test("shows a user's own views and shared ones; names are unique in each", async () => {
   await keep(siti, "Late");
   await keep(rizal, "Late");
   await keep(siti, "Team", null);
@@ -38,7 +38,7 @@ test("one's own views are seen by oneself, everybody's by everybody; a name is o
   await expect(keep(rizal, "Mine for all", null)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("what somebody kept for everybody stays when they leave, their own goes with them", async () => {
+test("a deleted user's shared views stay, their own are deleted", async () => {
   await database.sql`delete from auth.users where id = ${siti.userId}`;
   expect(await namesFor(rizal)).toEqual(["Late", "Team"]);
   const [count] = await database.sql`select count(*)::int as views from public.board_views`;

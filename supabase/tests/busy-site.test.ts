@@ -62,7 +62,7 @@ async function passMinute(): Promise<void> {
 }
 
 describe("the limit of the whole site", () => {
-  test("stores exactly that many of a flood from everywhere, as many more with a mark, and no others", async () => {
+  test("in a flood stores leads up to the limit, as many again marked, and no more", async () => {
     expect(await flood(60, apart)).toEqual({ unmarked: 20, marked: 20, codes: ["PT503"] });
   });
 

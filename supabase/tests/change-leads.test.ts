@@ -49,7 +49,7 @@ const movesTo = (stage: string, ids: readonly string[], seen = "interested") =>
 const movesBack = (rows: readonly Row[]) =>
   rows.map(({ id, updated_at }) => ({ id, seen: { updated_at } }));
 
-test("1,000 leads are moved in one statement, each with its event, and moved back as if nothing had happened", async () => {
+test("moves 1,000 leads in one statement, each with its event, and undoes it completely", async () => {
   const ids = await storeLeads(1_000);
   const before = await readLeads(ids);
   const moved = await change(mei, "move", movesTo("failed", ids));
@@ -74,7 +74,7 @@ test("more than 1,000 are refused", async () => {
   await expect(change(siti, "trash", changes)).rejects.toThrow("At most 1,000 leads");
 });
 
-test("where one lead was changed meanwhile, none is; undoing leaves that one and takes the others", async () => {
+test("changes no lead if one was changed meanwhile; undo skips that one and reverts the others", async () => {
   const ids = await storeLeads(3);
   const [first = "", second = "", third = ""] = ids;
   await change(mei, "move", movesTo("closed", [third]));
@@ -163,7 +163,7 @@ test("refuses an unknown act, and callers without a role", async () => {
   }
 });
 
-test("of two who change the same leads at the same time, one is refused and neither is stuck", async () => {
+test("refuses one of two concurrent changes of the same leads, without a deadlock", async () => {
   const ids = await storeLeads(50);
   const outcomes = await Promise.allSettled([
     change(siti, "move", movesTo("closed", ids)),

@@ -63,7 +63,7 @@ test("there are leads in every stage, of three countries and four languages, wit
   });
 });
 
-test("what a lead is follows from its history, as if it had been worked in the desk", async () => {
+test("each lead's state follows from its history, as if it had been worked in the desk", async () => {
   const wrong = await database.sql`
     select company_name from public.leads as lead
     where stage <> (

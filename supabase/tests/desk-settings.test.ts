@@ -74,7 +74,7 @@ test("short messages have company, solution, source and a link, and are whole ag
   );
 });
 
-test("the policy names the setting, which everybody may read, and two years are its longest period", async () => {
+test("everyone may read the retention period, and the policy's two years are its maximum", async () => {
   expect(JSON.stringify(legalPages)).toContain('"_ref":"fact-kept-period"');
   await change(primary, 6);
   expect((await backend.visitor.rpc("get_kept_months")).data).toBe(6);

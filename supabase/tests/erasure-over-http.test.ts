@@ -72,7 +72,7 @@ function setTelegram(status: number) {
 /** The files of the data folder, and the log of Postgres, with a word of the person. */
 function filesWithWords(): string[] {
   const files = readdirSync(backend.dataDir, { recursive: true, encoding: "utf8" })
-    // Compiled functions; any three letters stand in their source maps.
+    // Compiled functions; their source maps contain any three letters.
     .filter((file) => !file.startsWith(`deno${path.sep}gen${path.sep}`))
     .map((file) => path.join(backend.dataDir, file))
     .filter((file) => statSync(file).isFile());

@@ -75,7 +75,7 @@ test("a tab's first visit counts for the version that it was given, with what it
   ]);
 });
 
-test("a visit counts once for each experiment, only on its own page, and for what a build has had", async () => {
+test("counts a visit once for each experiment, only on its page and for versions of a build", async () => {
   const { sql } = database;
   await countVisit(sql, visitOf({ arms: `${TOKEN}0${TOKEN}0${TOKEN}1` }));
   await countVisit(sql, visitOf({ page: "/other", arms: `${TOKEN}0` }));

@@ -99,7 +99,7 @@ const ask = ({ client }: Pick<SignedIn, "client">, act = "hand-over-primary") =>
     .rpc("prove_password", { for_act: act })
     .then(({ error }) => (error?.code === "PT403" ? error.details : error?.code));
 
-test("a note of the password is given in a session of the last minute that was opened with it, and once", async () => {
+test("confirms a password once, in a session that was opened with it within the last minute", async () => {
   const again = await signInAgain(primary);
   expect(await ask(again, "something-else")).toBe("23514");
   expect(await ask(again)).toBeUndefined();

@@ -55,7 +55,7 @@ async function count() {
   return row?.count;
 }
 
-test("imported leads are unassigned, answered, not announced, and in the history and the audit log", async () => {
+test("imported leads are unassigned, need no reply, notify nobody, and are in history and audit log", async () => {
   const rows = people(2);
   expect(await importAll(rows)).toEqual({ added: 2, known: [] });
   const stored = await database.sql`

@@ -50,7 +50,7 @@ async function deliver(): Promise<number> {
   return answer.status;
 }
 
-test("a request in Malay gets the Malay letter, one in a language without a letter the English one", async () => {
+test("confirms a request in Malay in Malay, and one in a language without a text in English", async () => {
   for (const language of ["ms", "zh", "en", "ta"]) {
     const row = { ...lead, email: `${language}@kopi.example`, language };
     // oxlint-disable-next-line no-await-in-loop -- one after another, as they are given out

@@ -234,7 +234,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
-  test("Telegram is busy, and is left alone for as long as it says", async () => {
+  test("waits for as long as a busy Telegram says", async () => {
     chat.answer(failure(429, { retry_after: 300 }));
     await submit("Kopi A");
     expect(await minute()).toBe(502);

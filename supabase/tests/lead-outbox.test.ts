@@ -182,7 +182,7 @@ describe("the outbox", () => {
   });
 
   test.each(["chat", "mail"])(
-    "gives a lead out again ten minutes after the answer of the %s was lost, and others meanwhile",
+    "claims a lead again ten minutes after the answer of the %s was lost, and others meanwhile",
     async (channel) => {
       const id = await submit();
       await letPass(database.sql, 10.1);
@@ -344,7 +344,7 @@ describe("the database calls the function", () => {
     expect(await isCalled()).toBe(false);
   });
 
-  test("not while somebody sends, nor while Telegram wants nothing, and with patience again after a success", async () => {
+  test("not while another sender runs or Telegram asks to wait, and with the first delay again after a success", async () => {
     await submitSome(2);
     const claims = await claim();
     expect(await isCalled()).toBe(false);

@@ -96,7 +96,7 @@ async function boardIds(words?: string) {
   return rows.map(({ id }) => id);
 }
 
-test("one stays with the fields that were taken, the other points to it and is in no list", async () => {
+test("keeps one lead with the chosen fields; the other points to it and is in no list", async () => {
   expect(await merge(["company_name", "remarks"], member)).toHaveLength(2);
   expect(await read(kept)).toMatchObject({
     company_name: "Kopi Corner Pte. Ltd.",
@@ -262,7 +262,7 @@ test("an export or an erasure of a person covers all leads of several merges", a
   expect(await boardIds()).toEqual([apart]);
 });
 
-test("a merged lead goes with the one that stays: out of the trash, and when it is anonymised", async () => {
+test("a merged lead is restored and anonymised together with the one that was kept", async () => {
   await merge(["email"]);
   await database.sql`
     update public.leads set deleted_at = now() - interval '31 days' where id = ${kept}`;

@@ -37,7 +37,7 @@ function move(name: string, by: number) {
   });
 }
 
-test("an email has a subject and a WhatsApp message none, names are once in a channel and language", async () => {
+test("requires a subject for email and none for WhatsApp, and unique names per channel and language", async () => {
   await expect(add({ subject: "Hello" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email", subject: "a\nb" })).rejects.toThrow("templates_subject");
@@ -49,7 +49,7 @@ test("an email has a subject and a WhatsApp message none, names are once in a ch
   await expect(add({ body: " " })).rejects.toThrow("templates_body");
 });
 
-test("a placeholder that nothing fills is refused, braces without a word are not", async () => {
+test("refuses an unknown placeholder, and accepts braces without a word", async () => {
   await expect(add({ body: "Hello {nmae}" })).rejects.toThrow("templates_placeholders");
   await expect(
     add({ channel: "email", subject: "For {firm}", body: "Hello {name}" }),

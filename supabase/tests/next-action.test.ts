@@ -38,7 +38,7 @@ function historyOf(lead: string) {
     where lead_id = ${lead} and kind in ('planned', 'done') order by id`;
 }
 
-test("what is planned, dropped and done is in the history, by whom", async () => {
+test("the history names who planned, removed and completed an action", async () => {
   const lead = await storeLead(database.sql);
   await plan(siti, lead, "Call", "2026-11-24");
   await plan(mei, lead, "Bring the menu", "2026-11-30");

@@ -47,7 +47,7 @@ test("it is off until an admin switches it on, and no member does", async () => 
   expect(await arrive()).toBeNull();
 });
 
-test("each of the desk has a turn before anybody has another, whatever is given by hand between them", async () => {
+test("everyone gets one lead before anyone gets a second, regardless of manual assignments", async () => {
   const first = [await arrive(), await arrive(), await arrive()];
   expect(new Set(first)).toEqual(new Set([siti, budi, mei]));
   const given = await storeLead(database.sql, { is_suspected: true });
@@ -67,7 +67,7 @@ test("several at once, in a statement or in several, share the team evenly", asy
   expect(countsOf(parallel)).toEqual([3, 3, 3]);
 });
 
-test("the history says that nobody gave it; suspected spam, an answered lead and one with an owner have no turn", async () => {
+test("an assignment in turn has no author; suspected spam, answered and owned leads are left out", async () => {
   const id = await storeLead(database.sql);
   const [event] = await database.sql`
     select kind, actor, actor_name, actor_email, from_owner, to_owner is not null as has_owner

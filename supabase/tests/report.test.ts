@@ -154,7 +154,7 @@ test("leads by week and source", async () => {
   ]);
 });
 
-test("the funnel: who came so far or further, which part of the stage before, and after how many days", async () => {
+test("the funnel has the leads that reached each stage, their share of the stage before, and the days", async () => {
   await storeTen();
   const { funnel = [] } = await report();
   expect(funnel).toEqual([
@@ -385,7 +385,7 @@ test("behind every figure are as many leads as it says", async () => {
   expect(counts).toEqual([8, 4, 5, 2, 3, 2, 1, 2, 1]);
 });
 
-test("leads that are not counted are left out of every figure and said, and are in it when asked for", async () => {
+test("leaves uncounted leads out of every figure and reports how many, or includes them on request", async () => {
   await store({ at: "2026-11-02T02:00:00Z" });
   const imported = await store({
     at: "2026-11-03T02:00:00Z",

@@ -93,7 +93,7 @@ async function handleOf(who: SignedIn): Promise<string> {
 }
 
 describe("the list of sessions", () => {
-  test("has one's own that continue, this one first, with the browser", async () => {
+  test("lists the user's active sessions with their browsers, the current one first", async () => {
     const { here, there } = await twoSessions();
     const { data } = await here.client.rpc("get_sessions");
     expect(data).toMatchObject([

@@ -128,7 +128,7 @@ describe(`a burst of ${BURST}`, () => {
     expect(await storedBy(email)).toHaveLength(limit);
   });
 
-  test("from one network, when the site takes 10 a minute: 8, as many with a mark as it takes, the others may come again", async () => {
+  test("at a limit of 10 a minute takes 8 from one network, marks as many, and lets the rest retry", async () => {
     await backend.sql`update public.app_settings
       set leads_per_minute = 10, leads_per_address_per_hour = 1000`;
     const rows = times(BURST).map((index) => leadRow({ email: `${index}@flood.example` }));

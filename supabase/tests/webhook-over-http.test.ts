@@ -198,7 +198,7 @@ test("nothing is sent of a lead that was erased meanwhile, or is in the trash", 
   expect(companies()).toEqual(["Trashed"]);
 });
 
-test("leads of an import are no news, one that is added by hand is; its later move is", async () => {
+test("sends events for an added lead and its moves, and none for imported leads", async () => {
   await setWebhook(ADDRESS);
   const [imported, added] = [
     leadRow({ company_name: "Imported" }),

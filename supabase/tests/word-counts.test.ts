@@ -119,7 +119,7 @@ describe("counting", () => {
     expect((await countersOf(sql))["/  visit"]).toBe(3);
   });
 
-  test("forged sections of one network have the list read three times an hour, and of another again", async () => {
+  test("forged sections of a network make the list be read at most three times an hour, separately for each network", async () => {
     const { sql } = database;
     await sql`truncate private.rate_slots`;
     const forge = async (address: string) => {
@@ -170,7 +170,7 @@ describe("keeping", () => {
     ).toEqual({ refused: DENIED });
   });
 
-  test("a month whose end is a year ago is summed up, windows left out, and who was counted is forgotten", async () => {
+  test("sums up a month that ended a year ago, without the open windows, and deletes who was counted", async () => {
     const { sql } = database;
     await sql`create table partitions.word_counts_2024_01 partition of private.word_counts
       for values from ('2024-01-01') to ('2024-02-01')`;
@@ -194,7 +194,7 @@ describe("keeping", () => {
     expect(await sql`select from private.word_days`).toHaveLength(0);
   });
 
-  test("days that are over are added up at night, once, and every view says about them what it said", async () => {
+  test("adds up past days at night, once, and every view returns the same figures as before", async () => {
     const { sql } = database;
     const [month] =
       await sql`select date_trunc('month', private.count_day()) - interval '1 month' as start`;

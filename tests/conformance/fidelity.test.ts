@@ -46,7 +46,7 @@ describe("what may not be", () => {
     expect(violations([suite("S3")], isUsed)).toHaveLength(1);
   });
 
-  it("is not an S3 on what nobody uses, nor an S4", () => {
+  it("has no S3 for anything unused, and no S4", () => {
     expect(violations([suite("S3")], isUnused)).toEqual([]);
     expect(violations([suite("S4")], isUsed)).toEqual([]);
   });

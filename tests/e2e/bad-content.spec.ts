@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "a picture whose sized copy fails goes back to its original",
+  "a picture whose resized copy fails is replaced by the original",
   { tag: "@nightly" },
   async ({ page, request }) => {
     const picture = await uploadPicture(request, pixel);

@@ -30,7 +30,7 @@ function controlsInSight(page: Page): Promise<number> {
   );
 }
 
-test("a board of fifteen leads has at most sixty controls in sight; a card shows its own under the pointer", async ({
+test("a board of fifteen leads shows at most sixty controls; a card shows more under the pointer", async ({
   openAs,
 }) => {
   await eraseLeads();
@@ -73,7 +73,7 @@ async function toolbarRows(page: Page): Promise<number> {
     }).length;
 }
 
-test("nine short cards fit a column, the toolbar a row beside the panel and two on a tablet, and leads come first on a phone", async ({
+test("a column fits nine compact cards, the toolbar one row (two on a tablet), and a phone shows leads first", async ({
   openAs,
 }) => {
   await eraseLeads();

@@ -22,7 +22,7 @@ function leftOf(element: Locator): Promise<number> {
 }
 
 test(
-  "short cards: seven in a column, the rest when one points at them, and a move keeps the place",
+  "compact layout: seven cards in a column, details on hover, and a move keeps the place",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();

@@ -99,7 +99,7 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
 });
 
 test(
-  "Z goes back through one's own moves, Shift+Z forward, and the lead is as old as before",
+  "Z and Shift+Z walk through the user's moves, and the lead keeps its age",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser);
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "a move that the server refuses goes back to where it was, and says so",
+  "a move that the server refuses is undone with a message",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads({ company_name: "Bright Dental" }, { company_name: "Lorong Cold Chain" });

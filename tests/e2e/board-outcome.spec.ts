@@ -110,7 +110,7 @@ const places = {
   },
 };
 
-test("the reasons are in words of one line and in sight at every width, on a card, in the panel and in Today", async ({
+test("each lost reason is one line and visible at every width, on a card, in the panel and in Today", async ({
   openAs,
 }) => {
   const page = await openAs("admin");

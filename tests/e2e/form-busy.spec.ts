@@ -13,7 +13,7 @@ function expectAttemptEnded(page: Page): Promise<void> {
 }
 
 test(
-  "where the whole site has had too many leads, a request is kept and sent once, automatically",
+  "when the whole site is over its limit, a request is kept and sent once, automatically",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;

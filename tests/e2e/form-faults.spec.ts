@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "what the notification suffers is no matter of the visitor's, except for its rate limit",
+  "a visitor sees no failure of the notification, except its rate limit",
   { tag: "@nightly" },
   async ({ form, request: api }) => {
     const { page } = form;

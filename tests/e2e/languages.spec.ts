@@ -160,7 +160,7 @@ test.describe("the offer of the page in the browser's language", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is sent away for good, and never comes to anyone who reads the page's language", async ({
+  test("can be dismissed for good, and is not shown to anyone who reads the page's language", async ({
     browser,
   }) => {
     const problems: string[] = [];

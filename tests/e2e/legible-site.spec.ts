@@ -153,9 +153,7 @@ test.describe("what comes automatically", () => {
   });
 });
 
-test("a film's captions move nothing below them and lie over nothing, in any language", async ({
-  page,
-}) => {
+test("a film's captions move and cover nothing, in any language", async ({ page }) => {
   for (const code of Object.keys(catalogue)) {
     for (const width of [320, 768, 1440]) {
       await openAt(page, code === "en" ? "/" : `/${code}`, width);

@@ -164,9 +164,7 @@ test("both menus work using only the keyboard and lead where the spec says", asy
   await expect(page).toHaveURL(`${urls.site}/admin/login`);
 });
 
-test("on a phone one sheet holds the whole menu and gives way to the page it opens", async ({
-  openAs,
-}) => {
+test("on a phone one sheet has the whole menu and closes when a page opens", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/privacy-policy");

@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "where something newer was published, a visit asks once for each page, and not again within a minute",
+  "after a publish a visit requests each page once, and not again within a minute",
   { tag: "@nightly" },
   async ({ page }) => {
     const asked: string[] = [];

@@ -24,7 +24,7 @@ test("inside the site every old address is replaced by its page in the history",
   await visitor.goto("/contact");
   const steps = await visitor.evaluate(() => history.length);
   for (const [from, to] of redirects) {
-    // As a link does it; most of the old addresses stand in no link of the site.
+    // As a link does it; no link of the site leads to most of the old addresses.
     await visitor.evaluate((path) => {
       const link = Object.assign(document.createElement("a"), { href: path });
       document.body.append(link);

@@ -27,7 +27,7 @@ function outerLink(element: Element): string {
   return anchor?.target === "_blank" ? anchor.href : "";
 }
 
-/** The words that stand nearest around an element; runs in the page. */
+/** The nearest words around an element; runs in the page. */
 function nearestText(element: Element): string {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (around.innerText.trim()) return around.innerText.slice(0, 200);

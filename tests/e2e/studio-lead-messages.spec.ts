@@ -7,7 +7,7 @@ import { input, openDocument, publish, query } from "./studio.ts";
 test.use({ isContentRestored: true });
 
 test(
-  "sales gets the marketer's words, and the sender of the form gets the marketer's letter, once",
+  "sales gets the edited message, and the prospect gets the edited confirmation, once",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

@@ -9,7 +9,7 @@ test.use({ isContentRestored: true, isSiteRead: false });
 type Part = { _type: string; headerRows?: number; caption?: string; asset?: unknown };
 
 test(
-  "what a web page has on the clipboard is pasted with its table and picture, and the notice says what is not",
+  "pastes a web page with its table and picture, and the notice names what was left out",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const id = `pasted-${crypto.randomUUID()}`;

@@ -55,7 +55,7 @@ async function openPanel(studio: Page) {
 }
 
 test(
-  "a version is made, and a heading that its source changed is out of date until somebody says that it is right",
+  "makes a version; a heading whose source changed is out of date until an editor confirms it",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

@@ -92,7 +92,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/second-factor/two-factor-card.test.tsx",
-      test: "a wrong code removes nothing, of the last app either",
+      test: "a wrong code removes no app, not even the last one",
     },
   },
   {

@@ -95,7 +95,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "members stand after the admins, and change their role by the menu",
+      test: "lists members after admins, and changes a role by the menu",
     },
   },
   {

@@ -35,7 +35,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "what was typed outlives a failure, closing the dialog and a reload, and is sent as the same lead",
+      test: "entries survive a failure, a closed dialog and a reload, and are sent as the same lead",
     },
   },
   {
@@ -71,7 +71,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/merge-dialog.test.tsx",
-      test: "both are shown side by side where they differ; the first one stays, with the other's where it has nothing",
+      test: "shows the fields that differ side by side, and fills empty fields of the first from the other",
     },
   },
   {

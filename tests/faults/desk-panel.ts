@@ -23,7 +23,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
-      test: "a lead that goes to Failed in the panel gets the question there, and Escape leaves the panel",
+      test: "the panel asks for the lost reason of a lead moved to Failed; Escape closes the panel",
     },
   },
   {
@@ -287,7 +287,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "a lead is given to somebody, and to nobody again",
+      test: "assigns a lead to a user, then unassigns it",
     },
   },
 ];

@@ -119,7 +119,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-hours/holidays-card.test.tsx",
-      test: "the hours, which have the holidays, are read again when a day was added and when one was removed",
+      test: "reads the working hours again after a holiday was added or removed",
     },
   },
   {
@@ -131,7 +131,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-hours/working-hours-card.test.tsx",
-      test: "where somebody was faster nothing is overwritten; what was typed stays, and is sent again over theirs",
+      test: "does not overwrite a faster change, keeps the entries, and saves them on the next try",
     },
   },
 ];

@@ -303,7 +303,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/ui/waiting-trigger.test.tsx",
-      test: "a button that is pressed before its menu's code is there opens it once it is, and keeps the focus",
+      test: "a button pressed before its menu has loaded opens the menu then, and keeps the focus",
     },
   },
 ];

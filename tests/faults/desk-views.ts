@@ -119,7 +119,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/views.test.tsx",
-      test: "a view is one's own, or shared where that is ticked",
+      test: "saves a view for the user, or for the team if that is ticked",
     },
   },
   {

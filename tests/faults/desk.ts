@@ -133,7 +133,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "Z undoes one's own last move, and Shift+Z makes it again",
+      test: "Z undoes the user's last move, and Shift+Z redoes it",
     },
   },
   {
@@ -145,7 +145,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "a move that fails goes back, and says so",
+      test: "a failed move is undone with a message",
     },
   },
   {
@@ -182,7 +182,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/toolbar/toolbar.test.tsx",
-      test: "the export holds every lead, read or not, with the notes, and is reported with their number",
+      test: "exports every lead with its notes, loaded or not, and logs how many",
     },
   },
   {

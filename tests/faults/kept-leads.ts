@@ -89,7 +89,7 @@ export const keptLeadFaults: Fault[] = [
       find: 'if (waiting && waiting.id !== submission.id) leaveOutbox("withdrawn");',
       replace: "",
     },
-    caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "takes the place of what was kept" },
+    caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "replace the saved ones" },
   },
   {
     name: "a form that fails before it sends says Still sending forever",

@@ -108,7 +108,7 @@ export const leadOrderFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
-      test: "a refused lead of this tab leaves the words that its form has by now",
+      test: "a refused lead of this tab does not overwrite newer entries in its form",
     },
   },
   {

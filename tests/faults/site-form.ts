@@ -119,7 +119,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
-      test: "a lead that had arrived already is a success, and is notified of",
+      test: "a lead that is already stored is a success, and sales is notified",
     },
   },
   {

@@ -156,7 +156,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "an error page takes the place of the copy of home",
+    name: "an error page replaces the copy of home",
     change: {
       file: "prerender/service-worker.mjs",
       find: "if (response.ok && !response.redirected && (await",
@@ -164,7 +164,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "prerender/service-worker.test.ts",
-      test: "does not take the place of the copy",
+      test: "does not replace the copy",
     },
   },
 ];

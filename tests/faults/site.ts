@@ -163,7 +163,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/menus.test.ts",
-      test: "a press right after the menu has opened under the mouse leaves it open, a later one is the browser's",
+      test: "a press right after the menu has opened on hover keeps it open; a later one closes it",
     },
   },
   {

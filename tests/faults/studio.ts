@@ -95,7 +95,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "a document that is left during its validation is published, and the bar says so until it is",
+      test: "publishes a document whose form is closed during the validation, and shows it in the bar until then",
     },
   },
   {
@@ -107,7 +107,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "a document that is left during its validation is published, and the bar says so until it is",
+      test: "publishes a document whose form is closed during the validation, and shows it in the bar until then",
     },
   },
   {
@@ -119,7 +119,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/remember-markers.test.ts",
-      test: "after a change only the document that changed is validated again, and what is about another one",
+      test: "after a change validates only the changed document, and rules that read others",
     },
   },
   {

@@ -41,7 +41,7 @@ test("what an ancestor cuts off is reported, and what it scrolls is not", () => 
   expect(boxProblem(low, [edge({ isScrollX: true, isScrollY: true })])).toBeUndefined();
 });
 
-test("three dots may take the place of a text's end, where three letters of it are left", () => {
+test("accepts three dots for the end of a text if three letters of it are left", () => {
   const shortened = edge({ isCutX: true });
   const style = { textOverflow: "ellipsis", fontSize: "16px" } as CSSStyleDeclaration;
   vi.spyOn(window, "getComputedStyle").mockReturnValue(style);

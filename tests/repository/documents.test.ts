@@ -95,7 +95,7 @@ test("every section of the specification that the code cites is in it", () => {
   expect(cited.filter((section) => !sections.has(section))).toEqual([]);
 });
 
-test("the decision records stand in the order of their numbers, each once", () => {
+test("the index lists each decision record once, in the order of their numbers", () => {
   const files = linkedFiles(read("docs/decisions/README.md"));
   expect(files).toEqual(decisions.map((file) => basename(file)));
 });

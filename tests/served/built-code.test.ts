@@ -36,7 +36,7 @@ test("no code of the Studio is in the site", () => {
   expect(found).toEqual([]);
 });
 
-test("the messages of a language are in a file of their own, which no page and no other file needs", () => {
+test("the messages of each language are in a separate file that only its pages load", () => {
   const files = globSync("**/*.js", { cwd: builtSite }).map((file) => ({ file, code: read(file) }));
   const pages = globSync("**/*.html", { cwd: builtSite }).map(read);
   for (const { answers } of [indonesian, malay, chinese]) {

@@ -36,7 +36,7 @@ test("header and footer are the same on every page, except for the mark of the p
   expect([...found]).toHaveLength(1);
 });
 
-test("the header has exactly the links of the spec and the languages, the two apps in tabs of their own, on wide and narrow windows", async () => {
+test("the header has exactly the links of the specification and the languages, at any width; the two apps open in new tabs", async () => {
   const document = await documentOf("/waiter-ai");
   const navigations = all(document, 'header nav[aria-label="Main"]');
   expect(navigations).toHaveLength(2);

@@ -93,7 +93,7 @@ async function pagesWithAnnouncement(id: string, paths: string[]) {
   return found;
 }
 
-test("an announcement is in the pages of its language and countries until it is over, with its days", async () => {
+test("an announcement is in the pages of its language and countries until its last day", async () => {
   const paths = ["/", "/waiter-ai", "/ai-solutions-malaysia", "/ai-solutions-singapore"];
   const all = [...paths, "/ms", "/ms/ai-solutions-malaysia", "/contact"];
   const days = { from: "2098-01-01", until: "2099-01-02" };

@@ -143,7 +143,7 @@ test("the restored database works: triggers run, numbers continue", async () => 
   expect(events).toHaveLength(1);
 });
 
-test("a target with data is left alone unless that is agreed", async () => {
+test("leaves a target with data unchanged unless that is confirmed", async () => {
   await expect(restore(target, file, false)).rejects.toThrow("--yes replaces it");
   await restore(target, file, true);
   expect(await rowsOf(target)).toEqual(await rowsOf(source));

@@ -17,7 +17,7 @@ function earlierWith(killed: number, survivors: Mutant[]) {
 }
 
 describe("the record of a folder", () => {
-  it("counts killed and endless mutants as noticed, and neither broken nor ignored ones at all", () => {
+  it("counts killed and endless mutants as noticed, and ignores invalid and ignored ones", () => {
     const statuses = ["Killed", "Timeout", "Survived", "NoCoverage", "CompileError", "Ignored"];
     const record = recordOf(
       [...statuses, "RuntimeError"].map((status) => mutant(status)),
@@ -52,7 +52,7 @@ describe("complaints", () => {
     expect(complaints("src/a", next, earlier)).toEqual([]);
   });
 
-  it("report a lower score, also by a named survivor", () => {
+  it("report a lower score, even if the survivor is named", () => {
     const earlier = earlierWith(3, [mutant("Survived")]);
     const next = recordOf([mutant("Killed"), mutant("Survived")], earlier);
     expect(complaints("src/a", next, earlier)).toEqual([

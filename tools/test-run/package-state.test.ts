@@ -73,7 +73,7 @@ describe("the state of a package", () => {
   });
 });
 
-test("a fault that a test of a package catches changes the package, so that the gate runs the test", () => {
+test("a planted fault changes the package's state, so that the gate runs its tests", () => {
   const caught = allFaults.filter(({ caughtBy }) => caughtBy.file.startsWith("packages/"));
   expect(caught.length).toBeGreaterThan(2);
   const unseen = caught.filter(({ change, caughtBy }) => {

@@ -38,7 +38,7 @@ test("a path projected under another name stays as it is", () => {
 });
 
 test.each(["siteSettings", "country", "fact"])(
-  "what a document of type %s says in another language opens its field; which field that is stays as it is",
+  "a translated text of a %s opens its field, and the key that names the field stays plain",
   (type) => {
     const entry = ["localizedTexts", 3];
     const asked = (name: string) => ask([...entry, name], ["site", ...entry, name], type);

@@ -36,7 +36,7 @@ test("a heading keeps only its words, and its element has the edit info", () => 
   expect(infoAt("h1")).toEqual(infoFor("heading"));
 });
 
-test("a text that is written later, and one in an element that comes later, are moved before the next paint", async () => {
+test("edit info of texts and elements that are added later is moved before the next paint", async () => {
   const heading = start("<h1>Kopi</h1>");
   heading.firstChild?.replaceWith(marked("Teh", "heading"));
   document.body.insertAdjacentHTML("beforeend", `<p><b>${marked("Toast", "text")}</b></p>`);

@@ -14,7 +14,7 @@ function check() {
   );
 }
 
-test("the answer that was requested before the pages are drawn is that of the first check, and of no other", async () => {
+test("only the first access check uses the answer that was requested before the pages were drawn", async () => {
   const session = { user: { id: "siti", email: "siti@selat.example" } };
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });

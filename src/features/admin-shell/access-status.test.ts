@@ -19,7 +19,7 @@ test("a session that was stored, and that the client has given up, has expired",
   expect(await openWith(JSON.stringify({ access_token: "a.b.c" }))).toEqual({ is: "expired" });
 });
 
-test("a stored session that is no JSON has expired as well", async () => {
+test("treats a stored session that is no JSON as expired", async () => {
   expect(await openWith("{broken")).toEqual({ is: "expired" });
 });
 

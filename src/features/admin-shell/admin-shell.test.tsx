@@ -135,7 +135,7 @@ test("a check without an answer is made again, and lets the admin stay when one 
 const badGateway = { message: "<h1>Bad gateway</h1>", code: "" };
 
 test.each([502, 503, 504])(
-  "an answer of %d on opening the desk is not a refusal: the check is repeated, and lets the admin in",
+  "after an answer of %d the access check is repeated, and lets the admin in",
   async (status) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fake.row("user_roles").mockResolvedValueOnce({ data: null, error: badGateway, status });
@@ -178,7 +178,7 @@ function LoginPage() {
   return <p>Login page for {(useLocation().state as { from: string }).from}</p>;
 }
 
-test("the login knows the lead whose link was followed", async () => {
+test("the login page returns to the lead whose link was followed", async () => {
   fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
   open("/admin/dashboard/leads/1?q=kopi", <LoginPage />);
   expect(await screen.findByText("Login page for /admin/dashboard/leads/1?q=kopi")).toBeTruthy();
@@ -216,7 +216,7 @@ test("while there is no connection the admin stays, and is checked when it retur
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
-test("a check that was overtaken while it waited is not made again", async () => {
+test("an access check that a newer one has replaced is not repeated", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -426,7 +426,7 @@ test("the sidebar has the six entries", async () => {
   ]);
 });
 
-test("leads that arrived are counted in the sidebar and marked on the drawer's button, until they were looked at", async () => {
+test("new leads are counted in the sidebar and marked on the drawer's button, until the user opens them", async () => {
   open();
   const entry = await screen.findByRole("link", { name: "Lead Management" });
   const drawer = screen.getByLabelText("Admin Dashboard", { selector: "button" });

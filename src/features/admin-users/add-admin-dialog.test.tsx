@@ -82,7 +82,7 @@ test("an empty form is not sent, and says what each field needs", async () => {
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("the password can be looked at, and is a new one to the password manager", async () => {
+test("the password can be shown, and a password manager treats it as a new one", async () => {
   const dialog = await openAddDialog();
   const password = screen.getByLabelText<HTMLInputElement>("Password");
   expect(password.type).toBe("password");

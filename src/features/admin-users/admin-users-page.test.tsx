@@ -27,7 +27,7 @@ test("lists the primary admin first, with names, badges, emails and dates", asyn
   expect(fake.rows("profiles").mock.lastCall?.[0].filters).toEqual({ id: ["2", "1"] });
 });
 
-test("members stand after the admins, and change their role by the menu", async () => {
+test("lists members after admins, and changes a role by the menu", async () => {
   const mei = { ...siti, id: "3", full_name: "Mei Ling", role: "member" } as const;
   list({ ...mei, email: "mei@selat.example" }, siti, primary);
   fake.auth.getSession.mockResolvedValue({
@@ -118,7 +118,7 @@ test("a list that is opened again at once is read again: a name may have been ch
   expect(fake.rows("user_roles").mock.calls.length).toBeGreaterThan(reads);
 });
 
-test("a session that is over is ended, not reported", async () => {
+test("an expired session signs the user out and shows no error", async () => {
   fake.rows("user_roles").mockResolvedValue({
     data: null,
     error: { code: "PGRST303", message: "JWT expired" },

@@ -29,7 +29,7 @@ function serveCounts() {
   });
 }
 
-test("before somebody is deleted, the leads they own are counted, and unassigned unless they are handed over", async () => {
+test("counts the leads of a user before the deletion, and unassigns them unless they are handed over", async () => {
   serveCounts();
   const dialog = await openDeleteDialog();
   const leads = await within(dialog).findByLabelText<HTMLSelectElement>("Their leads");
@@ -68,7 +68,7 @@ test("leads that are left unassigned go to nobody", async () => {
   );
 });
 
-test("nobody is deleted before their leads are counted; where that fails the question has no number", async () => {
+test("waits for the count of leads before a deletion, and shows no number if the count fails", async () => {
   const answer = Promise.withResolvers<{ data: null; error: object }>();
   fake.rpc("count_board").mockReturnValueOnce(answer.promise);
   const dialog = await openDeleteDialog();

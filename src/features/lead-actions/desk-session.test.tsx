@@ -58,7 +58,7 @@ test("what an admin sets and what counts leads is read again as soon as it has c
   expect(again).toBeTruthy();
 });
 
-test("what an admin set between the reading and the connection is read again, even after an outage", async () => {
+test("settings that changed before the connection was there are read again, even after an outage", async () => {
   openSession();
   expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
   act(() => newestChannel().live());

@@ -43,7 +43,7 @@ async function settle() {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test("undo goes back through the changes and never to an undone one; redo goes forward again", async () => {
+test("undo walks back through the changes and skips undone ones; redo walks forward", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));
@@ -158,7 +158,7 @@ test("an undone change of another user can be made again", async () => {
   expect(log).toEqual(["undo C", "redo C"]);
 });
 
-test("changes without a key are never taken for each other", async () => {
+test("keeps changes without a key separate", async () => {
   const { history, changeOf, log } = open();
   const { key: _own, ...own } = changeOf("A");
   const { key: _other, ...other } = changeOf("B");

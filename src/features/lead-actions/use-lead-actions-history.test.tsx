@@ -201,7 +201,7 @@ test("says that a move was not undone because somebody has moved the lead again"
   expect(await toastText()).toContain("Lead Not MovedSomeone else moved Kopi Lane to Failed");
 });
 
-test("without a next action there is nothing to finish, and nothing to tell", async () => {
+test("finishing a lead without a next action does nothing and shows nothing", async () => {
   const { actions } = open();
   expect(await act(() => actions().finish(kopi))).toBeNull();
   expect(await toastText()).toBe("");

@@ -158,7 +158,7 @@ function later() {
   return "2026-11-21T08:00:00+00:00";
 }
 
-test("a move that changed no row although nobody moved the lead is a failure", async () => {
+test("reports a failure when a move changed no row and nobody else moved the lead", async () => {
   fake.update("leads").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf(kopi));
   const { actions, board } = openActions(kopi);

@@ -32,7 +32,7 @@ test("a card shows what the spec lists, under its stage, with the count", async 
   ).toBeTruthy();
 });
 
-test("a message is kept from lying over the search and the filters", async () => {
+test("a message does not cover the search and the filters", async () => {
   await openBoard();
   const search = screen.getByRole("searchbox", { name: "Search leads" });
   expect(search.closest("[data-uncovered]")).toBeTruthy();

@@ -38,7 +38,7 @@ test("a browser that lists no opening of the page has followed a link", () => {
   expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe("Waiter AI");
 });
 
-test("of a kept choice that is not offered any more nothing is left", () => {
+test("drops a saved solution that is no longer offered", () => {
   openBy("reload");
   expect(chosenSolution(new URLSearchParams(), "Till AI", SOLUTIONS)).toBe("");
 });

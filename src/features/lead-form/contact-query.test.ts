@@ -67,7 +67,7 @@ test("asks storage nothing", async () => {
   expect(getItem).not.toHaveBeenCalled();
 });
 
-test("the number starts with the prefix of the country whose page led here, else with Singapore's", async () => {
+test("the number starts with the prefix of the country whose page led to the form, or else with Singapore's", async () => {
   expect((await openBuilt("/contact?source=malaysia-demo")).number).toBe("+60");
   expect((await openBuilt("/contact?source=get-started")).number).toBe("+65");
 });
@@ -77,14 +77,14 @@ test("a number that somebody has typed already stays", async () => {
   expect([number, start]).toEqual(["+62 811", "+65"]);
 });
 
-test("the number that starts with a prefix has nothing typed, restored after a reload neither", async () => {
+test("a number that only has its prefix counts as empty, even after a reload", async () => {
   for (const restored of [undefined, "+60"]) {
     const { number, start } = await openBuilt("/contact?source=malaysia-demo", restored);
     expect([number, start]).toEqual(["+60", "+60"]);
   }
 });
 
-test("the number starts with the prefix of the page's language where the browser's have no country here", async () => {
+test("the number starts with the prefix of the page's language if the browser's languages name no known country", async () => {
   document.documentElement.lang = "ms-MY";
   const { number } = await openBuilt("/contact?source=get-started");
   document.documentElement.lang = "";

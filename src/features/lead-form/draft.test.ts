@@ -57,7 +57,7 @@ describe.each([
     expect(submissionIdFor({ email: "c@d.example" })).not.toBe(other);
   });
 
-  test("the draft of a lead goes with it, unless other words have been typed since", () => {
+  test("deletes the draft with its lead, unless it has been changed since", () => {
     saveDraft({ email: "a@b.example" });
     const id = submissionIdFor({ email: "a@b.example" });
     expect(clearDraftOf("another")).toBe(false);
@@ -106,7 +106,7 @@ test("this tab's storage keeps them over a reload, under names of the product", 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a storage that is full holds up neither words nor ids: the page has them itself", () => {
+test("keeps entries and ids in memory if the storage is full", () => {
   saveDraft({ email: "a@b.example" });
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -93,7 +93,7 @@ test("a solution chosen before this code ran wins over that of the link", () => 
   expect(readDraft()).toEqual({ solutionInterested: "Custom AI" });
 });
 
-test("the solution of a link just followed takes the place of a kept one, after a reload the kept one stays", () => {
+test("the solution of a link replaces the saved one, but not after a reload", () => {
   saveDraft({ solutionInterested: "Custom AI" });
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
   expect(readDraft()).toEqual({ solutionInterested: "Waiter AI" });

@@ -23,7 +23,7 @@ test("an empty document has the form's own words", () => {
   expect(formTexts(nothing, english.form)).toMatchObject(own);
 });
 
-test("the document's words take the place of the form's, label by label", () => {
+test("texts of the document replace the form's, label by label", () => {
   const texts = formTexts(
     { labels: { email: "Email", remarks: "" }, submitLabel: "Send" },
     english.form,
@@ -36,7 +36,7 @@ test("the document's words take the place of the form's, label by label", () => 
   });
 });
 
-test("what else the document holds is no text of the form", () => {
+test("ignores other fields of the document", () => {
   const content = { title: "Contact", labels: { email: "Email" } };
   expect(formTexts(content, english.form)).not.toHaveProperty("title");
 });

@@ -143,7 +143,7 @@ test("a second press that fails as well keeps one lead", async () => {
   expect(readOutbox()).toHaveLength(1);
 });
 
-test("what was changed before the second press takes the place of what was kept", async () => {
+test("entries changed before the second press replace the saved ones", async () => {
   await send(failWith(503), failWith(503));
   fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
   await press();

@@ -182,7 +182,7 @@ test("a press before the form's code is kept, and sends what was typed once the 
   });
 });
 
-test("a press before the form's code on a form with a wrong field says what is wrong, and keeps the rest", async () => {
+test("a press before the form's code has loaded reports the wrong field and keeps the other entries", async () => {
   const { container } = renderBuiltForm();
   field("Company Name").value = "Kopi Lane";
   wakeIslands(container, loadIsland);

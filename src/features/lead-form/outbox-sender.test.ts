@@ -43,7 +43,7 @@ test("the page shows an error for a lead that is refused for good", async () => 
   ]);
 });
 
-test("called again, it tries at once, and one sender is at work", async () => {
+test("a second call sends at once, and only one sender runs", async () => {
   const noConnection = new AppError("TypeError: Failed to fetch", { code: "network_error" });
   vi.mocked(submitLead).mockRejectedValue(noConnection);
   addToOutbox(testSubmission("a"));

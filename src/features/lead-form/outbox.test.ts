@@ -53,7 +53,7 @@ test("a lead that leaves takes no other one with it, and its outcome is known", 
   expect([outboxOutcome("a"), outboxOutcome("b")]).toEqual(["withdrawn", "sent"]);
 });
 
-test("a lead that leaves without an outcome leaves nothing behind", () => {
+test("removes a lead without an outcome completely", () => {
   addToOutbox(testSubmission("a"));
   removeFromOutbox("a");
   expect(localStorage).toHaveLength(0);
@@ -127,7 +127,7 @@ describe("the list of an older form, whose tab may still be open", () => {
     expect(outboxOutcome("b")).toBeUndefined();
   });
 
-  test("where it is empty it goes, and what waits stays", () => {
+  test("is deleted if it is empty, and kept while leads wait", () => {
     storeList();
     addToOutbox(testSubmission("a"));
     tidyOutbox();

@@ -142,7 +142,7 @@ test("a refused lead waits for a tab that has no other words, and does not repla
   expect(toasts.error).toHaveBeenCalledOnce();
 });
 
-test("a refused lead of this tab leaves the words that its form has by now", async () => {
+test("a refused lead of this tab does not overwrite newer entries in its form", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   submitLead.mockRejectedValue(refusal);
   addToOutbox(lead(submissionIdFor({})));

@@ -96,7 +96,7 @@ test("a lead without a source is direct", async () => {
   });
 });
 
-test("a lead that had arrived already is a success, and is notified of", async () => {
+test("a lead that is already stored is a success, and sales is notified", async () => {
   fake.insert("leads").mockResolvedValue({
     error: {
       code: "23505",
@@ -108,7 +108,7 @@ test("a lead that had arrived already is a success, and is notified of", async (
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 
-test("a key that is taken elsewhere is no success", async () => {
+test("a conflict of another key is a failure", async () => {
   const message = 'duplicate key value violates unique constraint "lead_outbox_pkey"';
   fake.insert("leads").mockResolvedValue({ error: { code: "23505", message }, status: 409 });
   await expect(submitLead(submission)).rejects.toMatchObject({ code: "23505" });
@@ -184,7 +184,7 @@ test("a connection that stays silent is given up after 45 seconds, not before", 
   }
 });
 
-test("a request that was answered is not given up later", async () => {
+test("does not abort a request that was answered", async () => {
   vi.useFakeTimers();
   try {
     await submitLead(submission);

@@ -78,7 +78,7 @@ test("a day is added to the country that is shown", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("");
 });
 
-test("the hours, which have the holidays, are read again when a day was added and when one was removed", async () => {
+test("reads the working hours again after a holiday was added or removed", async () => {
   fake.delete("public_holidays").mockResolvedValue({ data: [{ day: christmas.day }], error: null });
   show();
   const hours = fake.rows("working_hours");

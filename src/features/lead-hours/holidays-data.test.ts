@@ -38,7 +38,7 @@ const readings = [
 ] as const;
 
 describe.each(readings)("an empty answer about %s", (_name, call, endpoint, nothing) => {
-  test("is nothing to wonder at, once the access is known to stand", async () => {
+  test("is no error after a confirmed access check", async () => {
     endpoint().mockResolvedValue({ data: [], error: null });
     expect(await call()).toEqual(nothing);
     expect(accessCheck).toHaveBeenCalledOnce();

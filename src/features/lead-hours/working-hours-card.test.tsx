@@ -76,7 +76,7 @@ test("sends only the changed countries, with what the admin saw of them", async 
   ]);
 });
 
-test("where somebody was faster nothing is overwritten; what was typed stays, and is sent again over theirs", async () => {
+test("does not overwrite a faster change, keeps the entries, and saves them on the next try", async () => {
   await show();
   await type("Singapore", "30");
   fake.update("working_hours").mockResolvedValueOnce({ data: [], error: null });

@@ -87,7 +87,7 @@ function sent() {
   return fake.rpc("merge_leads").mock.lastCall?.[0].values ?? {};
 }
 
-test("both are shown side by side where they differ; the first one stays, with the other's where it has nothing", async () => {
+test("shows the fields that differ side by side, and fills empty fields of the first from the other", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [away, merged], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
@@ -127,7 +127,7 @@ test("the other one can stay, with its own fields", async () => {
   expect(sent()).toMatchObject({ kept_id: "newer", merged_id: "older", taken: ["company_name"] });
 });
 
-test("after somebody else's change the choices stay, the new state is shown, and the next try refers to it", async () => {
+test("after another user's change keeps the choices, shows the new state and merges from it", async () => {
   const answer = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
   answer.mockResolvedValueOnce({ data: [away, merged], error: null });
   openDialog();

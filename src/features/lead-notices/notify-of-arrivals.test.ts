@@ -75,7 +75,7 @@ test("a lead is heard and shown, and opened by a press", async () => {
   expect(shown[0]?.close).toHaveBeenCalled();
 });
 
-test("announces nothing that is switched off, nor when nothing came in", async () => {
+test("announces nothing that is switched off, and nothing without a new lead", async () => {
   await notifyOfArrivals([arrival("Kopi Lane")], () => {}, none);
   await notifyOfArrivals([], () => {}, both);
   expect([started, shown]).toEqual([[], []]);

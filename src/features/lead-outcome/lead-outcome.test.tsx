@@ -80,7 +80,7 @@ test("chooses in the panel why a lead was lost, and takes it back", async () => 
   expect(stored.lost_reason).toBeNull();
 });
 
-test("a lead that goes to Failed in the panel gets the question there, and Escape leaves the panel", async () => {
+test("the panel asks for the lost reason of a lead moved to Failed; Escape closes the panel", async () => {
   const { panel } = await openPanel(kopi);
   await userEvent.selectOptions(panel.getByRole("combobox", { name: "Stage" }), "Failed");
   const question = within(await panel.findByRole("group", { name: "Why was it lost?" }));

@@ -17,7 +17,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(prepareToday);
 
-test("a lead that goes to Failed gets the question above the queue, by name, and the open row has the focus then", async () => {
+test("Today asks above the queue why the lead was lost, then focuses the open row", async () => {
   const reasons = [{ title: "Too expensive", place: 1 }];
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
   await openToday([fresh, due], [leadOutcome]);
@@ -35,7 +35,7 @@ test("a lead that goes to Failed gets the question above the queue, by name, and
   expect(document.activeElement).toBe(currentRow());
 });
 
-test("keeps the question for the lost reason after reading the queue again without the lead, until it is in the trash", async () => {
+test("keeps the question about the lost reason after the lead has left the queue, until the lead is in the trash", async () => {
   const reasons = [{ title: "Too expensive", place: 1 }];
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
   await openToday([fresh, due], [leadOutcome]);

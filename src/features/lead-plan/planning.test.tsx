@@ -62,7 +62,7 @@ test("N and a key plan, for the plan that was seen, and Z takes it back", async 
   expect(planOf("Kopi Lane")).toBe("Nothing planned");
 });
 
-test("a key that comes before the focus is in the menu chooses, too; one typed elsewhere does not", async () => {
+test("a key pressed before the menu has the focus chooses an item; one typed elsewhere does not", async () => {
   await openBoard("", [leadPlan]);
   await openMenu();
   fireEvent.keyDown(screen.getByLabelText("Search leads"), { key: "t" });
@@ -73,7 +73,7 @@ test("a key that comes before the focus is in the menu chooses, too; one typed e
   expect(await screen.findByText("Next: Call tomorrow")).toBeTruthy();
 });
 
-test("anything else is written out, with its own date", async () => {
+test('"Something else" takes a text and a date', async () => {
   await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("o");
@@ -118,7 +118,7 @@ async function pressPlan(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Plan" }));
 }
 
-test("in Today, Done is a button in sight, and asks for the next one when the lead has left the queue", async () => {
+test("Today shows Done as a button, which asks for the next action once the lead has left the queue", async () => {
   prepareToday();
   fake.rpc("finish_next_action").mockResolvedValue({
     data: { ...due, next_action: null, next_action_on: null, stage: "closed" },

@@ -23,7 +23,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(prepareSelection);
 
-test("leads are selected by their box, a range with Shift, one more with Ctrl; Escape selects none", async () => {
+test("selects by checkbox, a range with Shift, another with Ctrl, and nothing after Escape", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   fireEvent.click(screen.getByRole("link", { name: "Cendol" }), { shiftKey: true });
@@ -93,7 +93,7 @@ test("selected leads are moved in one request, by what was seen, and Z takes all
   });
 });
 
-test("the keys of a card's menus open those of the selected leads; each gets back the owner it had", async () => {
+test("shortcuts of a card's menus apply to the selected leads, and undo restores each owner", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));

@@ -37,7 +37,7 @@ async function openTable(search = "?layout=table") {
 
 const asked = () => fake.rpc("get_lead_rows").mock.lastCall?.[0].values;
 
-test("the leads of all stages stand in one order, which a title changes, in the database", async () => {
+test("sorts the leads of all stages together, in the database, by the pressed column title", async () => {
   await openTable();
   expect(asked()).toMatchObject({ order_by: "created_at", is_descending: true, page_size: 100 });
   const table = within(screen.getByRole("table"));
@@ -99,7 +99,7 @@ test("the arrows go from row to row", async () => {
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("a move shows at once, goes back where the server refuses, and others' changes come automatically", async () => {
+test("shows a move at once, takes it back if the server refuses, and shows others' changes", async () => {
   await openTable();
   fake.update("leads").mockResolvedValue(serverError);
   await userEvent.click(screen.getByRole("button", { name: "Interested. Move to... Kopi Lane" }));

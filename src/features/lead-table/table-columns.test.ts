@@ -48,7 +48,7 @@ test("an address says what the table is sorted by, else the newest come first", 
   expect(orderAt("order=password")).toBe("-created_at");
 });
 
-test("what was sorted by last is kept, and an address goes before it", () => {
+test("keeps the last sort order, unless the address names one", () => {
   keepSettings({ ...readSettings(columns), order: "company_name" });
   expect(orderAt("")).toBe("company_name");
   expect(orderAt("order=-value")).toBe("-value");

@@ -12,7 +12,7 @@ test("cards are comfortable until somebody chooses", () => {
   expect(layoutAt("layout=toString")).toBe("comfortable");
 });
 
-test("an address says how the leads are shown, else what was last chosen does", () => {
+test("takes the layout from the address, or else the last chosen one", () => {
   keepLayout("compact");
   expect(layoutAt("")).toBe("compact");
   expect(layoutAt("layout=comfortable")).toBe("comfortable");

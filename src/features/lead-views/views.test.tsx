@@ -58,7 +58,7 @@ test("saves the present view by a name, and shows that a name is taken", async (
   });
 });
 
-test("a view is one's own, or shared where that is ticked", async () => {
+test("saves a view for the user, or for the team if that is ticked", async () => {
   fake.insert("board_views").mockResolvedValue({ data: null, error: null });
   await openBoard("?owner=me");
   const views = await openViews();
@@ -87,7 +87,7 @@ test("a view is saved once, however often that is pressed, and what is typed mea
   expect(fake.insert("board_views")).toHaveBeenCalledOnce();
 });
 
-test("a view is renamed as it was seen, and its deletion is undone", async () => {
+test("renames a view only as it was seen, and undoes its deletion", async () => {
   fake.update("board_views").mockResolvedValue({ data: [], error: null });
   await openBoard();
   const views = await openViews();

@@ -71,7 +71,7 @@ test("opens the lead of a followed link after signing in", async () => {
   expect(await screen.findByText("The lead")).toBeTruthy();
 });
 
-test("the way home carries the brand, or says where it leads", () => {
+test('the link home shows the brand, or "Home" without one', () => {
   const { unmount } = open();
   expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
   unmount();
@@ -151,7 +151,7 @@ test("a refused sign-in can be tried again", async () => {
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("the session of the form's own sign-in waits for the greeting", async () => {
+test("opens the desk only after the greeting of a sign-in", async () => {
   const answer = Promise.withResolvers<object>();
   fake.auth.signInWithPassword.mockReturnValue(answer.promise);
   open();
@@ -213,7 +213,7 @@ test("without an answer about the second factor the desk is opened, which asks a
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("the message of a refused sign-in goes with the next that succeeds", async () => {
+test("a successful sign-in removes the message of a refused one", async () => {
   const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
   fake.auth.signInWithPassword.mockResolvedValueOnce({ data: {}, error });
   open();

@@ -69,7 +69,7 @@ function swipe(x: number, y: number) {
   fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
 }
 
-test("the first row is open, even if one's own leads are known late", async () => {
+test("the first row is open, even if the user's own leads arrive late", async () => {
   const session = Promise.withResolvers<never>();
   fake.auth.getSession.mockReturnValue(session.promise);
   const own = testLead({
@@ -138,7 +138,7 @@ test("a call that reached nobody is noted when it begins, and with the outcome",
   expect(currentRow().textContent).toContain("1 attempt");
 });
 
-test("a lead that is tried stays where it is while it is open, and then goes after those nobody tried", async () => {
+test("a lead that was tried keeps its place while it is open, then follows the untried ones", async () => {
   const second = testLead({ id: "second", company_name: "Second Co", created_at: later });
   const attempted_at = new Date().toISOString();
   const tried = { ...fresh, attempts: 1, attempted_at, updated_at: "2031-01-01T00:00:00+00:00" };

@@ -41,7 +41,7 @@ test("what is planned for today comes before a reply that is due on another day"
   expect(queue.map((entry) => entry.lead.id)).toEqual(["call", "a"]);
 });
 
-test("unanswered leads by when a reply is due, overdue ones by their day, then today's, and what has no plan", () => {
+test("sorts unanswered leads by due reply, then overdue actions, then today's, then leads without a plan", () => {
   const leads = [
     testLead({ id: "today", ...answered, ...planned("2026-11-24") }),
     testLead({ id: "spam", is_suspected: true, created_at: "2026-11-01T08:00:00+00:00" }),
@@ -63,7 +63,7 @@ test("unanswered leads by when a reply is due, overdue ones by their day, then t
   ]);
 });
 
-test("one's own and unassigned ones, or all", () => {
+test("the user's own and unassigned ones, or all", () => {
   const leads = ["siti", "budi", null].map((owner) => testLead({ id: String(owner), owner }));
   const idsOf = (isAll: boolean) =>
     queueOf(leads, { isAll, ownUserId: "siti" }, now, createdAt).map(({ lead }) => lead.id);

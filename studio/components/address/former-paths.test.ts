@@ -16,7 +16,7 @@ test("returns nothing if the path is unchanged, or the page was unpublished or a
   expect(lostPath({ path: "/new" }, {})).toBeUndefined();
 });
 
-test("returns nothing for an empty path, nor for the home page", () => {
+test("returns nothing for an empty path and for the home page", () => {
   expect(lostPath({}, published)).toBeUndefined();
   expect(lostPath({ path: "/new" }, { path: "/" })).toBeUndefined();
 });

@@ -68,7 +68,7 @@ test.each([
   [0.3, 20],
   [0.9, 20],
 ])(
-  "at a rate of %f and %i visits a day at most 5 in 100 of 2,000 experiments without a difference, looked at on 60 days, tell one",
+  "at a rate of %f and %i visits a day, at most 5% of experiments without a difference show one in 60 days",
   (rate, visits) => {
     const truth = { control: rate, variant: rate, visits, days: 60 };
     expect(everIn(truth, tellsDifference)).toBeLessThanOrEqual(RUNS * 0.05);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("the sequence holds the truth on all days together in 95 of 100 of experiments with an effect", () => {
+test("in 95% of experiments with an effect the interval contains it on every day", () => {
   const truth = { control: 0.2, variant: 0.26, visits: 50, days: 60 };
   const random = randomFrom(7);
   let lost = 0;

@@ -12,7 +12,7 @@ test("a published value is kept once another one takes its place", () => {
   ).toEqual(["soon"]);
 });
 
-test("loses nothing if the value stays, is kept already or was none", () => {
+test("changes nothing if the value is the same, is in the list already or was empty", () => {
   expect(lostValues({ value: "500+" }, { value: "500+" })).toBeUndefined();
   expect(lostValues({ value: "9+", formerValues: ["500+"] }, { value: "500+" })).toBeUndefined();
   expect(lostValues({ value: "9+" }, {})).toBeUndefined();

@@ -32,7 +32,7 @@ async function askedAfter(changed: ContentDocument, isLatest = true): Promise<st
   return asked;
 }
 
-test("after a change only the document that changed is validated again, and what is about another one", async () => {
+test("after a change validates only the changed document, and rules that read others", async () => {
   expect(await askedAfter({ ...page, _rev: "2" })).toEqual(["page", "try"]);
   expect(await askedAfter({ ...malay, _rev: "2" })).toEqual(["page-ms", "try"]);
 });
@@ -42,12 +42,15 @@ test.each([
   { ...settings, _rev: "2" },
   { ...page, _rev: "2", path: "/b" },
   { ...page, _rev: "2", archived: true },
-])("what rules of other documents read makes them ask again (case %#)", async (changed) => {
-  const asked = await askedAfter(changed);
-  expect(asked).toEqual(expect.arrayContaining(["page", "other", changed._id]));
-});
+])(
+  "validates a document again if a rule of it reads the changed one (case %#)",
+  async (changed) => {
+    const asked = await askedAfter(changed);
+    expect(asked).toEqual(expect.arrayContaining(["page", "other", changed._id]));
+  },
+);
 
-test("of a check that has ended before nothing is kept", async () => {
+test("forgets a check that was cancelled", async () => {
   const ids = all.map(({ _id }) => _id);
   expect(await askedAfter({ ...page, _rev: "2" }, false)).toEqual(ids);
 });

@@ -42,7 +42,7 @@ test("a picture lists every place that uses it", () => {
   ]);
 });
 
-test("blanks are no description, and if none is needed none is missing", () => {
+test("counts only blanks as a missing description, except if none is needed", () => {
   expect(pictures.map((picture) => usesWithoutDescription(picture).length)).toEqual([1, 0, 0]);
   expect(found("undescribed")).toEqual(["cup"]);
 });

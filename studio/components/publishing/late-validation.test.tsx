@@ -74,7 +74,7 @@ async function write(name: keyof typeof addresses): Promise<void> {
   await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses[name]));
 }
 
-test("Publish that is pressed while an earlier, wrong text is still checked publishes what is right now", async () => {
+test("Publish, pressed while an earlier wrong text is validated, publishes the corrected text", async () => {
   const rules = holdRules();
   await write("wrong");
   await waitFor(() => expect(rules.asked()).toBeGreaterThan(0));
@@ -84,7 +84,7 @@ test("Publish that is pressed while an earlier, wrong text is still checked publ
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
 });
 
-test("Publish that is pressed while what is wrong is still checked says so, and publishes nothing", async () => {
+test("Publish, pressed while a wrong text is validated, shows the error and publishes nothing", async () => {
   const rules = holdRules();
   await write("wrong");
   await press("Publish");

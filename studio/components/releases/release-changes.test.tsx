@@ -50,7 +50,7 @@ test("a release that is not live offers no changes since", async () => {
   expect(entryFor(await publishRelease())).toMatchObject({ disabled: false });
 });
 
-test("what was changed since a release is shown with both versions, and the dialog closes", async () => {
+test("shows both versions of what changed since a release, and closes", async () => {
   const release = await publishRelease();
   await lake.patch(page._id).set({ title: "Menu of the week" }).commit();
   const dialog = await openChanges(release);

@@ -48,7 +48,7 @@ test("a row shows the page's own picture, and a ring if nothing was ever publish
   expect(draft?.querySelector("img")).toBeNull();
 });
 
-test("a page that is kept and not shown has no picture of shared links", async () => {
+test("an archived page has no picture of shared links", async () => {
   await storeOnly({ ...malaysia, archived: true }, { ...thailand, _id: "page-thailand" });
   renderInStudio(
     <>

@@ -144,7 +144,7 @@ Deno.test("takes the factors of a caller away who has a right recovery code", as
   ]);
 });
 
-Deno.test("takes nothing away for a wrong recovery code, nor for somebody unknown", async () => {
+Deno.test("removes no app for a wrong recovery code or an unknown user", async () => {
   const { handler, calls } = setUp();
 
   await assert.rejects(handler(call({ action: "recover", code: "wrong" })), {

@@ -317,7 +317,7 @@ Deno.test("tells an admin why a message was not delivered", async () => {
   await assert.rejects(handler(request), { code: "DELIVERY_FAILED", message: failure });
 });
 
-Deno.test("tells an admin that a message may have arrived whose answer was lost", async () => {
+Deno.test("shows an admin that a message may have arrived if its answer was lost", async () => {
   const failure = "Telegram did not answer.";
   const { handler } = setUp({
     sendMessage: () =>
@@ -410,7 +410,7 @@ Deno.test("leaves the rest for later where Telegram is away", async () => {
   assert.deepEqual(recorded, [[1, null]]);
 });
 
-Deno.test("removes them automatically when the database calls, after what there is to tell", async () => {
+Deno.test("removes erased people's messages when the database calls, after the notifications", async () => {
   const { handler, recorded } = setUp({
     findMessagesToRemove: (callerId) => Promise.resolve(callerId === null ? messages : []),
   });
@@ -467,7 +467,7 @@ Deno.test("notifies the desk's browsers of the lead, even without the chat, and 
   assert.deepEqual(await (await handler(call({ action: "push-key" }))).json(), { key: "key" });
 });
 
-Deno.test("without a key for push claims nothing, and answers a browser that there is none", async () => {
+Deno.test("without a key for push claims nothing, and answers a browser that push is not set up", async () => {
   const { handler } = setUp({ claimPushes: () => Promise.reject(new Error("claimed")) });
 
   assert.equal((await handler(call({ leadId }))).status, 200);
@@ -485,7 +485,7 @@ function waiting(...emails: string[]) {
   };
 }
 
-Deno.test("confirms a request to its sender, with no word of the form, and only when the database calls", async () => {
+Deno.test("confirms a request to its sender without anything typed, and only for the database", async () => {
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
@@ -532,7 +532,7 @@ Deno.test("confirms each request in its language, and reads the content once for
   assert.equal(read, 1);
 });
 
-Deno.test("without a letter claims what waits, so that a letter set later goes to no earlier sender", async () => {
+Deno.test("without a confirmation text claims what waits, so that a later text goes to no earlier sender", async () => {
   const mails: Mail[] = [];
   let asked = 0;
   const next = waiting("tan@kopi.example", "lim@teh.example");

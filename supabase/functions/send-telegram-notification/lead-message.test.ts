@@ -110,11 +110,11 @@ Deno.test("leaves a line out that would be empty", () => {
   assert.doesNotMatch(leadsMessage([lead()], whole).html, /Remarks|Note/);
 });
 
-Deno.test("says where a machine seems to have filled the form in", () => {
+Deno.test("marks a request that a bot seems to have sent", () => {
   assert.match(leadsMessage([lead({ is_suspected: true })], whole).plain, /Note: .*machine/);
 });
 
-Deno.test("a short message has no word of the person, nor a link without a site", () => {
+Deno.test("a short message has no personal data, and no link without a site", () => {
   const { html, plain } = leadsMessage([lead()], { isShort: true, siteUrl: null });
 
   for (const text of [html, plain]) {
@@ -197,7 +197,7 @@ Lead: https://www.selat.example/admin/dashboard/leads/${lead().id}`,
   );
 });
 
-Deno.test("a template that would be too long for Telegram gives way to the default", () => {
+Deno.test("a template that would be too long for Telegram is replaced by the default", () => {
   const template = `[company]${" [remarks]".repeat(5)}`;
   const { plain } = messageFrom(template, { remarks: "R".repeat(1000) });
   assert.ok(plain.startsWith("New lead\n"));

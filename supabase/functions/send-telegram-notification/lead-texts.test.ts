@@ -52,7 +52,7 @@ const facts = [
   },
 ];
 
-Deno.test("the letter is that of the language, with its facts, and of the site's first one if there is none", () => {
+Deno.test("the confirmation is in the lead's language, with its facts, or else in the site's first language", () => {
   const answer = { letter, letterTexts, facts };
   assert.deepEqual(letterOf(answer, "ms"), {
     subject: "Terima kasih",
@@ -62,7 +62,7 @@ Deno.test("the letter is that of the language, with its facts, and of the site's
   assert.deepEqual(letterOf(answer, "ta"), { subject: "Thank you", text: "Live in 2 weeks." });
 });
 
-Deno.test("a field without a text of the language says what the first one says", () => {
+Deno.test("a field without a text in the language has the text of the first language", () => {
   assert.deepEqual(letterOf({ letter, letterTexts, facts }, "zh"), {
     subject: "谢谢您",
     text: "Live in 2 weeks.",

@@ -18,7 +18,7 @@ Deno.test("a notice names companies and solutions, and leads to the lead or to t
   });
 });
 
-Deno.test("without a key there is no push, and a browser with a broken one is not a failure of the others", async () => {
+Deno.test("sends no push without a key, and reaches the other browsers if one has a broken key", async () => {
   const contact = "https://selat.example";
   assert.equal(createPush({ privateKey: undefined, contact, serviceUrl: undefined }), null);
   const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [

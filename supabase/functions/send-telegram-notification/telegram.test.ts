@@ -208,7 +208,7 @@ Deno.test("takes a message that somebody deleted, or that was replaced before, f
   assert.deepEqual(await setUp([tooOld, same]).removeMessage(old), { outcome: "replaced" });
 });
 
-Deno.test("tells why Telegram neither deletes nor changes a message", async () => {
+Deno.test("returns why Telegram neither deletes nor changes a message", async () => {
   const refusal = status(400, { description: "Bad Request: message can't be edited" });
 
   assert.deepEqual(await setUp([tooOld, refusal]).removeMessage(old), {

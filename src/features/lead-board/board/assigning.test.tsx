@@ -83,7 +83,7 @@ test("A and Enter take the focused lead for oneself", async () => {
   expect(await screen.findByText("Lead assigned to Budi Santoso")).toBeTruthy();
 });
 
-test("shows the owner to a user who assigns second", async () => {
+test("shows the other owner to a user whose assignment came second", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   fake.row("leads").mockResolvedValue({ data: { ...kopi, owner: "siti" }, error: null });
   fake.row("lead_events").mockResolvedValue({

@@ -27,7 +27,7 @@ test("a finger at the edge passes one column at a time, and again while it stays
   expect(onStep.mock.calls).toEqual([[1], [1]]);
 });
 
-test("away from the edge it stops, and the other edge goes back", () => {
+test("stops away from the edge, and scrolls back at the other edge", () => {
   renderHook(() => useEdgeSteps(true, onStep));
   touch(window.innerWidth - 10);
   touch(window.innerWidth / 2);
@@ -38,7 +38,7 @@ test("away from the edge it stops, and the other edge goes back", () => {
   expect(onStep.mock.calls).toEqual([[-1]]);
 });
 
-test("without a drag nothing moves, nor after it", () => {
+test("scrolls nothing before and after a drag", () => {
   const { rerender } = renderHook(({ isOn }) => useEdgeSteps(isOn, onStep), {
     initialProps: { isOn: false },
   });

@@ -28,7 +28,7 @@ test("shows a move before the server answers, and compares with the stage that t
   expect(screen.getByText("Lead moved to Closed")).toBeTruthy();
 });
 
-test("a move that fails goes back, and says so", async () => {
+test("a failed move is undone with a message", async () => {
   fake.update("leads").mockResolvedValue(serverError);
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
@@ -117,7 +117,7 @@ test("Undo moves the lead back", async () => {
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
 });
 
-test("Z undoes one's own last move, and Shift+Z makes it again", async () => {
+test("Z undoes the user's last move, and Shift+Z redoes it", async () => {
   const moved = { ...kopi, stage: "closed", updated_at: "2026-11-21T08:00:00+00:00" };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
   const again = { ...moved, updated_at: "2026-11-21T08:00:02+00:00" };

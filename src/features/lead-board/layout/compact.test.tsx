@@ -43,7 +43,7 @@ test("a card says the language of a lead, where that is not English", async () =
 });
 
 test.each(["compact", "comfortable"])(
-  "the one mark of urgency of a %s card: suspected spam gives way to a lead that sales was not notified of",
+  'a %s card shows "Sales not notified" rather than "Suspected spam"',
   async (layout) => {
     const bot = testLead({ id: "bot", company_name: "Bot Co", is_suspected: true });
     const silent = {

@@ -97,7 +97,7 @@ test("the first reading asks for nothing beside the pages, also early", async ()
   expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
 });
 
-test("what changed during the first reading is caught up with at once where the channel is joined", async () => {
+test("reads changes of the first loading at once if the channel is joined", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
   const { current } = await openLeads();

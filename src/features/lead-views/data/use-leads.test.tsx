@@ -402,7 +402,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(3);
   });
 
-  test("that are requested by tab and network together are requested again an interval after the later answer", async () => {
+  test("requests by tab and network together are repeated one interval after the later answer", async () => {
     open();
     await pass(0);
     const later = Promise.withResolvers<void>();

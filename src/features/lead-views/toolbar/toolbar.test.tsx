@@ -86,7 +86,7 @@ test("a search that finds nothing offers to clear it", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Search leads").value).toBe("");
 });
 
-test("the export holds every lead, read or not, with the notes, and is reported with their number", async () => {
+test("exports every lead with its notes, loaded or not, and logs how many", async () => {
   const many = Array.from({ length: 130 }, (_, place) =>
     testLead({
       id: `lead-${place}`,

@@ -179,7 +179,7 @@ test("working hours are stored country by country, each as it was seen", async (
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("hours that somebody else changed meanwhile are named, once the access is known to stand", async () => {
+test("names hours that another user changed meanwhile, after a confirmed access check", async () => {
   fake
     .update("working_hours")
     .mockResolvedValueOnce({ data: [{}], error: null })
@@ -226,7 +226,7 @@ test.each(calls.filter(([name]) => /history|changed|hours/.test(name)))(
   },
 );
 
-test("a lead without notes is nothing to wonder at, and without history something", async () => {
+test("checks the access for a lead without history, and not for one without notes", async () => {
   expect(await fetchNotes("a")).toEqual([]);
   expect(accessCheck).not.toHaveBeenCalled();
   expect(await fetchEvents("a")).toEqual([]);
@@ -238,7 +238,7 @@ test("the last event's failure is the database's", async () => {
   expect(await failureOf(() => fetchLastEvent("a"))).toMatchObject({ code: "XX000" });
 });
 
-test("notes and history of what was merged into a lead, also over others, stand with its own", async () => {
+test("includes notes and history of merged leads, even of those merged before", async () => {
   fake.rows("leads").mockImplementation(async ({ columns, filters }) => {
     expect(columns).toBe("id");
     const into: Record<string, string[]> = { kopi: ["one"], one: ["two"] };

@@ -52,7 +52,7 @@ test("nothing is read after the pages among which one is not full", async () => 
   expect(fake.rpc("get_trashed_leads")).toHaveBeenCalledTimes(4);
 });
 
-test("a lead that leaves the list while it is read takes no other one with it", async () => {
+test("a lead that leaves the list during the reading makes the reading skip no other", async () => {
   let left = many;
   fake.rpc("get_trashed_leads").mockImplementation((request) => {
     const answer = { data: pageOf(left, request), error: null };
@@ -62,7 +62,7 @@ test("a lead that leaves the list while it is read takes no other one with it", 
   expect(await fetchTrashedLeads()).toHaveLength(many.length);
 });
 
-test("one page that fails fails the reading", async () => {
+test("rejects if one page fails", async () => {
   fake
     .rpc("get_trashed_leads")
     .mockImplementation((request) =>
@@ -110,7 +110,7 @@ test("changed leads are those since a time, oldest change first", async () => {
   });
 });
 
-test("the trash begins with what was deleted last; an empty one is nothing to wonder at", async () => {
+test("the trash begins with what was deleted last; an empty one needs no access check", async () => {
   expect(await fetchTrashedLeads()).toEqual([]);
   expect(fake.rpc("get_trashed_leads").mock.calls[0]?.[0]).toMatchObject({
     order: ["deleted_at desc", "id"],
@@ -170,7 +170,7 @@ test.each([
   [true, true],
   [false, false],
   [null, false],
-])("the database's %j says whether a lead went to the trash", async (data, isDeleted) => {
+])("treats the database's %j as whether the lead was deleted", async (data, isDeleted) => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data, error: null });
   expect(await softDeleteLead({ id: "kopi", stage: "closed" })).toBe(isDeleted);
   const seen = { lead_id: "kopi", seen_stage: "closed" };

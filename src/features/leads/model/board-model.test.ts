@@ -35,7 +35,7 @@ test("a column holds its stage's leads, newest first", () => {
   expect(columns.failed).toEqual([]);
 });
 
-test("leads of one instant stand in the order of their ids", () => {
+test("sorts leads of the same instant by id", () => {
   const a = testLead({ id: "a" });
   const b = testLead({ id: "b" });
   expect(ids(groupByStage([b, a]).interested)).toEqual(ids(groupByStage([a, b]).interested));
@@ -106,7 +106,7 @@ test("the columns can have another order", () => {
   expect(insertionIndex([older, newer], oldest, oldestFirst)).toBe(0);
 });
 
-test("a lead does not stand in its own way", () => {
+test("a lead is not its own neighbour", () => {
   const changed = { ...older, created_at: "2026-11-18T20:00:00+00:00" };
   expect(insertionIndex([newer, older], changed)).toBe(2);
 });

@@ -104,7 +104,7 @@ test("what was noted of an attempt is a sentence", () => {
   expect(describeAttempt(attempt, null)).toBe("The attempt has been removed.");
 });
 
-test("one's own attempt is undone with the outcome, another's and one without an id are not", () => {
+test("undoes the user's own attempt with its outcome, but no other user's and none without an id", () => {
   const tried = testEvent({
     kind: "not-reached",
     channel: "whatsapp",

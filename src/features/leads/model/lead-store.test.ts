@@ -87,7 +87,7 @@ test("of two pending changes the later one shows, whichever ends first", () => {
   expect(stagesIn(store, [kopi])).toEqual(["kopi interested"]);
 });
 
-test("a restoration shows the lead, a move of a lead that is gone shows nothing", () => {
+test("shows a restored lead, and ignores a move of a lead that is gone", () => {
   const store = createLeadStore();
   const trashed = { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00" };
   store.addPending("kopi", { kind: "restore", lead: trashed });

@@ -71,7 +71,7 @@ test("what an admin sets for everybody is reported by its table", () => {
   expect(listener.onSettings.mock.calls).toEqual([["lost_reasons"], ["public_holidays"]]);
 });
 
-test("several listeners share a channel, which goes with the last of them", () => {
+test("several listeners share a channel, which closes with the last one", () => {
   const unsubscribe = subscribe();
   const shared = newestChannel();
   shared.live();
@@ -146,7 +146,7 @@ test("nothing is reported after unsubscribing", () => {
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("it listens to every change of leads and kept views, and to what is added to history and notes", () => {
+test("listens to changes of leads and saved views, and to new rows of history and notes", () => {
   subscribe();
   expect(newestChannel().bindings).toEqual([
     "postgres_changes * public working_hours",
@@ -174,7 +174,7 @@ test.each([
   { id, deleted_at },
   { id, stage: "elsewhere", deleted_at },
   { id, stage },
-])("the row %j is not whole", (row) => {
+])("rejects the incomplete row %j", (row) => {
   subscribe();
   newestChannel().change("leads", { eventType: "INSERT", new: row, old: {} });
   expect(listener.onLead).not.toHaveBeenCalled();

@@ -89,7 +89,7 @@ test("an app that is removed after its dialog was closed leaves the one that is 
   expect(screen.getByRole("dialog", { name: "Set Up an Authenticator App" })).toBeTruthy();
 });
 
-test("a wrong code removes nothing, of the last app either", async () => {
+test("a wrong code removes no app, not even the last one", async () => {
   have(phone);
   const error = { name: "AuthApiError", message: "No.", code: "mfa_verification_failed" };
   fake.mfa.challengeAndVerify.mockResolvedValue({ data: null, error });
@@ -228,7 +228,7 @@ async function openNewCodes() {
   expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
 }
 
-test("Escape leaves codes open that were not kept, and says why; the button below closes them", async () => {
+test("Escape does not close codes that were not copied, and says why; the button closes them", async () => {
   await openNewCodes();
   await userEvent.keyboard("{Escape}{Escape}");
   const dialog = within(screen.getByRole("dialog"));
@@ -255,7 +255,7 @@ test("until the codes are counted they have only a heading", async () => {
   expect(await screen.findByText("Recovery codes")).toBeTruthy();
 });
 
-test("the primary admin decides whether everybody needs one, once they have one", async () => {
+test("the primary admin can require two-factor sign-in once they have it", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
   const name = /^Every admin needs two-factor sign-in ?Admins without it have to set it up/;
