@@ -307,7 +307,9 @@ function Groups({ title, hint, column, rows, nameOf, filterOf, period }: GroupsP
             worth.length === 0
               ? "-"
               : worth.map(({ currency, value }) => (
-                  <Amount key={currency}>{formatMoney(value ?? 0, currency ?? "SGD")}</Amount>
+                  <Amount key={currency}>
+                    {formatMoney(value ?? 0, currency ?? "SGD").replaceAll("\u00A0", " ")}
+                  </Amount>
                 )),
             row.median_seconds === null ? "-" : formatWorkingTime(row.median_seconds),
           ],

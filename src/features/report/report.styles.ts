@@ -316,7 +316,7 @@ export const Table = styled.table`
   td {
     white-space: nowrap;
   }
-  /* All columns in sight: the last one breaks a line before it is cut. */
+  /* All columns in sight: a line breaks before one is cut. */
   @media ${media.mobile} {
     font-size: ${token.text.caption};
 
@@ -327,9 +327,11 @@ export const Table = styled.table`
     tbody th {
       min-width: 0;
     }
+    td {
+      white-space: normal;
+    }
     :is(th, td):last-child {
       padding-right: 0;
-      white-space: normal;
     }
   }
 `;
