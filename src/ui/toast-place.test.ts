@@ -56,6 +56,19 @@ test("if there is no room for all, a message is over the toolbar rather than ove
   expect(shown.dataset["place"]).toBe("across");
 });
 
+test("a message is in the middle of a phone where buttons are above and a field is below", () => {
+  const shown = messages();
+  openDialog(100);
+  const field = openDialog(620);
+  field.dataset["uncovered"] = "second";
+  shown.getBoundingClientRect = () => {
+    const tops: Record<string, number> = { across: 600, middle: 320 };
+    return new DOMRect(16, tops[shown.dataset["place"] ?? ""] ?? 64, 288, 80);
+  };
+  placeBeside(shown, []);
+  expect(shown.dataset["place"]).toBe("middle");
+});
+
 test("messages look again at what they cover once something says that it has come", () => {
   const onChange = vi.fn<() => void>();
   const unlisten = listenForCovered(onChange);

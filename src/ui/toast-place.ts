@@ -16,8 +16,8 @@ export function listenForCovered(onChange: () => void): () => void {
   };
 }
 
-/** Where the messages may be: in their usual corner, in the one beside it, in the one across. */
-const places = ["usual", "beside", "across"];
+/** Where the messages may be: in their usual corner, in the one beside it, in the one across, on a phone in the middle. */
+const places = ["usual", "beside", "across", "middle"];
 
 function areTouching(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -20,6 +20,9 @@ export const Viewport = styled(Toast.Viewport)`
     &[data-place="across"] {
       inset: auto ${token.space[2]} calc(${token.space[2]} + env(safe-area-inset-bottom));
     }
+    &[data-place="middle"] {
+      inset: 40% ${token.space[2]} auto;
+    }
   }
 `;
 

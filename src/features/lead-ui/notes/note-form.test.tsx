@@ -36,6 +36,10 @@ const sent = () =>
     .insert("lead_notes")
     .mock.calls.map(([{ values }]) => values as { id: string; body: string });
 
+test("a message is kept from lying over the field", () => {
+  expect(openForm().closest("[data-uncovered]")).toBeTruthy();
+});
+
 test("what is typed while a note is saved is the beginning of the next one", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.insert("lead_notes").mockReturnValueOnce(promise);

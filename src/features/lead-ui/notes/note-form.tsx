@@ -96,7 +96,7 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
   }
 
   return (
-    <NoteForm onSubmit={submit} noValidate>
+    <NoteForm onSubmit={submit} noValidate data-uncovered="second">
       <Field label="Add a note" error={problem}>
         <TextArea
           ref={field}
