@@ -17,14 +17,14 @@ it("creates the folder", () => {
   expect(() => prepareDataDir(join(dataDir, "a/b"))).not.toThrow();
 });
 
-it("names the folder and the remedy when it cannot be written", () => {
+it("reports a folder that is not writable, with what to do", () => {
   writeFileSync(join(dataDir, "file"), "");
   expect(() => prepareDataDir(join(dataDir, "file/data"))).toThrow(
     /cannot write to .*file\/data \(ENOTDIR\); give this user write permission or set DATA_DIR/,
   );
 });
 
-it("takes the folder again after its holder was killed", async () => {
+it("locks the folder again after its holder was killed", async () => {
   const holder = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "local/"]);
   await new Promise((resolve) => holder.once("spawn", resolve));
   writeFileSync(join(dataDir, "stack.pid"), String(holder.pid));

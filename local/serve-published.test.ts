@@ -9,7 +9,7 @@ import type { ContentLake } from "content-lake";
 import { findFreePort } from "../packages/shared/ports.ts";
 import { servePublished } from "./serve-published.ts";
 
-it("serves what there is where the pages cannot be made, and says why", async () => {
+it("serves the existing files if the pages cannot be made, and reports why", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const buildDir = mkdtempSync(join(tmpdir(), "published-"));
   const lake = {
@@ -32,7 +32,7 @@ it("serves what there is where the pages cannot be made, and says why", async ()
   printed.mockRestore();
 });
 
-it("asks for the pages of a release that is due soon, as an editor may see them", async () => {
+it("requests the pages of a release that is due soon, with an editor's token", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const asked: string[] = [];
   const api = createServer(({ url, headers }, response) => {

@@ -5,7 +5,7 @@ const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetched);
 afterEach(() => void fetched.mockReset());
 
-test("the months are what the backend says", async () => {
+test("returns the months of the backend", async () => {
   fetched.mockResolvedValue(Response.json(6));
   await expect(fetchKeptMonths()).resolves.toBe(6);
 });
@@ -14,7 +14,7 @@ test.each([
   ["an error", Response.json({ message: "no" }, { status: 500 })],
   ["something else", Response.json("soon")],
   ["no JSON", new Response("<html>")],
-])("it rejects where the backend answers with %s", async (_what, answer) => {
+])("rejects if the backend answers with %s", async (_what, answer) => {
   fetched.mockResolvedValue(answer);
   await expect(fetchKeptMonths()).rejects.toThrow(/The backend answered|is not valid JSON/);
 });

@@ -2,7 +2,7 @@ let names: Intl.DisplayNames | undefined;
 
 /** A language in English words, "Malay" for `ms`; undefined for a code that has no name. */
 export function knownLanguageName(code: string): string | undefined {
-  // Made when it is first needed, which no first card does: it takes milliseconds.
+  // Created on first use: it takes milliseconds, and the board's first card does not need it.
   names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   return names.of(code);
 }

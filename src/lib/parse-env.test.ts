@@ -30,7 +30,7 @@ function encode(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
 }
 
-/** A token of the old kind, whose signature nobody looks at here. */
+/** A token in the older format; its signature is not checked here. */
 function tokenOf(role: string): string {
   return `${encode({ alg: "HS256" })}.${encode({ role, note: "~~~???" })}.signature`;
 }
@@ -47,7 +47,7 @@ test.each(["sb_secret_abc", tokenOf("service_role")])(
   },
 );
 
-test.each(["sb_publishable_abc", tokenOf("anon"), "a.b.c"])("takes the key %s", (key) => {
+test.each(["sb_publishable_abc", tokenOf("anon"), "a.b.c"])("accepts the key %s", (key) => {
   expect(parseEnv({ ...complete, VITE_SUPABASE_ANON_KEY: key }).supabaseAnonKey).toBe(key);
 });
 
@@ -68,7 +68,7 @@ test("a public site refuses addresses without TLS", () => {
 });
 
 test.each(["http://localhost:3000", "https://localhost:3443"])(
-  "a site at %s takes them",
+  "a site at %s accepts local addresses",
   (site) => {
     expect(parseEnv({ ...complete, ...local, VITE_SITE_URL: site }).siteUrl).toBe(site);
   },

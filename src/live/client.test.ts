@@ -53,7 +53,7 @@ test.each([
   expect(new URL(String(request.mock.calls[0]?.[0])).origin).toBe(origin);
 });
 
-test("a page is requested once a minute, another one at once", async () => {
+test("requests a page at most once a minute, and another page at once", async () => {
   vi.useFakeTimers();
   const request = vi
     .spyOn(globalThis, "fetch")
@@ -68,7 +68,7 @@ test("a page is requested once a minute, another one at once", async () => {
   vi.useRealTimers();
 });
 
-test("a preview asks each time", async () => {
+test("a preview requests a page each time", async () => {
   vi.mocked(isFramed).mockReturnValue(true);
   const request = vi
     .spyOn(globalThis, "fetch")
@@ -78,14 +78,14 @@ test("a preview asks each time", async () => {
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("what is not an answer is not kept", async () => {
+test("does not cache a failed answer", async () => {
   const request = answer(new Response("{}", { status: 503 }));
   await expect(fetchPublished("/")).rejects.toThrow("503");
   request.mockResolvedValue(Response.json({ result: home }));
   expect(await fetchPublished("/")).toMatchObject(home);
 });
 
-test("a CMS that does not answer is given up after ten seconds", async () => {
+test("rejects after ten seconds if the CMS does not answer", async () => {
   const limit = vi
     .spyOn(AbortSignal, "timeout")
     .mockReturnValue(AbortSignal.abort(new Error("too late")));

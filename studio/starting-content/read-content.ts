@@ -41,7 +41,6 @@ export function readContentFiles(folder = CONTENT_FOLDER): ContentFile[] {
   });
 }
 
-/** Reads the starting documents out of studio/content. */
 export function readContent(): IdentifiedSanityDocumentStub[] {
   return readContentFiles().flatMap(({ documents }) => documents);
 }

@@ -227,7 +227,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-plan/planning.test.tsx",
-      test: "Done asks for the next one, which may be left out",
+      test: "Done asks for the next action, which the user can skip",
     },
   },
   {

@@ -71,7 +71,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/client.test.ts",
-      test: "a page is requested once a minute, another one at once",
+      test: "requests a page at most once a minute, and another page at once",
     },
   },
   {
@@ -92,7 +92,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/client.test.ts",
-      test: "a CMS that does not answer is given up after ten seconds",
+      test: "rejects after ten seconds if the CMS does not answer",
     },
   },
   {

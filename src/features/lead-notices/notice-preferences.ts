@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readJson, writeJson } from "../../lib/storage.ts";
 
-/**
- * How this browser announces a new lead while nobody looks at the board; both are off until somebody switches them on.
- */
+/** How this browser announces a new lead. Both are off by default. */
 export type NoticePreferences = { hasSound: boolean; hasNotification: boolean };
 
 const STORAGE_KEY = "selat.arrival-notices";
@@ -16,7 +14,6 @@ function read(): NoticePreferences {
 
 let current: NoticePreferences | undefined;
 
-/** The preferences, as this tab knows them. */
 export function noticePreferences(): NoticePreferences {
   current ??= read();
   return current;

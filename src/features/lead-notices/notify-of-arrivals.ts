@@ -9,7 +9,7 @@ const TONES = [
 const TONE_SECONDS = 0.35;
 const VOLUME = 0.12;
 
-/** Plays the sound of a new lead. A browser that nobody has touched yet plays nothing. */
+/** Plays the sound of a new lead. A browser plays nothing before the first click or key. */
 export async function playChime(): Promise<void> {
   const audio = new AudioContext();
   await audio.resume();
@@ -40,7 +40,7 @@ export function notificationOf(arrivals: readonly Arrival[]): { title: string; b
 
 function notify(arrivals: readonly Arrival[], onOpen: (arrival: Arrival | undefined) => void) {
   const { title, body } = notificationOf(arrivals);
-  // Two tabs that say the same show one.
+  // Two tabs with the same notification show it once.
   const notice = new Notification(title, { body, tag: arrivals[0]?.id ?? "" });
   notice.addEventListener("click", () => {
     window.focus();

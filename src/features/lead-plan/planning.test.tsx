@@ -44,7 +44,7 @@ test("a card of an open lead without a plan has a dot that says so", async () =>
   expect([dot.title, dot.textContent]).toEqual(["Nothing planned", ""]);
 });
 
-test("N and a key plan, for the plan that was seen, and Z takes it back", async () => {
+test("N and a key plan an action, unless the plan has changed since it was seen, and Z undoes it", async () => {
   await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("t");
@@ -95,7 +95,7 @@ test('"Something else" takes a text and a date', async () => {
   );
 });
 
-test("Done asks for the next one, which may be left out", async () => {
+test("Done asks for the next action, which the user can skip", async () => {
   serveBoard(planned, tiffin);
   fake.rpc("finish_next_action").mockResolvedValue({ data: kopi, error: null });
   await openBoard("", [leadPlan]);
@@ -132,7 +132,7 @@ test("Today shows Done as a button, which asks for the next action once the lead
   });
 });
 
-test("what was typed stays until it is stored, even if another was faster", async () => {
+test("keeps the typed plan until it is stored, even if another user was faster", async () => {
   serveBoard(kopi, tiffin);
   await openBoard("", [leadPlan]);
   await openMenu();
@@ -185,7 +185,7 @@ test("an answer that comes late does not close the dialog that was opened meanwh
   expect(what.value).toBe("Bring the menu");
 });
 
-test("shows the second planner what was planned, and asks for nothing", async () => {
+test("shows a user who completes second what was planned, and asks for no next action", async () => {
   serveBoard(planned, tiffin);
   const row = { ...planned, next_action: "Write" };
   fake.rpc("finish_next_action").mockResolvedValue({ data: null, error: null });
@@ -204,7 +204,7 @@ test("shows the second planner what was planned, and asks for nothing", async ()
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a lead that is closed has no line, unless something is planned", async () => {
+test("a closed lead has no line for a plan unless it has one", async () => {
   serveBoard(
     { ...kopi, stage: "closed" },
     { ...tiffin, stage: "failed", next_action: "Call", next_action_on: "2026-11-01" },

@@ -1,14 +1,13 @@
 import { ticketPrinter } from "./ticket-printer.ts";
 import { typedChoice } from "./typed-choice.ts";
 
-/** A person reads, then writes: at least this many milliseconds, for each letter, and at most. */
+/** The pause before an answer, as if a person typed it: minimum, per letter and maximum, in milliseconds. */
 const PAUSE = { least: 700, letter: 14, most: 2_200 };
 
 function all(scope: ParentNode, selector: string): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** A part of the scene by its name. */
 function partOf(scene: HTMLElement, name: string): HTMLElement {
   const [part] = all(scene, `[data-chat="${name}"]`);
   if (!part) throw new Error(`The scene has no "${name}"`);
@@ -26,7 +25,7 @@ function isOffered({ dataset }: HTMLElement, below = ""): boolean {
  * the phone. What React has drawn is hidden, never removed.
  */
 export function wake(phone: HTMLElement): void {
-  // With the ticket and the transcript beside it: to open that is not a press of the phone.
+  // Has the ticket and the transcript, too; only presses of the phone are handled.
   const scene = phone.parentElement ?? phone;
   const view = partOf(scene, "window");
   const log = partOf(scene, "log");
@@ -60,7 +59,7 @@ export function wake(phone: HTMLElement): void {
     show(words.cloneNode(true) as Element);
   }
 
-  /** Takes from the picture what comes after the quick replies, which is another way. */
+  /** Hides the drawn messages after the quick replies: they show another path. */
   function begin(replies: HTMLElement): void {
     view.style.height ||= `${view.offsetHeight}px`;
     let turn = replies.parentElement?.nextElementSibling;
@@ -85,7 +84,7 @@ export function wake(phone: HTMLElement): void {
     view.scrollTop = view.scrollHeight;
   }
 
-  /** Takes the quick replies away; the focus of who pressed one stays in the conversation. */
+  /** Removes the quick replies; the focus of the reader who pressed one stays in the conversation. */
   function takeOffers(): void {
     const hasFocus = view.contains(document.activeElement);
     for (const replies of all(view, "[data-replies]")) replies.hidden = replies !== offers;
@@ -159,7 +158,7 @@ export function wake(phone: HTMLElement): void {
     else if (composer.contains(button)) type();
   });
   input?.addEventListener("keydown", ({ key, isComposing }) => {
-    // As a press of the button, so that it counts as one.
+    // Presses the button, so that the press is counted.
     if (key === "Enter" && !isComposing) composer.querySelector("button")?.click();
   });
 }

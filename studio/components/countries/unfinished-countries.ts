@@ -1,6 +1,6 @@
 import { isObject, referenceOf } from "../../texts/content.ts";
 
-/** What is read of the content, drafts apart from what is published. */
+/** The rows that COUNTRY_ROWS returns; a draft is a separate row. */
 export type CountryRows = {
   records: { _id: string; name?: string | null }[];
   pages: { _id: string; country?: string | null }[];
@@ -34,8 +34,8 @@ function leadsTo(value: unknown, pageId: string): boolean {
 }
 
 /**
- * The countries that were begun and are not public yet, by what is stored: so a reload, a way back or another editor finds them.
- * A country is begun whose page and entries in the settings exist, drafted or published.
+ * Returns the countries that an editor has begun and not published completely. It reads stored documents only, so it works
+ * after a reload and for another editor. A country counts as begun once its page and its entries in the settings exist.
  */
 export function unfinishedCountries({
   records,

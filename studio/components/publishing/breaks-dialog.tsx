@@ -7,27 +7,27 @@ import { DocumentList } from "../health/health.styles.ts";
 
 type BreaksDialogProps = {
   errors: Finding[];
-  /** By their ids, what is broken among them. */
+  /** The broken documents by their ids. */
   documents: ReadonlyMap<string, ContentDocument> | undefined;
   verb: string;
   onCancel: () => void;
-  /** Rejects where the reason cannot be stored: nothing is published then. */
-  onGoOn: (reason: string) => Promise<void>;
+  /** Rejects if the reason cannot be stored; nothing is published then. */
+  onProceed: (reason: string) => Promise<void>;
 };
 
-/** What will be broken, by document, and the reason without which it stays unpublished. */
-export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: BreaksDialogProps) {
+/** Lists by document what publishing breaks, and requires a reason to publish anyway. */
+export function BreaksDialog({ errors, documents, verb, onCancel, onProceed }: BreaksDialogProps) {
   const id = useId();
   const [reason, setReason] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const byDocument = Map.groupBy(errors, ({ documentId }) => documentId);
 
-  async function goOn() {
+  async function proceed() {
     setIsBusy(true);
     setProblem(null);
     try {
-      await onGoOn(reason.trim());
+      await onProceed(reason.trim());
     } catch (error) {
       setProblem(errorMessage(error));
       setIsBusy(false);
@@ -75,7 +75,7 @@ export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: Brea
             text={verb}
             disabled={reason.trim() === ""}
             loading={isBusy}
-            onClick={() => void goOn()}
+            onClick={() => void proceed()}
           />
         </Flex>
       </Stack>

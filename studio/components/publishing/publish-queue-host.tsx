@@ -115,7 +115,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
         documents={content?.byId}
         verb="Publish anyway"
         onCancel={() => endPublish(id)}
-        onGoOn={async (reason) => {
+        onProceed={async (reason) => {
           await keepReason({ id, type, kind: "publish", reason, errors: broken });
           setIsAsking(false);
           run();

@@ -40,7 +40,7 @@ function ReleaseChecks() {
     answer(goesOn);
   }
 
-  async function goOn(reason: string) {
+  async function proceed(reason: string) {
     const byDocument = Map.groupBy(errors, ({ documentId }) => documentId);
     await Promise.all(
       [...byDocument].map(([id, own]) =>
@@ -62,7 +62,7 @@ function ReleaseChecks() {
         documents={documents}
         verb={release.isScheduled ? "Schedule anyway" : "Publish anyway"}
         onCancel={() => close(false)}
-        onGoOn={goOn}
+        onProceed={proceed}
       />
     </Dialog>
   );

@@ -94,7 +94,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     if (!description) return null;
     const { verb, header } = WORDS[kind];
 
-    async function goOn(reason: string) {
+    async function proceed(reason: string) {
       await keepReason({ id, type: props.type, kind, reason, errors: broken });
       // Together: an action whose dialog is gone for a moment loses the next one.
       run();
@@ -119,7 +119,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
                   documents={content?.byId}
                   verb={verb}
                   onCancel={() => setIsAsking(false)}
-                  onGoOn={goOn}
+                  onProceed={proceed}
                 />
               ),
             }
