@@ -16,7 +16,8 @@ import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { Drag } from "./drag.tsx";
 import { droppedStage } from "./drop-targets.ts";
 import { Columns } from "./board.styles.ts";
-import { useEdgeSteps } from "./edge-steps.ts";
+import { scrollByColumn } from "../../../ui/scroll-row.ts";
+import { useEdgeSteps } from "../../../ui/use-edge-steps.ts";
 import { type RevealedCard, Column } from "./column.tsx";
 import { MoveMenu } from "../../lead-ui/card/move-menu.tsx";
 import { OwnerMenu } from "../../lead-ui/card/owner.tsx";
@@ -28,7 +29,7 @@ import type { BoardSelection } from "../../lead-selection/board-selection.tsx";
 import { useSelectionKeys } from "../../lead-selection/use-selection-keys.ts";
 import { useCardShortcuts } from "../../lead-selection/use-card-shortcuts.ts";
 import { useFrozenWhile } from "./use-frozen-while.ts";
-import { scrollByColumn, useVisibleColumn } from "./visible-column.ts";
+import { useVisibleColumn } from "./visible-column.ts";
 
 /** Milliseconds for which a revealed card stays marked. */
 const REVEAL_DURATION = 2_000;

@@ -16,7 +16,7 @@ import { isStage, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
 import { PICK_UP_KEYS } from "./press.ts";
 import { columnId } from "./stage-tabs.tsx";
-import { scrollIntoRow } from "./visible-column.ts";
+import { scrollIntoRow } from "../../../ui/scroll-row.ts";
 
 /** The stage selected with the arrow keys; null while no drag by keyboard is active. */
 type KeyboardTarget = { stage: Stage | null };

@@ -3,7 +3,7 @@ import { formatCount } from "../../../lib/format-count.ts";
 import { type BoardCounts, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
 import { tabDropId } from "./drop-targets.ts";
-import { scrollIntoRow } from "./visible-column.ts";
+import { scrollIntoRow } from "../../../ui/scroll-row.ts";
 import { StageMark } from "../../lead-ui/card/stage-mark.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
+import { firstOffset, isInSight, scrollIntoRow } from "../../../ui/scroll-row.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { isStage, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
@@ -7,38 +8,8 @@ import type { Stage } from "../../leads/model/lead.ts";
 /** Milliseconds without a scroll event after which scrolling has ended. */
 const SCROLL_END_DELAY = 120;
 
-/** Scrolls a row horizontally, and nothing else, until one of its children is entirely visible. */
-export function scrollIntoRow(row: Element, child: Element): void {
-  const view = row.getBoundingClientRect();
-  const place = child.getBoundingClientRect();
-  const gutter = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
-  if (place.left < view.left + gutter) row.scrollLeft -= view.left + gutter - place.left;
-  else if (place.right > view.right - gutter) row.scrollLeft += place.right - view.right + gutter;
-}
-
-/** Scrolls a row of columns, each as wide as the row, to the one before or after the one in sight. */
-export function scrollByColumn(row: Element, direction: -1 | 1): void {
-  const width = row.scrollWidth / stages.length;
-  const next = row.children[Math.round(row.scrollLeft / width) + direction];
-  if (next instanceof HTMLElement) {
-    row.scrollTo({ left: next.offsetLeft - firstOffset(row), behavior: "instant" });
-  }
-}
-
-function firstOffset(columns: Element): number {
-  const [first] = columns.children;
-  return first instanceof HTMLElement ? first.offsetLeft : 0;
-}
-
 function columnOf(row: Element | null, stage: Stage): Element | undefined {
   return row?.children[stages.findIndex(({ id }) => id === stage)];
-}
-
-function isInSight(row: Element, column: Element | undefined): boolean {
-  if (!column) return false;
-  const view = row.getBoundingClientRect();
-  const place = column.getBoundingClientRect();
-  return place.left >= view.left - 1 && place.right <= view.right + 1;
 }
 
 type VisibleColumn = {

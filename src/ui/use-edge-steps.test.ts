@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useEdgeSteps } from "./edge-steps.ts";
+import { useEdgeSteps } from "./use-edge-steps.ts";
 
 const onStep = vi.fn<(direction: -1 | 1) => void>();
 

@@ -1,0 +1,31 @@
+/** Scrolls a row horizontally, and nothing else, until one of its children is entirely visible. */
+export function scrollIntoRow(row: Element, child: Element): void {
+  const view = row.getBoundingClientRect();
+  const place = child.getBoundingClientRect();
+  const gutter = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
+  if (place.left < view.left + gutter) row.scrollLeft -= view.left + gutter - place.left;
+  else if (place.right > view.right - gutter) row.scrollLeft += place.right - view.right + gutter;
+}
+
+/** Pixels from the left edge of what the row is placed in to its first child. */
+export function firstOffset(row: Element): number {
+  const [first] = row.children;
+  return first instanceof HTMLElement ? first.offsetLeft : 0;
+}
+
+/** Whether a child of a row is entirely visible, to the pixel. */
+export function isInSight(row: Element, child: Element | undefined): boolean {
+  if (!child) return false;
+  const view = row.getBoundingClientRect();
+  const place = child.getBoundingClientRect();
+  return place.left >= view.left - 1 && place.right <= view.right + 1;
+}
+
+/** Scrolls a row of columns, each as wide as the row, to the one before or after the one in sight. */
+export function scrollByColumn(row: Element, direction: -1 | 1): void {
+  const width = row.scrollWidth / row.children.length;
+  const next = row.children[Math.round(row.scrollLeft / width) + direction];
+  if (next instanceof HTMLElement) {
+    row.scrollTo({ left: next.offsetLeft - firstOffset(row), behavior: "instant" });
+  }
+}
