@@ -15,7 +15,8 @@ const RAN_OUT_OF_TIME = /(?:Test|Hook) timed out in|Test timeout of/;
 function complaint(before: Outcome[], after: Outcome[]): string | undefined {
   if (before.length === 0) return "the test that is named is not in its file";
   if (before.some(({ passed }) => !passed)) return "the test fails without the fault, too";
-  if (after.length === 0) return "the file of the test cannot be loaded with the fault";
+  if (after.length === 0)
+    return "the file of the test cannot be loaded with the fault, or has no end";
   const failed = after.filter(({ passed }) => !passed);
   if (failed.length === 0) return "the test passes with the fault";
   if (failed.every(({ failure }) => RAN_OUT_OF_TIME.test(failure))) {
