@@ -5,5 +5,5 @@ import { readArguments } from "../studio/commands/read-arguments.ts";
 
 readArguments({});
 const wrong = compareServices("docs/fidelity.md");
-for (const line of wrong) console.error(`may not be: ${line}`);
+for (const line of wrong) console.error(`not allowed: ${line}`);
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -18,7 +18,7 @@ const { values, positionals } = readArguments(
 );
 if (values.names) {
   const problems = unnamedTests(allFaults, suites.flatMap(readLastOutcomes));
-  console.log([...problems, `${problems.length} tests that faults name are not there`].join("\n"));
+  console.log([...problems, `${problems.length} tests that faults name do not exist`].join("\n"));
   process.exit(problems.length > 0 ? 1 : 0);
 }
 const { tier } = values;

@@ -79,7 +79,7 @@ export const leadMessages = defineType({
           name: "note",
           title: "Note",
           description:
-            "Added to a request that a bot seems to have sent. Example: filled in the way a machine does",
+            "Added to a request that a bot seems to have sent. Example: suspected spam",
           type: "string",
           validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, [])),
         }),

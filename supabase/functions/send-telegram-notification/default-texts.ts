@@ -31,6 +31,6 @@ export const defaultTexts: ChatTexts = {
   message: ["New lead", ...messageFields.map(([label, name]) => `${label}: [${name}]`)].join("\n"),
   list: "[count] new leads",
   link: "Lead: [link]",
-  note: "filled in the way a machine does",
+  note: "suspected spam",
   subject: "New leads that did not reach the sales chat",
 };

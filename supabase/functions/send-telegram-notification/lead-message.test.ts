@@ -111,7 +111,7 @@ Deno.test("leaves a line out that would be empty", () => {
 });
 
 Deno.test("marks a request that a bot seems to have sent", () => {
-  assert.match(leadsMessage([lead({ is_suspected: true })], whole).plain, /Note: .*machine/);
+  assert.match(leadsMessage([lead({ is_suspected: true })], whole).plain, /Note: suspected spam/);
 });
 
 Deno.test("a short message has no personal data, and no link without a site", () => {
