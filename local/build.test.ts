@@ -84,7 +84,7 @@ it("builds once for two that ask at once", async () => {
   expect(runs()).toBe(1);
 });
 
-it("builds where a process was killed that had begun to", async () => {
+it("builds again after a build was killed", async () => {
   const folder = await build(root, cache, job, signal);
   rmSync(folder, { recursive: true });
   const gone = spawn(process.execPath, ["-e", ""]);

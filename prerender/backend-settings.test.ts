@@ -28,7 +28,7 @@ test.each([
   ["refused", () => Promise.resolve(Response.json({ message: "no" }, { status: 404 })), 2],
   ["null", () => Promise.resolve(Response.json(null)), 0],
 ])(
-  "where the backend's answer is %s: the longest period, no captcha",
+  "if the backend answers %s, takes the longest period and no captcha",
   async (_, respond, warned) => {
     answer(respond);
     expect(await readBackendSettings(backend)).toEqual({ keptMonths: 24, turnstileKey: null });

@@ -93,7 +93,7 @@ test("a repeated style has one hash in the policy", () => {
   expect(styleSources(["a{}", "a{}"])).toBe(`${inlineHash("")} ${inlineHash("a{}")}`);
 });
 
-test("the class of a component stays where a style finds it by that, and nowhere else", () => {
+test("keeps a component's class only if a style selects it", () => {
   const styles = ".fKx{top:0}.sc-b-0:hover .fKx{top:1px}";
   const body = `<p class="sc-a-0 fKx">sc-a-0</p><a class="sc-b-0"></a><i class="sc-c-1"></i><b class="other"></b>`;
   const html = composeDocument({ ...parts, page: { ...page, styles, body } });

@@ -16,7 +16,7 @@ test("error reports cost nothing without a DSN, and some hundred bytes with one"
   expect(reporting.length - plain.length).toBeLessThan(250);
 });
 
-test("visits are counted where the build says so, and cost nothing elsewhere", async () => {
+test("counts visits only if the build says so, and adds no byte otherwise", async () => {
   const plain = await bundle(ENTRY, { MODULE_PATHS, ...off });
   const counting = await bundle(ENTRY, { MODULE_PATHS, ...off, COUNTS_VISITS: true });
   expect(plain).not.toContain("globalPrivacyControl");

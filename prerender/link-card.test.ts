@@ -131,7 +131,7 @@ parentPort.postMessage({ ready: true });`,
     expect(card("small/a")).toBe("Small: First");
   });
 
-  test("gets one without words where the site's is never done either", async () => {
+  test("gets a card without text if the site's own is not drawn either", async () => {
     const drawer = drawerThatHangs("card !== null");
     const targets = [target("/a", `Hi ${folder}`)];
     expect((await writeLinkCards(outDir, targets, drawer)).without).toEqual(["/a"]);
@@ -293,7 +293,7 @@ describe("the scene of a card", () => {
     });
   });
 
-  test("of a country is its chart, with the office where it has a position", () => {
+  test("of a country shows its chart, with the office if it has a position", () => {
     const places = [{ latitude: 3.1, longitude: 101.7 }];
     const placed = { ...hero, country: { places } };
     const country = { code: "MY" };

@@ -121,7 +121,7 @@ describe("startStaticServer", () => {
     }
   });
 
-  it("lets nobody keep that a file is missing, whatever the rules say about its folder", async () => {
+  it("a missing file is not cached, even if a rule caches its folder", async () => {
     const { status, headers } = await get("/assets/of-the-next-build.js");
     expect(status).toBe(404);
     expect(headers.get("cache-control")).toBe("no-store");

@@ -72,7 +72,7 @@ describe("npm start", () => {
     }
   });
 
-  it("has made the demo admin, and refuses a second first admin, of whom nothing is stored", async () => {
+  it("creates the demo admin, and refuses another first admin without a trace", async () => {
     const admin = { email: "second@example.com", password: "Second-admin-1" };
     await expect(createFirstAdmin(urls.supabase, keys.secret, admin)).rejects.toThrow(
       "admin users already exist",

@@ -25,7 +25,7 @@ test("a built page names the setting of today once it is read", async () => {
   await vi.waitFor(() => expect(container.querySelector("p")?.textContent).toBe("For 6 months."));
 });
 
-test("where the settings are out of reach the period of the build stays", async () => {
+test("keeps the period of the build if the settings cannot be read", async () => {
   fetchKeptMonths.mockRejectedValue(new TypeError("offline"));
   const { container, wakeAll } = built();
 

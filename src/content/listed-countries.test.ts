@@ -36,6 +36,6 @@ test("lists them in the names and the way of the language", () => {
   expect(list).toBe("Singapura, Malaysia, dan Indonesia");
 });
 
-test("without a country there is nothing to list", () => {
+test("lists nothing without a country", () => {
   expect(listedCountries([], [], [], english)).toBe("");
 });

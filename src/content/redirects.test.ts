@@ -39,7 +39,7 @@ test.each(["//host.example", "/\\host.example", "/\\/host.example"])(
   (to) => expect(redirectTarget("/shop", [{ from: "/shop", to }], ["host.example"])).toBeNull(),
 );
 
-test("another site is led to only where the settings name its host", () => {
+test("redirects to another site only if the settings name its host", () => {
   const shop = [{ from: "/shop", to: "https://shop.selat.example/menu?a=b" }];
   expect(redirectTarget("/shop", shop, ["shop.selat.example"])).toBe(shop[0]?.to);
   expect(redirectTarget("/shop", shop, ["selat.example"])).toBeNull();

@@ -162,7 +162,7 @@ test("a page that is left later stores nothing again while the next one waits", 
   expect(storeLanding).toHaveBeenCalledOnce();
 });
 
-test("errors are reported where the build has a DSN, and only there", async () => {
+test("reports errors only if the build has a DSN", async () => {
   await open();
   expect(reportErrors).not.toHaveBeenCalled();
   vi.resetModules();
@@ -285,7 +285,7 @@ test("reloads the page when a visitor reaches for a form whose code a deploy rem
   expect(mayReloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js");
 });
 
-test("it does so once, and not for what nobody has reached for", async () => {
+test("does so once, and only for what the visitor has touched", async () => {
   vi.mocked(mayReloadFor).mockReturnValue(false);
   await open(`${FORM}<div data-island="unknown" data-wake="now"></div>`);
   fireEvent.focusIn(document.querySelector("input") ?? document);

@@ -24,7 +24,7 @@ test("runs in a task after the next frame, not before it is painted", () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("runs at once in a tab that nobody sees, which paints no frame", () => {
+test("runs at once in a hidden tab, which paints no frame", () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const run = vi.fn<() => void>();
   afterPaint(run);

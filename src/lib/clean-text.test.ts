@@ -10,7 +10,7 @@ test("drops control characters", () => {
   expect(cleanText("a\u0000b\nc\u009fd", 100)).toBe("abcd");
 });
 
-test("leaves no half of a surrogate pair where it cuts", () => {
+test("never cuts a surrogate pair in half", () => {
   expect(cleanText("ab🍜", 3).isWellFormed()).toBe(true);
 });
 

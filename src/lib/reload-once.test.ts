@@ -15,7 +15,7 @@ test("not without a connection", () => {
   expect(mayReloadFor("/a.js")).toBe(false);
 });
 
-test("not where the browser remembers nothing", () => {
+test("not if the browser has no storage", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("blocked");
   });

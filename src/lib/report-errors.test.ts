@@ -82,7 +82,7 @@ it("fetches the reporter with the first error, not before", async () => {
   await vi.waitFor(() => expect(report.mock.calls).toEqual([[error], ["quiet"], ["told"]]));
 });
 
-it("is silent where the reporter cannot be fetched", async () => {
+it("throws nothing if the reporter cannot be fetched", async () => {
   const tell = reportErrors(() => Promise.reject(new Error("gone")));
   tell("told");
   await Promise.resolve();

@@ -26,7 +26,7 @@ it("reads nothing if nothing valid is stored", () => {
   expect(readJson("localStorage", "other")).toBeNull();
 });
 
-it("does not throw where the browser blocks its storage", () => {
+it("does not throw if the browser blocks its storage", () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });

@@ -63,7 +63,7 @@ function offered() {
   return options.map(({ value, textContent }) => [value, textContent]);
 }
 
-test("the form offers the content's solutions, and the five of the start where it has none", () => {
+test("the form offers the content's solutions, or the five default ones", () => {
   const solutions = [{ name: "Waiter AI", label: "Pelayan AI" }];
   const own = { ...contactPage, solutions } as unknown as ContactPageDocument;
   const { unmount } = renderBuilt(<ContactPage site={site} contactPage={own} />);

@@ -16,7 +16,7 @@ test("a page with hero, offer and lead form has one main heading, the first", ()
   expect(levels()).toEqual(["H1", "H2", "H2"]);
 });
 
-test("where the first section with a heading is not a hero, its heading is the main one", () => {
+test("takes the first section's heading as the main one, even if it is no hero", () => {
   renderSections(
     section("heroSection", { heading: null, text: "No heading" }),
     section("callToActionSection"),

@@ -140,7 +140,7 @@ test("time: the seconds before its code was there count", async () => {
   expect(isOpen()).toBe(true);
 });
 
-test("its button leads where the CMS says and its name is the heading", async () => {
+test("its button has the link of the CMS, and its name is the heading", async () => {
   await open("scroll");
   scrollTo(0.9);
   expect(screen.getByRole("dialog", { name: "Try it on your own menu." })).toBeTruthy();

@@ -46,7 +46,7 @@ test("a menu opens 100 ms after the mouse has entered, and not before", () => {
   expect(isOpen("Products")).toBe(true);
 });
 
-test("it closes 300 ms after the mouse has left, and stays where it comes back until then", () => {
+test("closes 300 ms after the mouse has left, and stays open if the mouse returns before", () => {
   enter(screen.getByText("Products"));
   vi.advanceTimersByTime(100);
   enter(document.body);
@@ -71,7 +71,7 @@ test("a mouse that only passes over opens nothing", () => {
   expect(isOpen("Products")).toBe(false);
 });
 
-test("a finger, and a menu that is for pressing, wait for no pointer", () => {
+test("hover opens no menu by touch, and never one that opens by a press", () => {
   enter(screen.getByText("Products"), "touch");
   enter(screen.getByText("Language"));
   vi.advanceTimersByTime(1_000);

@@ -28,7 +28,7 @@ test("the home page names the organization and its parent", () => {
   });
 });
 
-test("breadcrumbs are numbered, with an address where a step can be pressed", () => {
+test("breadcrumbs are numbered, with an address for each step that is a link", () => {
   const breadcrumbs: Page["breadcrumbs"] = [
     { _key: "a", _type: "breadcrumb", label: "Home", anchor: null, path: "/" },
     { _key: "b", _type: "breadcrumb", label: "Singapore", anchor: null, path: null },

@@ -27,13 +27,13 @@ test("a result is returned, and access is not checked", async () => {
   expect(check).not.toHaveBeenCalled();
 });
 
-test("a refusal means lost access where the check fails", async () => {
+test("a refusal means lost access if the check fails", async () => {
   const failure = await failureOf("no", "NOT_ADMIN", 403);
   expect(isAccessLost(failure)).toBe(true);
   expect(failure).toMatchObject({ message: "no", cause: { code: "NOT_ADMIN", status: 403 } });
 });
 
-test("a refusal stays what it is where the check succeeds", async () => {
+test("a refusal is reported unchanged if the check succeeds", async () => {
   check.mockResolvedValue(true);
   expect(await failureOf("no", "PRIMARY_ADMIN", 409)).toMatchObject({ code: "PRIMARY_ADMIN" });
 });
@@ -78,7 +78,7 @@ test("an older check that is removed late leaves the newer one in place", async 
   unregisterNewer();
 });
 
-test("an empty result means lost access where the check fails", async () => {
+test("an empty result means lost access if the check fails", async () => {
   const failure = await assertAccess().catch((error: unknown) => error);
   expect(isAccessLost(failure)).toBe(true);
   expect(failure).toMatchObject({ message: "The user may no longer use the admin area" });

@@ -116,7 +116,7 @@ describe("toFunctionError", () => {
     });
   });
 
-  test("keeps the code of the error where the function names none", async () => {
+  test("keeps the code of the error if the function names none", async () => {
     const error = Object.assign(refusal({ error: { code: 7, message: 7 } }, 418), {
       code: "teapot",
     });

@@ -95,7 +95,7 @@ test("what failed early is requested again by the person who takes it", async ()
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-test("a failure that nobody has come for yet is not reported as unhandled", async () => {
+test("a failure that no caller has read yet is not reported as unhandled", async () => {
   const onUnhandled = vi.fn<() => void>();
   process.on("unhandledRejection", onUnhandled);
   vi.useRealTimers();

@@ -170,7 +170,7 @@ test("without a code of the app the session stays unchanged", async () => {
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("nobody is signed out if nobody was signed in", async () => {
+test("signs no one out without a session", async () => {
   localStorage.clear();
   await signIn("Kopi-1");
   const ended = fetched.mock.calls.filter(([input]) => String(input).includes("/logout"));

@@ -18,7 +18,7 @@ test.each([
   ]);
 });
 
-test("a report that is lost stops nobody", async () => {
+test("a lost report does not block the desk", async () => {
   fake.rpc("log_access").mockRejectedValue(new Error("boom"));
   await expect(reportAccess("trash-opened")).resolves.toBeUndefined();
 });

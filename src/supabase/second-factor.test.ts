@@ -49,7 +49,7 @@ function settled() {
 
 type Answer = { data: unknown; error: null };
 
-test("a user who owes nothing needs nothing more while a code is shown", async () => {
+test("a user who needs no code needs none while another one is shown", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = showSecondFactor("123456", ["1"]);

@@ -30,11 +30,11 @@ describe("a session has expired", () => {
     ["gone", "refresh_token_not_found"],
     ["gone", "session_expired"],
     ["gone", "PGRST303"],
-  ])("where the error is '%s' (%s)", (message, code) => {
+  ])("if the error is '%s' (%s)", (message, code) => {
     expect(isSessionExpired(new AppError(message, { code }))).toBe(true);
   });
 
-  test("not where the error is about something else", () => {
+  test("not if the error is about something else", () => {
     expect(isSessionExpired(new AppError("JWT invalid", { code: "PGRST301" }))).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe("the stored session", () => {
     expect(hasStoredSession()).toBe(true);
   });
 
-  test("is removed where the server cannot be reached", async () => {
+  test("is removed if the server cannot be reached", async () => {
     localStorage.setItem(SESSION_KEY, "{}");
     fake.auth.signOut.mockResolvedValue({ error: new Error("Failed to fetch") });
     await signOut();

@@ -79,7 +79,7 @@ test("messages look again at what they cover once something says that it has com
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test("a message that is shown makes room for a dialog that opens, and stays where it is free", () => {
+test("a message makes room for a dialog that opens, and keeps its place when the dialog closes", () => {
   const shown = messages();
   placeBeside(shown, []);
   expect(shown.dataset["place"]).toBe("usual");

@@ -10,7 +10,7 @@ function open(subject: string) {
   return { close, answer: hook.result.current, ...hook };
 }
 
-test("calls back where the subject is still there", () => {
+test("calls back if the subject is still shown", () => {
   const { close, answer } = open("kopi");
   answer("done");
   expect(close).toHaveBeenCalledExactlyOnceWith("done");

@@ -35,7 +35,7 @@ describe("addresses", () => {
     expect(found(page(), hidden, version, moved, too)).toEqual([]);
   });
 
-  test("a draft is compared where it will be, and not with the page that it replaces", () => {
+  test("compares a draft at its future address, and not with the page that it replaces", () => {
     const draft = page({ _id: "drafts.page" });
     expect(found(page(), draft, page({ _id: "drafts.new", path: "/new" }))).toEqual([]);
     expect(found(page(), draft, page({ _id: "drafts.new" }))).toHaveLength(2);

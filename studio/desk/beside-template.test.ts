@@ -50,7 +50,7 @@ test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
   },
 );
 
-test("it has none if that has none", async () => {
+test("has none if the document has none", async () => {
   expect(await madeBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
   expect(await madeBeside("page", [])).toEqual({});
 });

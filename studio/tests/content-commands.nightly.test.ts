@@ -148,7 +148,7 @@ test("import reports a file that is no archive, a damaged one, a folder and a mi
   expect(await copy.client.fetch(EVERYTHING)).toEqual(before);
 });
 
-test("an export says where it cannot write", async () => {
+test("an export names a folder that it cannot write into", async () => {
   await expect(run("export", source, join(folder, "no/content.tar.gz"))).rejects.toThrow(
     /There is no folder .*no: create it first/,
   );

@@ -20,7 +20,7 @@ test("a page keeps every action", () => {
   expect(actionsOf("page")).toHaveLength(actions.length);
 });
 
-test("nobody is offered to create a second settings document", () => {
+test("offers no second settings document", () => {
   const templates = ["page", "siteSettings", "contactPage", "faq"].map((schemaType) => ({
     schemaType,
   }));

@@ -73,7 +73,7 @@ test("the starting content has the messages of the code, to the letter", () => {
   expect(english).toMatchObject(Object.fromEntries(groups) as object);
 });
 
-test("the messages about leads are those that sales gets without the CMS, to the letter", () => {
+test("the starting messages about leads equal the defaults of the code, to the letter", () => {
   const messages = documents.find(({ _type }) => _type === "leadMessages");
   expect(messages?.["chat"]).toEqual(defaultTexts);
   const names = [...defaultTexts.message.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name);

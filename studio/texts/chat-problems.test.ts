@@ -71,7 +71,7 @@ test("ways that go round need an exit, which may be further on", () => {
   expect(problems(scene(exit))).toEqual([]);
 });
 
-test("reports an answer that nobody gets", () => {
+test("reports an answer that no reply leads to", () => {
   expect(problems(scene([{ _key: "a" }, { _key: "lost" }]))).toEqual([
     "answers.lost: No quick reply leads to this answer",
   ]);
@@ -104,7 +104,7 @@ test("lines are not printed twice, and end in a total", () => {
   ]);
 });
 
-test("a ticket adds up where it has money, and only there", () => {
+test("checks the sum of a ticket only if it has amounts", () => {
   const ticket = { lines: [line("44.000"), line("24.000")], total: "83.000" };
   expect(problems({ ticket })).toEqual([
     "ticket.total: The lines of the ticket do not add up to it",

@@ -76,7 +76,7 @@ describe("a translation", () => {
     });
   });
 
-  test("is out of date where a figure took the place of words", () => {
+  test("is out of date if a figure replaced words", () => {
     const changed = edit(page, (copy) => (copy.sections[0].text = "24/7"));
     expect(marks(changed, malay)).toEqual({ "sections[hero].text": "outOfDate" });
     const right = keep(malay, changed, "sections[hero].text");

@@ -12,7 +12,7 @@ test.each([
   expect(numbersIn(text, tag)).toEqual(numbers);
 });
 
-test("a number is lost where the translation has another one, or none", () => {
+test("reports a number that the translation lacks or has changed", () => {
   const inMalay: [string, string] = ["en", "ms"];
   expect(missingNumbers("Free for 14 days", "Percuma selama 14 hari", inMalay)).toEqual([]);
   expect(missingNumbers("Free for 14 days", "Percuma selama 15 hari", inMalay)).toEqual([14]);

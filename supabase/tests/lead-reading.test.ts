@@ -23,7 +23,7 @@ async function readingOf(path: object | null, attribution = {}) {
   return row?.["found"] as unknown;
 }
 
-test("says what was read and pressed in the words of the build, and leaves out what no build has had", async () => {
+test("returns what was read and pressed in the build's words, and leaves out what no build had", async () => {
   const path = {
     pages: [
       { page: "/", sections: ["faqBBBBB", "evilevil", "heroAAAA"] },

@@ -96,7 +96,7 @@ describe("a changed password", () => {
     expect(await signsIn(admin, NEXT)).toBe(false);
   });
 
-  test("needs a session of the last minute, or a mailed link of the last five, as the database says it", async () => {
+  test("needs a session of the last minute or a mailed link of the last five minutes", async () => {
     const admin = await backend.signIn();
     await age(admin, "61 seconds");
     await allowNewPassword(backend, admin);

@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "chips count what is late, one's own and new; the table sorts, is widened, and opens the panel",
+  "chips count overdue, own and new leads; the table sorts, resizes and opens the panel",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();

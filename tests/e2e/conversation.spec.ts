@@ -2,7 +2,7 @@ import { expectAccessible, narrowAndWide } from "./accessible.ts";
 import { expect, holdBack, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 
-test("the conversation of the home page can be had using only the keyboard, and leads to the form with what was tried", async ({
+test("the conversation of the home page works by keyboard and leads to the form with what was tried", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");

@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "what is typed into a text of the settings stays while it is saved, and is saved when its panel is closed",
+  "text typed into a translation of the settings stays during a save, and is saved when the panel closes",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

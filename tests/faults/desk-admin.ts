@@ -83,7 +83,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/add-admin-dialog.test.tsx",
-      test: "creates a member where that is chosen",
+      test: "creates a member if that role is chosen",
     },
   },
   {
@@ -251,7 +251,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-actions.test.tsx",
-      test: "nobody has a menu or a Delete in their own row",
+      test: "a user's own row has neither a menu nor Delete",
     },
   },
   {

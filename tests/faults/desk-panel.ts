@@ -263,7 +263,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/model/board-view.test.ts",
-      test: "an owner is oneself, nobody or the id of somebody",
+      test: "an owner is the user, none or the id of another user",
     },
   },
   {

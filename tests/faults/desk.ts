@@ -219,7 +219,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "puts a card that another admin moved first where it is, and shows who it was",
+      test: "shows a card that another admin moved first in its new stage, and names the admin",
     },
   },
   {

@@ -295,7 +295,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/compact.test.tsx",
-      test: "a card says the language of a lead, where that is not English",
+      test: "a card shows the language of a lead unless it is English",
     },
   },
   {

@@ -151,7 +151,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/menus.test.ts",
-      test: "it closes 300 ms after the mouse has left, and stays where it comes back until then",
+      test: "closes 300 ms after the mouse has left, and stays open if the mouse returns before",
     },
   },
   {

@@ -65,7 +65,7 @@ test("asks the Studio whether the secret in the address is valid, and takes it o
   await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledOnce());
 });
 
-test("does not load a second time where the Studio starts on the page that it wants", async () => {
+test("loads once if the Studio starts on the requested page", async () => {
   open("/?sanity-preview-secret=tide&sanity-preview-pathname=%2F%3Fsource%3Dpopup");
   await renderHeading();
   expect(window.location.pathname + window.location.search).toBe("/?source=popup");

@@ -8,7 +8,7 @@ test("an action that is not known here is still readable", () => {
   expect(titleOf("something-else-done")).toBe("Something else done");
 });
 
-test("the actor is named by name, else by address, else by where it came from", () => {
+test("names the actor by name, or else by address, or else by origin", () => {
   expect(actorOf(entry({ actor_name: "Siti" }))).toBe("Siti");
   expect(actorOf(entry({ actor_name: null }))).toBe("siti@selat.example");
   const nobody = { actor_name: null, actor_email: null };
@@ -16,7 +16,7 @@ test("the actor is named by name, else by address, else by where it came from", 
   expect(actorOf(entry({ ...nobody, action: "admin-created" }))).toBe("Server");
 });
 
-test("the details name whom it was about, unless it was the actor", () => {
+test("the details name the affected user, unless it was the actor", () => {
   expect(detailsOf(entry({ subject_email: "dewi@selat.example" }))).toBe("dewi@selat.example");
   expect(detailsOf(entry({ subject_email: "siti@selat.example" }))).toBe("");
 });

@@ -237,7 +237,7 @@ test("a session the server has ended is over, though its token is still good", a
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
-test("a session past its limit is over: the database says that a new sign-in is owed", async () => {
+test("ends a session past its limit when the database requires a new sign-in", async () => {
   fake.rpc("enter_desk").mockResolvedValue({ data: "sign-in", error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
@@ -252,7 +252,7 @@ test.each([
   ["idle", "?signed-out=idle"],
   ["age", "?signed-out=age"],
   [null, "no reason"],
-])("where a session has ended by %j the login's address says %s", async (end, address) => {
+])("after a session ended by %j the login's address has %s", async (end, address) => {
   const token = `e30.${btoa(JSON.stringify({ session_id: "abc" }))}.c2ln`;
   localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: token }));
   onTestFinished(() => localStorage.clear());

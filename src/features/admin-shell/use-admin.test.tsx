@@ -87,7 +87,7 @@ test("a check that runs while the admin logs out does not bring them back", asyn
   expect(screen.getByText("Nobody")).toBeTruthy();
 });
 
-test("a check that runs while the desk is left signs nobody out", async () => {
+test("a check that is running when the desk is closed does not sign the user out", async () => {
   const { unmount } = await open();
   const running = await startCheck();
   unmount();
@@ -96,7 +96,7 @@ test("a check that runs while the desk is left signs nobody out", async () => {
 });
 
 test.each(["verify", "enroll"])(
-  "a user who owes a second factor (%s) is sent to show it, and stays signed in",
+  "sends a user who has to show a second factor (%s) to its page, still signed in",
   async (step) => {
     await open();
     fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });

@@ -55,7 +55,7 @@ test("creates an admin, says so, shows it and gives the focus back", async () =>
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Admin User" }));
 });
 
-test("creates a member where that is chosen", async () => {
+test("creates a member if that role is chosen", async () => {
   await openAddDialog();
   await fillIn({});
   await userEvent.selectOptions(screen.getByLabelText("Role"), "Member");

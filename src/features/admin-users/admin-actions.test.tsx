@@ -43,7 +43,7 @@ async function handOver(password: string) {
   await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
 }
 
-test("nobody has a menu or a Delete in their own row", async () => {
+test("a user's own row has neither a menu nor Delete", async () => {
   await openAs(siti);
   expect(await screen.findByRole("button", { name: `More for ${primary.email}` })).toBeTruthy();
   expect(screen.queryByRole("button", { name: `More for ${siti.email}` })).toBeNull();

@@ -56,7 +56,7 @@ test("counts the leads of a user before the deletion, and unassigns them unless 
   });
 });
 
-test("leads that are left unassigned go to nobody", async () => {
+test('"Leave unassigned" hands no leads over', async () => {
   serveCounts();
   const dialog = await openDeleteDialog();
   await within(dialog).findByLabelText("Their leads");

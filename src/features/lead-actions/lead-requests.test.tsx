@@ -280,7 +280,7 @@ test.each(failing)("shows that a change by %s fails", async (name, message) => {
 });
 
 test.each(failing.filter(([name]) => !name.startsWith("set")))(
-  "a change by %s that changed no row although nobody was first is a failure",
+  "reports a failure when a change by %s changed no row and nobody else was first",
   async (name, message) => {
     overtake(planned);
     const { actions } = open(planned);
@@ -340,7 +340,7 @@ test.each(["assign", "plan", "setValue"] as const)(
 );
 
 test.each(["setValue", "setReason"] as const)(
-  "by %s: shows that somebody else was first, and where the lead went if it moved",
+  "by %s: shows that another user was first, and the lead's new stage if it moved",
   async (name) => {
     overtake({ ...planned, value: 5, updated_at: later });
     const { actions } = open(planned);

@@ -140,7 +140,7 @@ test.each([
   expect(await toastText()).toContain(`Error${message}`);
 });
 
-test("puts a lead that somebody else moved where it is, and shows who did it", async () => {
+test("shows a lead that another user moved in its new stage, and names the user", async () => {
   fake.update("leads").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, stage: "failed", updated_at: later() }));
   fake.row("lead_events").mockResolvedValue({

@@ -33,7 +33,7 @@ function show(role: "admin" | "member") {
   );
 }
 
-test("an admin reads above the leads that the webhook was stopped, why, and where it is resumed", async () => {
+test("shows an admin above the leads that the webhook was stopped, why, and a link to resume it", async () => {
   show("admin");
   const notice = await screen.findByRole("note", { name: "The webhook was stopped just now" });
   expect(notice.textContent).toContain("It answered 500.");

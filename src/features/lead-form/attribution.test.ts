@@ -17,7 +17,7 @@ test("keeps product, stage, the tried conversation and UTM tags of the link, and
   });
 });
 
-test("takes UTM tags from the landing page where the link has none", () => {
+test("takes UTM tags from the landing page if the link has none", () => {
   const attribution = attributionFrom(new URLSearchParams("utm_medium=banner"), {
     page: "/waiter-ai?utm_source=ad&utm_medium=video&product=Custom AI",
     referrer: "https://search.example/",

@@ -43,7 +43,7 @@ test("drops a saved solution that is no longer offered", () => {
   expect(chosenSolution(new URLSearchParams(), "Till AI", SOLUTIONS)).toBe("");
 });
 
-test("a kept choice stays where the link names none that there is, also that of no solution", () => {
+test("keeps a saved choice, even of no solution, if the link names no existing one", () => {
   openBy("navigate");
   expect(chosenSolution(new URLSearchParams(), "Custom AI", SOLUTIONS)).toBe("Custom AI");
   expect(chosenSolution(new URLSearchParams("solution=x"), "", SOLUTIONS)).toBe("");

@@ -12,7 +12,7 @@ test("is the whole sentence with the words of its link, and the document's revis
   expect(shownConsent(shown)).toEqual({ text: "You agree, as in our policy.", version: "rev-1" });
 });
 
-test("has no version where the page says none", () => {
+test("has no version if the page has none", () => {
   expect(shownConsent(form('<p data-consent="">You agree.</p>'))?.version).toBeNull();
 });
 

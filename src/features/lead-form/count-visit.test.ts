@@ -226,7 +226,7 @@ test("300 bytes are not too many", () => {
   expect(JSON.parse(full)).toMatchObject({ c: [[0, "/contact?source=hero"]] });
 });
 
-test("a lead sent from where a link led has that link in its path, from elsewhere only the pages", () => {
+test("a lead's path has the link that led to its form, or else only the pages", () => {
   countVisit(landing);
   fireEvent.click(document.querySelector("a") ?? document);
   const pages = [{ page: "/waiter-ai", sections: ["heroAAAA"] }];

@@ -69,7 +69,7 @@ test("what the form does not offer is not chosen", () => {
   expect(fill("solution=Restaurant AI")).toEqual({ solutionInterested: "Restaurant AI" });
 });
 
-test("what the page's own script has chosen nobody has typed", () => {
+test("does not treat a choice of the page's own script as typed", () => {
   typeInto("solutionInterested", "Waiter AI");
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
   expect(readDraft()).toEqual({});

@@ -59,7 +59,7 @@ test("sends the language of the form's page, and leads to its home page", async 
   expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("ms");
 });
 
-test("says so while it is sending, and lets nobody send again after", async () => {
+test("shows that it is sending, and does not send again afterwards", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.insert("leads").mockReturnValue(promise);
   await renderForm();

@@ -194,7 +194,7 @@ test("a press before the form's code has loaded reports the wrong field and keep
   expect(fake.insert("leads")).not.toHaveBeenCalled();
 });
 
-test("a solution that the built page has chosen is taken over, and is nothing typed", async () => {
+test("takes over the solution of the built page, and does not treat it as typed", async () => {
   const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
   field("Solution Interested").value = "Waiter AI";
   await wakeAll();

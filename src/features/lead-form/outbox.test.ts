@@ -75,7 +75,7 @@ test("an outcome holds no data of the lead, and goes after a day", () => {
   vi.useRealTimers();
 });
 
-test("where the storage is full, the lead makes room for its outcome", () => {
+test("replaces a lead by its outcome if the storage is full", () => {
   addToOutbox(testSubmission("a"));
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(function full(this: Storage, ...entry) {

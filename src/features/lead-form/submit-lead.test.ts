@@ -51,7 +51,7 @@ test("a lead that an older form left in the outbox is in English", async () => {
   expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("en");
 });
 
-test("the form's signs travel beside where the visitor came from", async () => {
+test("sends the form's signs of a bot together with the attribution", async () => {
   await submitLead({ ...submission, form: { opened: "1.ab" } });
   expect(fake.insert("leads").mock.calls[0]?.[0].values["attribution"]).toEqual({
     product: "Waiter AI",
@@ -148,7 +148,7 @@ test.each(["email", "id"])(
   },
 );
 
-test("a refused lead throws the database's words and notifies nobody", async () => {
+test("a refused lead throws the database's message and sends no notification", async () => {
   fake
     .insert("leads")
     .mockResolvedValue({ error: { code: "PT429", message: "Rate limit exceeded." } });

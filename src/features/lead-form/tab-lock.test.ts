@@ -29,7 +29,7 @@ test.each([
     "refuses locks",
     () => stubLocks(() => Promise.reject(new DOMException("denied", "SecurityError"))),
   ],
-])("where the browser %s, the task still runs", async (_name, arrange) => {
+])("runs the task even if the browser %s", async (_name, arrange) => {
   arrange();
   expect(await withTabLock(async () => "done")).toBe("done");
 });

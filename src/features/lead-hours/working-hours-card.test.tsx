@@ -96,7 +96,7 @@ test("does not overwrite a faster change, keeps the entries, and saves them on t
   });
 });
 
-test("what was typed stays where it could not be sent", async () => {
+test("keeps the entries if they could not be sent", async () => {
   await show();
   await type("Malaysia", "15");
   fake

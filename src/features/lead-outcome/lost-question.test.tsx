@@ -91,7 +91,7 @@ test("a move elsewhere, a move that failed and an empty list ask nothing", async
   expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
 });
 
-test("there is no question where the list is empty", async () => {
+test("asks nothing if the list of reasons is empty", async () => {
   fake.rows("lost_reasons").mockResolvedValue({ data: [], error: null });
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Failed");

@@ -34,7 +34,7 @@ function open(path: object | null, id = "a") {
   );
 }
 
-test("says in words what was read and pressed, and where the visit came from", async () => {
+test("shows what was read and pressed, and where the visit came from", async () => {
   open({ pages: [] });
   expect((await screen.findByText("Read")).parentElement?.textContent).toBe(
     "Read“Answer every guest”, “Questions” on the home page; /waiter-ai",
@@ -48,7 +48,7 @@ test("says in words what was read and pressed, and where the visit came from", a
   expect(fake.rpc("get_lead_reading").mock.lastCall?.[0].values).toEqual({ of_lead: "a" });
 });
 
-test("a lead without a path has none of it, and nobody asks", async () => {
+test("shows nothing and sends no request for a lead without a path", async () => {
   open(null, "without");
   open({ pages: [] }, "with");
   await screen.findByText("Read");

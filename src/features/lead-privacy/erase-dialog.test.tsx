@@ -61,7 +61,7 @@ test("names a merged person before both are erased", async () => {
   expect(fake.rpc("get_reach_of_erasure").mock.lastCall?.[0].values).toEqual({ person: email });
 });
 
-test("says that merged leads are erased, too, where it cannot read which", async () => {
+test("says that merged leads are erased too, if it cannot read which", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();

@@ -193,7 +193,7 @@ test("an address cannot put its own words on the page", () => {
 });
 
 test.each(["verify", "enroll"])(
-  "a user who owes a second factor goes there first (%s)",
+  "sends a user who needs a second factor to its page first (%s)",
   async (step) => {
     fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
     open(undefined, "", { from: "/admin/dashboard/leads/1" });

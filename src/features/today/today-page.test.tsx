@@ -115,7 +115,7 @@ function attempts() {
   return fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values);
 }
 
-test("a call that reached nobody is noted when it begins, and with the outcome", async () => {
+test("notes a call without an answer when it begins, and with its outcome", async () => {
   const tried = { ...fresh, attempts: 1, updated_at: "2031-01-01T00:00:00+00:00" };
   fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
   await openToday([fresh]);

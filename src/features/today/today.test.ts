@@ -90,7 +90,7 @@ function tried(at: string) {
   return { attempts: 1, attempted_at: `2026-11-24T${at}:00+00:00` };
 }
 
-test("of one urgency those that nobody tried come first, then the one tried longest ago", () => {
+test("among equally urgent leads, untried ones come first, then the one tried longest ago", () => {
   const late = "2026-11-22T08:00:00+00:00";
   const plan = { ...answered, ...planned("2026-11-24") };
   const leads = [

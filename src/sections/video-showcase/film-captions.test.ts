@@ -12,7 +12,7 @@ test("a caption is shown until the next one, the last to the end of the film", (
   );
 });
 
-test("where the length is unknown the last caption is shown for five seconds", () => {
+test("shows the last caption for five seconds if the length is unknown", () => {
   expect(captionsFile({ lines: [line(2, "One")], seconds: null })?.text).toContain(
     "00:00:02.000 --> 00:00:07.000",
   );

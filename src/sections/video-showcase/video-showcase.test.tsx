@@ -162,7 +162,7 @@ test("says that there is no sound, then below the phone what happens at each mom
   expect(line?.textContent).toBe("No sound; captions on");
 });
 
-test("a film has its words as a list in the page, in the order of its moments", () => {
+test("the page lists the captions of a film in their order", () => {
   const { container } = renderBuiltSections(showcase([video]));
   const details = screen.getByText("Read what happens").closest("details");
   expect([...(details?.querySelectorAll("li") ?? [])].map((line) => line.textContent)).toEqual([

@@ -62,7 +62,7 @@ test("a running experiment says in a sentence who is ahead, then shows the figur
   expect(screen.getByText("Ask us anything")).toBeTruthy();
 });
 
-test("a running experiment without a counted visit says so, and where counting is off how it is switched on", async () => {
+test("a running experiment without a visit says so, and how to turn counting on if it is off", async () => {
   await open({ status: "running" }, { traffic, trial: null, countsVisits: false });
   expect((await screen.findByTestId("counting-off")).textContent).toContain("VITE_COUNT_VISITS=1");
   expect(screen.queryByTestId("summary")).toBeNull();

@@ -75,7 +75,7 @@ test("a stop keeps everything but the state", async () => {
   });
 });
 
-test("the new words take the section's place, under its key and anchor, and the experiment says when", async () => {
+test("the new words replace the section, with its key and anchor, and the experiment stores the time", async () => {
   const changed = { ...page, _id: "drafts.home", title: "Draft", sections: [ask] };
   await client.create(changed);
   await publishVariant(client, await stopped(), NOW);
@@ -89,7 +89,7 @@ test("the new words take the section's place, under its key and anchor, and the 
 test.each([
   ["gone", []],
   ["of another kind", [{ ...ask, _type: "heroSection" }]],
-])("where the section is %s nothing is changed", async (_how, sections) => {
+])("changes nothing if the section is %s", async (_how, sections) => {
   await client.createOrReplace({ ...page, sections });
   await expect(publishVariant(client, await stopped(), NOW)).rejects.toThrow(
     "no longer has this section",

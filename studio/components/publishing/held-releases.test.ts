@@ -58,7 +58,7 @@ test("nothing else is checked: other actions, dry runs, other requests", async (
   expect(send).toHaveBeenCalledTimes(4);
 });
 
-test("if nobody can be asked, a release continues", async () => {
+test("continues a release if no dialog can be shown", async () => {
   answer(false);
   stop();
   await post([publish]);

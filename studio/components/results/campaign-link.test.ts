@@ -47,7 +47,7 @@ test.each([
       medium: "c".repeat(60),
     },
   ],
-])("the code of a link that is %s leads where the link does", async (_name, campaign) => {
+])("the QR code of a link that is %s leads to the same address", async (_name, campaign) => {
   const link = campaignLink("https://www.selat.example", campaign) ?? "";
   expect(link).toContain("utm_campaign=");
   expect(await readQrCode(Buffer.from(campaignCode(link)))).toBe(link);

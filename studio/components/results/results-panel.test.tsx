@@ -68,7 +68,7 @@ test("the words of a document are shown with their results, beside the words bef
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("words that nobody saw yet say so, and where counting is off how it is switched on", async () => {
+test("texts without a view say so, and how to turn counting on if it is off", async () => {
   const unseen = { ...section, now: { ...now, seen: 0, leads: 1 }, before: null };
   await open({ ...results, sections: [unseen], visits: 0, countsVisits: false } as Results);
   expect((await screen.findByTestId("counting-off")).textContent).toContain("VITE_COUNT_VISITS=1");

@@ -94,7 +94,7 @@ describe("the panel", () => {
     );
   });
 
-  test("without words before there is nothing to compare", () => {
+  test("compares nothing without an earlier text", () => {
     const section = {
       key: "hero",
       now,

@@ -127,7 +127,7 @@ for (const agent of ["Googlebot/2.1", "curl/8.5", "Mozilla/5.0 HeadlessChrome/14
   });
 }
 
-Deno.test("where the database asks for the build's list, it is read, kept, and the visit counted", async () => {
+Deno.test("reads and stores the build's list when the database requests it, then counts the visit", async () => {
   const steps: unknown[] = [];
   await call({
     count(_visit, _headers, isListRead) {

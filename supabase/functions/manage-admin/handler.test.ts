@@ -50,7 +50,7 @@ Deno.test("creates a user and makes it an admin", async () => {
   ]);
 });
 
-Deno.test("makes a member where that is requested, and nothing else", async () => {
+Deno.test("makes a member if requested, and no other role", async () => {
   const { handler, calls } = setUp();
 
   await handler(call({ action: "create", user: { ...user, role: "member" } }));
@@ -72,7 +72,7 @@ Deno.test("takes a new admin without a name", async () => {
   });
 });
 
-Deno.test("takes the user back where the role could not be given", async () => {
+Deno.test("deletes the new user if the role could not be granted", async () => {
   const { handler, calls } = setUp({
     grantRole: () => Promise.reject(new Refusal(403, "NOT_ADMIN", "no")),
   });
@@ -102,7 +102,7 @@ Deno.test("deletes an admin on behalf of the caller", async () => {
   assert.deepEqual(calls, [["delete admin", other, caller, null]]);
 });
 
-Deno.test("gives the leads of a deleted admin to whom the caller names, by an id", async () => {
+Deno.test("hands the leads of a deleted admin over to the user whose id the caller gives", async () => {
   const { handler, calls } = setUp();
   const newOwner = "33333333-3333-4333-8333-333333333333";
 

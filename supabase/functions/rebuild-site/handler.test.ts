@@ -93,7 +93,7 @@ for (const value of ["A", "AAAAA", "_".repeat(41), "A".repeat(8_000)]) {
   });
 }
 
-Deno.test("a signed call counts for an hour, so that nobody builds with one who saw it later", async () => {
+Deno.test("a signed call is valid for an hour, so that it cannot be replayed later", async () => {
   const { publish } = setUp();
   for (const [age, status] of [
     [0.9 * HOUR, 202],

@@ -93,7 +93,7 @@ Deno.test("sends the stored lead, not what the caller wrote, and records it", as
   assert.deepEqual(recorded, [[leadId, null]]);
 });
 
-Deno.test("leaves the person out where the setting says so", async () => {
+Deno.test("leaves personal data out if the setting says so", async () => {
   const { handler, sent } = setUp({
     findMessageForm: () => Promise.resolve({ isShort: true, siteUrl: "https://www.selat.example" }),
   });
@@ -361,7 +361,7 @@ Deno.test("hands on the gateway's address headers and no credentials", async () 
   assert.deepEqual(claims, [{ "x-forwarded-for": "192.0.2.1" }]);
 });
 
-Deno.test("tells the secret key which address a caller is counted under, and nobody else", async () => {
+Deno.test("returns only to the secret key the address by which a caller is counted", async () => {
   const { handler, sent } = setUp();
   const ask = (apikey: string) =>
     handler(call({ action: "seen-address" }, { apikey, "x-forwarded-for": "192.0.2.1" }));
@@ -556,7 +556,7 @@ Deno.test("a confirmation that was surely not sent is given back, one that may h
   }
 });
 
-Deno.test("a confirmation is given back where the content does not answer", async () => {
+Deno.test("releases a confirmation if the content does not answer", async () => {
   const { handler, recorded } = setUp({
     readLetters: () => Promise.reject(new Error("down")),
     claimConfirmation: waiting("tan@kopi.example"),

@@ -142,7 +142,7 @@ Deno.test("a list of 20 leads with the longest fields fits into a message", () =
   assert.ok(html.replaceAll(/<\/?b>/g, "").length <= 4096);
 });
 
-Deno.test("a list escapes what was typed, and is short where the setting says so", () => {
+Deno.test("a list escapes typed text, and is short if the setting says so", () => {
   const leads = [lead({ company_name: "Kopi <b> & Co" }), lead({ company_name: "Teh\nBar" })];
 
   const { html, plain } = leadsMessage(leads, { isShort: true, siteUrl });

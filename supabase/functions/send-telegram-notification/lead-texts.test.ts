@@ -9,7 +9,7 @@ function letterOf(answer: object, language = "en") {
   return toLeadTexts({ ...nothing, ...answer }).letterIn(language);
 }
 
-Deno.test("says it as the specification does where the content says nothing", () => {
+Deno.test("uses the words of the specification if the content has none", () => {
   const empty = { message: "", list: null, link: " ", note: null, subject: null };
   for (const chat of [null, empty]) {
     assert.deepEqual(toLeadTexts({ ...nothing, chat }).chat, defaultTexts);

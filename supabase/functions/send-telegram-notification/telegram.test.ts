@@ -217,7 +217,7 @@ Deno.test("returns why Telegram neither deletes nor changes a message", async ()
   });
 });
 
-Deno.test("deletes again where the answer was lost, which does no harm", async () => {
+Deno.test("deletes again if the answer was lost, which does no harm", async () => {
   const { removeMessage, requests } = setUp([late, ok]);
 
   assert.deepEqual(await removeMessage(old), { outcome: "deleted" });

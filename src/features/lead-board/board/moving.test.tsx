@@ -37,7 +37,7 @@ test("a failed move is undone with a message", async () => {
   expect(companiesIn("Closed")).toEqual([]);
 });
 
-test("one move that fails leaves another one that held where it is", async () => {
+test("a failed move does not undo another one that succeeded", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValueOnce(promise);
   fake.update("leads").mockResolvedValueOnce({ data: { ...tiffin, stage: "failed" }, error: null });
@@ -58,7 +58,7 @@ function found(lead: Lead | null, event: object | null = null) {
 
 const siti = { actor_name: "Siti Rahman", actor_email: "siti@selat.example" };
 
-test("puts a card that another admin moved first where it is, and shows who it was", async () => {
+test("shows a card that another admin moved first in its new stage, and names the admin", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   found(
     { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" },

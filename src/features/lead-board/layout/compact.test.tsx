@@ -33,7 +33,7 @@ test("a short card has contact, solution, owner and its buttons; the rest when i
   expect(screen.getByRole("link", { name: kopi.email })).toBeTruthy();
 });
 
-test("a card says the language of a lead, where that is not English", async () => {
+test("a card shows the language of a lead unless it is English", async () => {
   serveBoard(kopi, { ...kopi, id: "zh", company_name: "Teh Tarik", language: "zh" });
   await openBoard();
   expect(cardOf("Teh Tarik").getByTitle("Language: Chinese").textContent).toBe("Chinese");

@@ -168,7 +168,7 @@ test("a lead can have a source and another owner, or none", async () => {
   expect(record.mock.calls[0]?.[0]).toMatchObject({ description: "It is assigned to Budi." });
 });
 
-test("a lead that is added for nobody has no owner", async () => {
+test("a lead added as unassigned has no owner", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: { ...stored, owner: null }, error: null });
   openDialog();
   await fillIn();

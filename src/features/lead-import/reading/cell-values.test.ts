@@ -124,7 +124,7 @@ describe("a time is read", () => {
     expect(readTime(text, false)).toBe(time);
   });
 
-  test("with the month first, where the column has it so", () => {
+  test("with the month first if the column writes it so", () => {
     expect(readTime("11/02/2026", true)).toBe(local(2026, 10, 2));
   });
 

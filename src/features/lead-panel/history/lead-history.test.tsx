@@ -35,7 +35,7 @@ function textsOf(history: Awaited<ReturnType<typeof openHistory>>) {
     .map((item) => item.querySelector("p")?.textContent.replaceAll(/ +/g, " ").trim());
 }
 
-test("shows in words what happened to a lead, and by whom", async () => {
+test("shows what happened to a lead, and who did it", async () => {
   const history = await openHistory([
     { kind: "corrected", fields: ["contact_name", "email"] },
     { kind: "reached", channel: "email" },

@@ -247,7 +247,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(pages()).toHaveLength(3);
   });
 
-  test("is requested again after a while where that failed", async () => {
+  test("is requested again after a while if that failed", async () => {
     const { ids, current } = await openLeads();
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
     const { readMore } = current();

@@ -39,7 +39,7 @@ test("the query has the filters and the words, not what a screen is like", () =>
   });
 });
 
-test("it contains what is late where the view needs that, once it is known", () => {
+test("contains the late leads if the view needs them, once they are known", () => {
   expect(query("only=overdue")).toStrictEqual({ ...everything, only: "overdue", late });
   expect(query("only=overdue", false)).toStrictEqual({ ...everything, only: "overdue" });
   expect(query("only=new")).toStrictEqual({ ...everything, only: "new" });

@@ -45,7 +45,7 @@ function ownerIn(value: string) {
   return readView(new URLSearchParams({ owner: value })).owner;
 }
 
-test("an owner is oneself, nobody or the id of somebody", () => {
+test("an owner is the user, none or the id of another user", () => {
   const id = "0b9d9d1e-8a3f-4f60-9a39-5f1d1a1f0001";
   expect(["me", "none", id].map(ownerIn)).toEqual(["me", "none", id]);
   expect(["all", `${id}'`, `'${id}`].map(ownerIn)).toEqual(["", "", ""]);
@@ -300,7 +300,7 @@ test("the board can show only suspected spam, or none", () => {
   expect(shown).toEqual([true, false, true]);
 });
 
-test("where the order decides nothing, the newer lead comes first", () => {
+test("sorts the newer lead first among equals", () => {
   const same = { company_name: "Same", stage_changed_at: "2026-11-19T08:00:00+00:00" };
   const leads = [
     { ...older, ...same },

@@ -18,7 +18,7 @@ test("a late URL change does not replace what was typed since", async () => {
   expect(field.value).toBe("");
 });
 
-test("what is typed goes to where the board is by then, not to where it was while typing", async () => {
+test("applies the search to the board's current address, not to that at the time of typing", async () => {
   const before = vi.fn<(value: string) => void>();
   const now = vi.fn<(value: string) => void>();
   const { rerender } = render(<SearchField value="" onChange={before} />);

@@ -210,7 +210,7 @@ describe.each(calls)("%s", (_name, call, endpoint) => {
     expect(await failureOf(call)).toMatchObject({ code: "42501", message: "denied" });
   });
 
-  test("throw that the user lost access where that is why", async () => {
+  test("throw that the user lost access if that is the reason", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue(refusal);
     expect(isAccessLost(await failureOf(call))).toBe(true);

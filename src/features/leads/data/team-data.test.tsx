@@ -24,7 +24,7 @@ const rows = ["Mei", "Budi", "Siti"].map((name) => ({
   email: `${name}@selat.example`,
 }));
 
-test("the team is nobody until it is read, then the user and the others by name", async () => {
+test("the team is empty until it is read, then the user and the others by name", async () => {
   fake.rpc("get_team").mockResolvedValue({ data: rows, error: null });
   const session = { user: { id: "siti" } };
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });

@@ -122,7 +122,7 @@ test("twenty leads that are gathered are many, and many again after a whole inte
   expect(onBurst).toHaveBeenCalledTimes(2);
 });
 
-test("hands over each of many leads if nobody reads them at once", async () => {
+test("passes each of many leads on if no listener takes them together", async () => {
   await open([]);
   act(() => newestChannel().live());
   await pass(0);

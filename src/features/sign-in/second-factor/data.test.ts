@@ -70,7 +70,7 @@ test.each([
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "siti" });
 });
 
-test("without a session, or a profile, nobody may change what is required", async () => {
+test("refuses a change of the requirement without a session or a profile", async () => {
   expect(await fetchRequirement()).toEqual({ isRequired: false, mayChange: false });
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "" });
 });

@@ -54,7 +54,7 @@ test("the codes are copied, one a line, and the button says so", async () => {
   expect(await navigator.clipboard.readText()).toBe("aaaaa-bbbbb\nccccc-ddddd");
 });
 
-test("where the browser does not copy, the codes can be selected", async () => {
+test("the codes can be selected if the browser does not copy", async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
   render(<RecoveryCodes onDone={onDone} />);

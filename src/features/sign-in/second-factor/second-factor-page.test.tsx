@@ -145,7 +145,7 @@ test("fewer digits are not sent", async () => {
   expect(fake.mfa.challengeAndVerify).not.toHaveBeenCalled();
 });
 
-test("sends a user who owes nothing to the dashboard, and a signed-out one to the login page", async () => {
+test("sends a user who needs no code to the dashboard, and a signed-out one to the login page", async () => {
   owe("none");
   open();
   expect(await screen.findByText("The board")).toBeTruthy();
@@ -154,15 +154,12 @@ test("sends a user who owes nothing to the dashboard, and a signed-out one to th
   expect(await screen.findByText("Login page")).toBeTruthy();
 });
 
-test.each(["sign-in", "none"])(
-  "%s is for the desk to tell, which takes the page's place",
-  async (step) => {
-    owe(step);
-    open();
-    await press("Back");
-    expect(await screen.findByText("Home page")).toBeTruthy();
-  },
-);
+test.each(["sign-in", "none"])("on %s the desk replaces the page in the history", async (step) => {
+  owe(step);
+  open();
+  await press("Back");
+  expect(await screen.findByText("Home page")).toBeTruthy();
+});
 
 test("a session that has expired leads to the login page", async () => {
   const error = { code: "PGRST303", message: "JWT expired" };
@@ -263,7 +260,7 @@ test("an empty recovery code is not sent", async () => {
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("an app lists the account under the desk's name where the content has none", async () => {
+test("an app lists the account under the desk's name if the content has no name", async () => {
   owe("enroll");
   open({});
   await press("Continue");
