@@ -149,7 +149,7 @@ grant select on private.secrets to anon;`),
     change: changed("private.needs_list(jsonb, text)", "is null then", "is null and false then"),
     caughtBy: {
       file: "supabase/tests/word-counts.test.ts",
-      test: "forged sections of one network have the list read three times an hour",
+      test: "forged sections of a network make the list be read at most three times an hour",
     },
   },
   {

@@ -116,7 +116,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/sign-in-page.test.tsx",
-      test: "a user who owes a second factor goes there first (enroll)",
+      test: "sends a user who needs a second factor to its page first (enroll)",
     },
   },
   {

@@ -101,7 +101,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "the login's address says",
+      test: "the login's address has",
     },
   },
   {

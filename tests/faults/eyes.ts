@@ -106,7 +106,7 @@ export const eyesFaults: Fault[] = [
       find: "@container (min-width: ${breakpoint.laptop}) {\n    min-height: 2lh;",
       replace: "@container (min-width: ${breakpoint.tablet}) {\n    min-height: 2lh;",
     },
-    caughtBy: { file: site, test: "a film's captions move nothing" },
+    caughtBy: { file: site, test: "a film's captions move and cover nothing" },
   },
   {
     name: "the rows of Today are pulled over one another",

@@ -10,7 +10,7 @@ export const keptLeadFaults: Fault[] = [
     change: { file: `${outcomes}/lead-outcome.styles.ts`, find: "clear: both;", replace: "" },
     caughtBy: {
       file: "tests/e2e/board-outcome.spec.ts",
-      test: "the reasons are in words of one line",
+      test: "each lost reason is one line",
     },
   },
   {
@@ -34,7 +34,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lost-in-today.test.tsx",
-      test: "keeps the question for the lost reason after reading the queue again without the lead",
+      test: "keeps the question about the lost reason after the lead has left the queue",
     },
   },
   {

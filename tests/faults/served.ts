@@ -176,7 +176,7 @@ export const servedFaults: Fault[] = [
     },
     caughtBy: {
       file: "local/place-build.test.ts",
-      test: "a file that a browser may keep has another name",
+      test: "a cached file gets another name",
     },
   },
 ];

@@ -83,7 +83,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "a document that is left during its validation is published",
+      test: "publishes a document whose form is closed during the validation",
     },
   },
   {
@@ -361,7 +361,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/seo/seo-input.test.tsx",
-      test: "shared links are shown with the picture that the site has drawn",
+      test: "shows shared links with the picture that the site has drawn",
     },
   },
   {
@@ -656,7 +656,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
-      test: "a text is out of date once its source is published with other words",
+      test: "a text is out of date after its source was published with other words",
     },
   },
   {
@@ -668,7 +668,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
-      test: "a text is out of date once its source is published with other words",
+      test: "a text is out of date after its source was published with other words",
     },
   },
   {
@@ -800,7 +800,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/releases/release-changes.test.tsx",
-      test: "what was changed since a release is shown with both versions",
+      test: "shows both versions of what changed since a release",
     },
   },
 ];

@@ -78,8 +78,7 @@ export const leadMessages = defineType({
         defineField({
           name: "note",
           title: "Note",
-          description:
-            "Added to a request that a bot seems to have sent. Example: suspected spam",
+          description: "Added to a request that a bot seems to have sent. Example: suspected spam",
           type: "string",
           validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, [])),
         }),
