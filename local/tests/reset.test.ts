@@ -70,6 +70,6 @@ describe("npm run reset", () => {
   });
 
   it("erases nothing with an option that it does not know", async () => {
-    expect(await reset(["--yes", "--lead"])).toMatchObject({ code: 1, left: ALL });
+    expect(await reset(["--yes", "--lead"])).toMatchObject({ code: 2, left: ALL });
   });
 });
