@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openBoard, prepareBoard } from "../features/lead-board/testing/test-board.tsx";
-import { shortcutsOf } from "../features/lead-board/shortcuts/shortcut-list.ts";
+import { shortcutsOf } from "../features/lead-selection/shortcuts/shortcut-list.ts";
 import { renderPanel } from "../features/lead-panel/testing/test-panel.tsx";
 import { kopi, testLead } from "../features/leads/testing/test-lead.ts";
 import { extensions } from "./extensions.ts";

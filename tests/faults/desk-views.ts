@@ -154,7 +154,7 @@ export const viewFaults: Fault[] = [
       replace: "",
     },
     caughtBy: {
-      file: "src/features/lead-board/shortcuts/shortcuts.test.tsx",
+      file: "src/features/lead-selection/shortcuts/shortcuts.test.tsx",
       test: "? shows the shortcuts, which are switched off for good, and on again",
     },
   },
@@ -166,7 +166,7 @@ export const viewFaults: Fault[] = [
       replace: 'target.closest("[role=dialog]") !== null;',
     },
     caughtBy: {
-      file: "src/features/lead-board/shortcuts/shortcuts.test.tsx",
+      file: "src/features/lead-selection/shortcuts/shortcuts.test.tsx",
       test: "/ is the search, where letters are words",
     },
   },

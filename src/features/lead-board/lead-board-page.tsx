@@ -34,7 +34,7 @@ import {
 } from "../lead-views/model/board-view.ts";
 import type { Lead, Stage, WorkingHours } from "../leads/model/lead.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
-import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
+import { ShortcutsDialog } from "../lead-selection/shortcuts/shortcuts-dialog.tsx";
 import { BoardSelectionBar, useBoardSelection } from "../lead-selection/board-selection.tsx";
 import { SelectionContext } from "../lead-selection/selection-store.ts";
 import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";

@@ -29,7 +29,7 @@ import type { BoardSelection } from "../../lead-selection/board-selection.tsx";
 import { useSelectionKeys } from "../../lead-selection/use-selection-keys.ts";
 import { useCardShortcuts } from "../../lead-selection/use-card-shortcuts.ts";
 import { useFrozenWhile } from "./use-frozen-while.ts";
-import { useVisibleColumn } from "./visible-column.ts";
+import { useVisibleColumn } from "../layout/visible-column.ts";
 
 /** Milliseconds for which a revealed card stays marked. */
 const REVEAL_DURATION = 2_000;

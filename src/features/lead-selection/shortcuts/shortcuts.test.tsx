@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { serveBoard } from "../testing/serve-board.ts";
-import { openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { serveBoard } from "../../lead-board/testing/serve-board.ts";
+import { openBoard, prepareBoard } from "../../lead-board/testing/test-board.tsx";
 import { testLead, kopi, tiffin } from "../../leads/testing/test-lead.ts";
 import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
