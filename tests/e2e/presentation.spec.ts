@@ -3,7 +3,7 @@ import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
-import { drag, expectOverlays, pointOf } from "./studio-form.ts";
+import { drag, expectOverlays, openHistory, pointOf } from "./studio-form.ts";
 import { expectHtml, openDocument, publish, query } from "./studio.ts";
 
 /** The invisible characters of a stega mark; no text of the site has four in a row. */
@@ -362,6 +362,29 @@ test(
     await expect(own).toHaveURL(/\/waiter-ai/);
     await expect(clickableHeadline(own)).toBeAttached();
     await expect(own.locator("sanity-visual-editing")).toBeAttached();
+  },
+);
+
+test(
+  "the history of a previewed document is inside the window of a laptop, with form and page beside it",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const frame = await openPresentation(studio, "/waiter-ai");
+    await studio.setViewportSize({ width: 1440, height: 900 });
+    const form = studio.getByTestId("form-view");
+    await expect(form).toBeVisible();
+    await openHistory(studio);
+    const panel = studio.locator('[data-ui="DocumentInspectorPanel"]');
+    const rightOf = (part: Locator) =>
+      part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    for (const width of [1440, 1280]) {
+      await studio.setViewportSize({ width, height: 900 });
+      await expect.poll(() => rightOf(panel)).toBe(width);
+      expect(await rightOf(form)).toBeLessThanOrEqual(width - 320);
+      const pageWidth = await frame.locator("html").evaluate(() => window.innerWidth);
+      expect((await rightOf(form)) - pageWidth).toBeGreaterThan(300);
+    }
   },
 );
 

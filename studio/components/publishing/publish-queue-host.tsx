@@ -16,7 +16,7 @@ import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { endPublish, queuePublish, type QueuedPublish, usePublishQueue } from "../publish-queue.ts";
-import { PublishInSight } from "./publish-in-sight.ts";
+import { KeepInSight } from "./keep-in-sight.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
@@ -137,7 +137,7 @@ function LayoutWithPublishQueue(props: LayoutProps) {
   }, [isBusy]);
   return (
     <>
-      <PublishInSight />
+      <KeepInSight />
       {props.renderDefault(props)}
       {queue.map((entry) => (
         <Publication key={entry.id} entry={entry} />
