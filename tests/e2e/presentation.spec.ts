@@ -365,6 +365,11 @@ test(
   },
 );
 
+/** Where a part of the Studio ends on its right, in pixels of the window. */
+function rightOf(part: Locator): Promise<number> {
+  return part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+}
+
 test(
   "the history of a previewed document is inside the window of a laptop, with form and page beside it",
   { tag: "@nightly" },
@@ -376,8 +381,6 @@ test(
     await expect(form).toBeVisible();
     await openHistory(studio);
     const panel = studio.locator('[data-ui="DocumentInspectorPanel"]');
-    const rightOf = (part: Locator) =>
-      part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
     for (const width of [1440, 1280]) {
       await studio.setViewportSize({ width, height: 900 });
       await expect.poll(() => rightOf(panel)).toBe(width);
