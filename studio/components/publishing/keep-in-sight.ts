@@ -1,11 +1,8 @@
 import { createGlobalStyle } from "styled-components";
 
 /**
- * On a phone the dialog of a section and the full-screen editor of a text end above the bar with Publish. They would cover
- * it otherwise. The bar is 49 pixels high.
- *
- * In Presentation the document takes as much of the window as its form and a panel beside it need, such as History. The panel
- * would be outside the window otherwise. Below 900 pixels Presentation shows either the page or the document.
+ * On a phone a section's dialog and a text's full-screen editor end above the bar with Publish, 49 pixels high. In Presentation
+ * a document has room for its form and a panel; below 900 pixels Presentation shows either the page or the document.
  */
 export const KeepInSight = createGlobalStyle`
   @media (max-width: 599px) {
