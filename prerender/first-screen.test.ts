@@ -67,3 +67,35 @@ test("fonts of the headings that an address chooses are inlined first, and no ot
   const other = await arrangePage(choosing([["a", "Quick"]]), globalCss);
   expect(other.styles).not.toBe(none);
 });
+
+test("the font of the first screen is preloaded, so that no frame is drawn without it", async () => {
+  const { head, styles: first } = await arrangePage(page, globalCss);
+  const [, url = ""] = /src:url\((data:[^)]+)\)/.exec(first) ?? [];
+  expect(head).toContain(`<link rel="preload" href="${url}" as="font"`);
+});
+
+/** The page with another first section. */
+const beginning = (section: string) => {
+  return { ...page, body: body.replace(/<section class="base">.*?<\/section>/, section) };
+};
+const EXPECT = '<link rel="expect" href="#whole" blocking="render">';
+const MARK = '<i hidden id="whole"></i>';
+
+test("the first frame waits for a section that moves with all that arrives of it, up to what has to be unfolded", async () => {
+  const whole = beginning(`<section data-whole=""><h1>Abc</h1></section>`);
+  const { head, body: html } = await arrangePage(whole, globalCss);
+  expect(head).toContain(EXPECT);
+  expect(html).toContain(`<h1>Abc</h1>${MARK}<style>`);
+  const folded = "<details><summary>More</summary><p>Words</p></details>";
+  const folding = beginning(`<section data-whole="">${folded}</section>`);
+  expect((await arrangePage(folding, globalCss)).body).toContain(`</summary>${MARK}<p>Words</p>`);
+});
+
+test("it waits for no other section, nor for one that an experiment may replace", async () => {
+  const tried = `<section data-whole=""><template data-token="x"></template><h1>Abc</h1></section>`;
+  for (const each of [page, beginning(tried)]) {
+    const { head, body: html } = await arrangePage(each, globalCss);
+    expect(head).not.toContain("expect");
+    expect(html).not.toContain(MARK);
+  }
+});

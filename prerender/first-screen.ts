@@ -46,14 +46,18 @@ function closingTagOf(element: HTMLElement): number {
   return element.range[1] - `</${element.rawTagName}>`.length;
 }
 
+/** The other words that an experiment may show in place of a section. */
+function templateIn(element: HTMLElement): HTMLElement | undefined {
+  const [first] = elementsOf(element);
+  return first?.rawTagName === "template" && first.hasAttribute("data-token") ? first : undefined;
+}
+
 /**
  * Where a section's styles are placed: at its end. At its beginning where an experiment may replace the section while
  * it loads (src/site/choose-version.ts), since that replaces only the HTML that has arrived.
  */
 function placeIn(element: HTMLElement): number {
-  const [first] = elementsOf(element);
-  const isTried = first?.rawTagName === "template" && first.hasAttribute("data-token");
-  return isTried ? first.range[0] : closingTagOf(element);
+  return templateIn(element)?.range[0] ?? closingTagOf(element);
 }
 
 /** How many sections from the top may be in the first screen: below a low hero the next one is seen. */
@@ -91,12 +95,25 @@ function distributeStyles(groups: Group[], body: string, places: Place[]): strin
   return first;
 }
 
-function insertStyles(body: string, places: Place[]): string {
-  return places.reduceRight(
-    (html, { at, css }) =>
-      css ? `${html.slice(0, at)}<style>${css}</style>${html.slice(at)}` : html,
-    body,
-  );
+type Insertion = { at: number; html: string };
+
+function insert(body: string, insertions: Insertion[]): string {
+  return insertions
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((text, { at, html }) => text.slice(0, at) + html + text.slice(at), body);
+}
+
+const WHOLE_ID = "whole";
+
+/**
+ * Where a section ends that is aligned to its middle or its end. It moves with all that arrives of it, so the first frame
+ * waits for the whole (decision 083), except for what a reader has to unfold. Null for a section whose words an experiment
+ * may replace, since the browser would wait for an element that is thrown away.
+ */
+function wholeFrom(section: HTMLElement | undefined): Insertion | null {
+  if (!section?.hasAttribute("data-whole") || templateIn(section)) return null;
+  const at = section.querySelector("summary")?.range[1] ?? closingTagOf(section);
+  return { at, html: `<i hidden id="${WHOLE_ID}"></i>` };
 }
 
 /** The selectors of the rules that choose a face. */
@@ -128,12 +145,9 @@ function otherHeadings(root: HTMLElement): string {
     .join("");
 }
 
-/**
- * Inlines a font with the characters of `text` for the elements of `selector`; other characters come from the whole
- * font.
- */
-async function inlinedFace(name: string, text: string, selector: string): Promise<string> {
-  const source = `url(${await displaySubset(text)}) format("woff2")`;
+/** A font for the elements of `selector`; characters that it lacks come from the whole font. */
+function inlinedFace(name: string, url: string, selector: string): string {
+  const source = `url(${url}) format("woff2")`;
   return `@font-face{font-family:"${name}";font-weight:200 800;src:${source}}${selector}{--selat-font-display:"${name}",${token.raw.font.display}}`;
 }
 
@@ -161,9 +175,24 @@ export async function arrangePage(page: RenderedPage, globalCss: string): Promis
   const unseen = texts.filter((each) => !isSeen(each)).map(({ text }) => text);
   const later = below ? `,main>:nth-child(n+${elementsOf(main).indexOf(below) + 1})` : "";
   const place = places[SEEN_SECTIONS - 1] ?? places.at(-1);
-  if (place) place.css = await inlinedFace("Below", unseen.join(""), `[popover]${later}`);
-  const first = seen.join("") + otherHeadings(root);
-  const face = await inlinedFace("First Screen", first, ":root");
-  const styles = face + distributeStyles(groups, body, places);
-  return { ...page, styles, body: insertStyles(body, places) };
+  if (place) {
+    const face = await displaySubset(unseen.join(""));
+    place.css = inlinedFace("Below", face, `[popover]${later}`);
+  }
+  const face = await displaySubset(seen.join("") + otherHeadings(root));
+  const styles =
+    inlinedFace("First Screen", face, ":root") + distributeStyles(groups, body, places);
+  const painted = wholeFrom(sections[0]);
+  const links = [
+    // A browser loads an inlined font as late as any other. Preloaded, it is there at the first frame.
+    `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`,
+    ...(painted ? [`<link rel="expect" href="#${WHOLE_ID}" blocking="render">`] : []),
+  ];
+  const filled = places.filter(({ css }) => css);
+  const insertions = [
+    ...filled.map(({ at, css }) => ({ at, html: `<style>${css}</style>` })),
+    // Of two at one place the last one comes first.
+    ...(painted ? [painted] : []),
+  ];
+  return { ...page, head: page.head + links.join(""), styles, body: insert(body, insertions) };
 }

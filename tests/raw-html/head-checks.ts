@@ -209,7 +209,7 @@ export const headChecks: Check[] = [
     find: async (page) => {
       const links = all(
         page,
-        'link[rel~="icon"],link[rel="apple-touch-icon"],link[rel="manifest"],link[rel="preload"]',
+        'link[rel~="icon"],link[rel="apple-touch-icon"],link[rel="manifest"],link[rel="preload"]:not([href^="data:"])',
       );
       const lost: string[] = links.length < 4 ? ["icons or manifest are missing"] : [];
       for (const link of links) {

@@ -146,7 +146,7 @@ test("llms.txt names every page that may be found by an address that answers", a
 
 test("the home page asks at once for the font of its text and for its hero picture, by day and by night", async () => {
   const html = await textOf("/");
-  const links = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+  const links = html.match(/<link rel="preload" href="\/[^>]*>/g) ?? [];
   expect(links).toHaveLength(3);
   expect(links[0]).toMatch(/href="\/fonts\/text\.\w+\.woff2" as="font"/);
   expect(links[1]).toMatch(/href="\/media\/hero-day\.svg" as="image".*color-scheme: light/);

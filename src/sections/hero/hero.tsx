@@ -59,7 +59,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
   const visual = chat ? "chat" : picture || chart ? "picture" : "none";
   const parts = splitEmphasis(heading ?? "", emphasis);
   return (
-    <Frame id={anchor ?? undefined}>
+    <Frame id={anchor ?? undefined} data-whole="">
       <Layout
         data-visual={visual}
         data-ticket={chat?.ticket ? (isLong(chat.ticket) ? "long" : "short") : undefined}

@@ -20,7 +20,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
   const hasBox = Boolean(props.boxHeading || props.lines?.length || props.spotsText);
   const stars = numberIn(rating);
   return (
-    <Frame id={anchor ?? undefined}>
+    <Frame id={anchor ?? undefined} data-whole="">
       <Layout data-box={hasBox}>
         <Copy>
           {urgency && <Urgency>{noBreak(urgency)}</Urgency>}
