@@ -124,11 +124,7 @@ test("both menus work using only the keyboard and lead where the spec says", asy
   const products = entries(page, "Products");
   await products.button.focus();
   await page.keyboard.press("Enter");
-  await expect(products.links).toHaveText([
-    "Waiter AI",
-    "Product Service AI",
-    "Sales Assistant AI",
-  ]);
+  await expect(products.links).toHaveText(["Waiter AI", "Knowledge Base AI", "Sales Assistant AI"]);
   const addresses = await products.links.evaluateAll((links) =>
     links.map((link) => link.getAttribute("href")),
   );
@@ -173,7 +169,7 @@ test("on a phone one sheet has the whole menu and closes when a page opens", asy
   const sheet = page.getByRole("navigation", { name: "Main" });
   await expect(sheet.getByRole("link")).toHaveText([
     "Waiter AI",
-    "Product Service AI",
+    "Knowledge Base AI",
     "Sales Assistant AI",
     "About",
     "Integrations",
@@ -191,7 +187,7 @@ test("on a phone one sheet has the whole menu and closes when a page opens", asy
   await expect(sheet).toBeHidden();
   await expect(toggle).toBeFocused();
   await toggle.click();
-  await sheet.getByRole("link", { name: "Product Service AI" }).click();
+  await sheet.getByRole("link", { name: "Knowledge Base AI" }).click();
   await expect(page).toHaveURL(`${urls.site}/knowledge-base-ai`);
   // The previous page and its header stay until the next one has loaded.
   await expect(page.getByRole("heading", { level: 1, name: /manuals/ })).toBeVisible();

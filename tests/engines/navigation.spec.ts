@@ -46,7 +46,7 @@ test("menus open below their button by mouse, by click and by keyboard", async (
   await tab.press("Enter");
   await tab.sees(LINK, "", 3);
   await tab.press("ArrowDown", "ArrowDown");
-  await expect.poll(() => tab.focused()).toBe("Product Service AI");
+  await expect.poll(() => tab.focused()).toBe("Knowledge Base AI");
   await tab.press("Escape");
   await tab.sees(LINK, "", 0);
   await expect.poll(() => tab.focused()).toBe("Products");
@@ -80,7 +80,7 @@ test("on a phone one sheet holds the menu and closes behind a followed link", as
   await tab.sees(link, "", 0);
   await isOnTop(tab, "#integrations");
   await tab.click(toggle);
-  await tab.click(link, "Product Service AI");
+  await tab.click(link, "Knowledge Base AI");
   await tab.isAt("/knowledge-base-ai");
 });
 

@@ -12,7 +12,7 @@ const languages = {
 
 const menu = [
   "Waiter AI /waiter-ai",
-  "Product Service AI /product-service-agent",
+  "Knowledge Base AI /product-service-agent",
   "Sales Assistant AI /sales-assistant-agent",
   "About /#about",
   "Integrations /#integrations",
