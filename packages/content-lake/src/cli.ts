@@ -14,6 +14,9 @@ const HELP = `content-lake: Sanity's Content Lake on this machine
                    Every page of this machine where left out
 `;
 
+/** Ids of hosted projects are eight small letters and digits. */
+const HOSTED_PROJECT = /^[a-z0-9]{8}$/;
+
 /** Reads the arguments and serves until it is interrupted. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -39,6 +42,10 @@ async function main(): Promise<void> {
   });
   for (const line of [...lake.warnings, ...lake.damagedFiles()]) {
     console.warn(`content-lake: ${line}`);
+  }
+  if (HOSTED_PROJECT.test(values.project)) {
+    console.warn(`content-lake: "${values.project}" can be the id of a hosted project. A Studio or client that has
+  lost its apiHost would reach that one. An id such as demo-blog belongs to none.`);
   }
   console.log(`The Content Lake answers at ${lake.url}. Ctrl-C stops it.
 
