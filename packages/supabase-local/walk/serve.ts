@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { decodeJwt } from "jose";
 import { findFreePort } from "../../shared/ports.ts";
+import { setServerTimeouts } from "../../shared/server-timeouts.ts";
 import { keysOf } from "../src/keys.ts";
 import { openProject } from "../src/open-project.ts";
 import { startSupabase } from "../src/start-supabase.ts";
@@ -62,6 +63,7 @@ const server = createServer(async (incoming, outgoing) => {
   passed.on("error", () => outgoing.destroy());
   incoming.pipe(passed);
 });
+setServerTimeouts(server);
 server.on("upgrade", ({ url, headers }, socket, head) => {
   const passed = connect(inner, "127.0.0.1", () => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
