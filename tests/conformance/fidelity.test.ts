@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packagePage } from "../../packages/shared/conformance/page.ts";
+import { failuresOf, packagePage, passedOf } from "../../packages/shared/conformance/page.ts";
 import type { SuiteResult } from "../../packages/shared/conformance/run.ts";
 import { fidelityPage, violations } from "./fidelity-page.ts";
 import { folderOf, packages, readResults, recordOf } from "./results.ts";
@@ -30,6 +30,14 @@ describe("the local services", () => {
   it.each(packages)("are as the page of %s says: npm run conformance", (name) => {
     const page = readFileSync(join(folderOf(name), "FIDELITY.md"), "utf8");
     expect(packagePage(name, recordOf(name))).toBe(page);
+  });
+
+  it.each(packages)("are as the table in the README of %s counts them", (name) => {
+    const readme = readFileSync(join(folderOf(name), "README.md"), "utf8");
+    const { suites } = recordOf(name);
+    const passed = suites.reduce((sum, suite) => sum + passedOf(suite), 0);
+    const failed = suites.flatMap(failuresOf).length;
+    expect(readme).toContain(`(FIDELITY.md) | ${passed} | ${failed} | 0 |`);
   });
 
   it("have every group of cases that the product depends on", () => {
