@@ -83,6 +83,7 @@ const schema = z.object({
         })
         .prefault({}),
       jwt_expiry: duration.default(3600),
+      jwt_issuer: z.string().optional(),
       minimum_password_length: duration.default(6),
       password_requirements: z
         .enum([

@@ -37,6 +37,8 @@ export function createLiteApp(
   sql: Sql,
 ): LiteApp {
   const { auth } = config;
+  // As Supabase's command line has it, and as functions make it of their SUPABASE_URL to verify a token.
+  const issuer = auth.jwt_issuer || `${url.replace("//localhost:", "//127.0.0.1:")}/auth/v1`;
   const database = { sql, keys, schema: config.api.schemas[0] ?? "public" };
   const options = {
     connection,
@@ -114,7 +116,7 @@ export function createLiteApp(
       const method = grant === "refresh_token" ? null : isByLink ? "otp" : "password";
       const agent = request.headers.get("user-agent");
       const hook = auth.hook.custom_access_token;
-      const completion = { url, keys, sql, method, agent, hook };
+      const completion = { issuer, keys, sql, method, agent, hook };
       const response = route ? await completed(answer, completion).catch(answerOfRefusal) : answer;
       return { response, ...(context.problem ? { problem: context.problem } : {}) };
     },
@@ -149,7 +151,7 @@ async function allowsAggregates(sql: Sql): Promise<boolean> {
 
 type Json = Record<string, unknown>;
 type Completion = {
-  url: string;
+  issuer: string;
   keys: Keys;
   sql: Sql;
   /** The authentication method of a new session; null if an existing session was refreshed. */
@@ -181,7 +183,7 @@ async function completed(response: Response, completion: Completion): Promise<Re
 }
 
 async function withFullClaims(token: string, user: Json, completion: Completion) {
-  const { url, keys, sql, method, agent, hook } = completion;
+  const { issuer, keys, sql, method, agent, hook } = completion;
   const claims = decodeJwt(token);
   const session = String(claims["session_id"]);
   if (method !== null) await addMethod(sql, session, method);
@@ -189,7 +191,7 @@ async function withFullClaims(token: string, user: Json, completion: Completion)
   const assurance = await readAssurance(sql, session);
   const full = {
     ...claims,
-    iss: `${url}/auth/v1`,
+    iss: issuer,
     email: claims["email"] ?? "",
     phone: user["phone"] ?? "",
     app_metadata: user["app_metadata"] ?? {},

@@ -94,7 +94,7 @@ export function describeDefects(
     it("signs access tokens with all of GoTrue's claims", async () => {
       const { token } = await stack.signUp({ fullName: "Ada" });
       expect(decodeJwt(token)).toMatchObject({
-        iss: `${stack.url}/auth/v1`,
+        iss: `http://127.0.0.1:${new URL(stack.url).port}/auth/v1`,
         aud: "authenticated",
         role: "authenticated",
         aal: "aal1",
