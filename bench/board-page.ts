@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { DRAG_HINT_ID } from "../src/features/lead-board/board/press.ts";
 import { workOnDesk } from "./desk.ts";
 import { readInteractions, recordInteractions, slowDown } from "./interactions.ts";
 import { median, percentile } from "./percentile.ts";
@@ -36,6 +37,8 @@ export function measureBoard(site: Site, slowdown: number): Promise<BoardMeasure
 
 /** Milliseconds between the frames of a slow drag over all columns and back. */
 async function measureDrag(page: Page): Promise<number[]> {
+  // dnd-kit comes after the cards: it would not know of moves before.
+  await page.locator(`#${DRAG_HINT_ID}`).waitFor({ state: "attached", timeout: 120_000 });
   const card = await page.locator("[data-lead]").first().boundingBox();
   if (!card) throw new Error("there is no card to drag");
   const y = card.y + 30;
