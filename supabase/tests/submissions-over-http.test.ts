@@ -89,7 +89,7 @@ describe("one submission", () => {
     const [stored] = await backend.sql`
       select is_suspected, notification_status from public.leads where id = ${row.id}`;
     expect(stored).toEqual({ is_suspected: true, notification_status: "sent" });
-    expect(messagesAbout(row.email)[0]?.text).toContain("machine");
+    expect(messagesAbout(row.email)[0]?.text).toContain("suspected spam");
   });
 });
 
