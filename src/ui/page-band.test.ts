@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepToast } from "./kept-toast.ts";
+import { hasKeptToast, keepToast } from "./kept-toast.ts";
 import { showBand } from "./page-band.ts";
 import { showKept } from "./page-toasts.ts";
 import { PageToastRegion } from "./page-toast-region.tsx";
@@ -112,6 +112,21 @@ test("the toast does not wait for words that are slow", () => {
   vi.advanceTimersByTime(1_000);
   expect(screen.getByText("Thank You!")).toBeTruthy();
   expect(band()).toBeNull();
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+test("a message that is kept after this page's own is left for the next page", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  sessionStorage.setItem(`selat.after-sending:${location.pathname}`, kept);
+  keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
+  render(PageToastRegion({ label: "Notifications", closeLabel: "Close message" }));
+  showKept();
+  while (!screen.queryByText("Thank You!")) await Promise.resolve();
+  keepToast({ kind: "success", title: "Sent", description: "For the next page" });
+  vi.advanceTimersByTime(1_000);
+  expect(screen.queryByText("Sent")).toBeNull();
+  expect(hasKeptToast()).toBe(true);
   vi.useRealTimers();
   sessionStorage.clear();
 });

@@ -109,11 +109,14 @@ export function showKept(): void {
   const band = keptBand();
   if (band === null) return showKeptToast();
   shareBand();
+  const timer = setTimeout(showKeptToast, BAND_AT_MOST_MS);
   loadBand()
     .then(({ showBand }) => showBand(band, dropBand))
     // The toast says the most important, and the next visit of this page tries again.
     .catch(() => undefined)
     // Last: the styles of the band keep the toast off it.
-    .finally(showKeptToast);
-  setTimeout(showKeptToast, BAND_AT_MOST_MS);
+    .finally(() => {
+      clearTimeout(timer);
+      showKeptToast();
+    });
 }

@@ -20,12 +20,3 @@ export function isInSight(row: Element, child: Element | undefined): boolean {
   const place = child.getBoundingClientRect();
   return place.left >= view.left - 1 && place.right <= view.right + 1;
 }
-
-/** Scrolls a row of columns, each as wide as the row, to the one before or after the one in sight. */
-export function scrollByColumn(row: Element, direction: -1 | 1): void {
-  const width = row.scrollWidth / row.children.length;
-  const next = row.children[Math.round(row.scrollLeft / width) + direction];
-  if (next instanceof HTMLElement) {
-    row.scrollTo({ left: next.offsetLeft - firstOffset(row), behavior: "instant" });
-  }
-}

@@ -81,9 +81,14 @@ async function pixelsOf(page: Page, shown: Page | Frame, width: number): Promise
   const windows: Buffer[] = [];
   for (let top = 0; top < height; top += HEIGHT) {
     await shown.evaluate(async (to) => {
-      scrollTo(0, to);
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
+      const { scrollHeight } = document.documentElement;
+      const end = Math.min(to, scrollHeight - innerHeight);
+      scrollTo({ top: to, behavior: "instant" });
+      // A busy frame scrolls late.
+      for (let frames = 0; frames < 600; frames += 1) {
+        await new Promise(requestAnimationFrame);
+        if (frames > 0 && Math.abs(scrollY - end) < 1) break;
+      }
     }, top);
     const picture = await page.screenshot({
       clip: { x: 0, y: 0, width, height: HEIGHT },

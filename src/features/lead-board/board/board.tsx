@@ -16,8 +16,6 @@ import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { Drag } from "./drag.tsx";
 import { droppedStage } from "./drop-targets.ts";
 import { Columns } from "./board.styles.ts";
-import { scrollByColumn } from "../../../ui/scroll-row.ts";
-import { useEdgeSteps } from "../../../ui/use-edge-steps.ts";
 import { type RevealedCard, Column } from "./column.tsx";
 import { MoveMenu } from "../../lead-ui/card/move-menu.tsx";
 import { OwnerMenu } from "../../lead-ui/card/owner.tsx";
@@ -119,9 +117,6 @@ export function Board(props: BoardProps) {
   const leadsInColumns = useFrozenWhile(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(leadsInColumns, compare), [leadsInColumns, compare]);
   const countsInColumns = useFrozenWhile(counts, dragged !== null);
-  useEdgeSteps(isNarrow && dragged !== null, (direction) => {
-    if (row.current) scrollByColumn(row.current, direction);
-  });
   const lists = useMemo(() => stages.map(({ id }) => columns[id]), [columns]);
   useEffect(() => selection.selection.setLists(lists), [selection.selection, lists]);
   useSelectionKeys({

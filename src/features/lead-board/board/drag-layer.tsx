@@ -6,6 +6,8 @@ import {
   useDroppable,
 } from "@dnd-kit/core";
 import { Fragment, useEffectEvent, useLayoutEffect } from "react";
+import { firstOffset } from "../../../ui/scroll-row.ts";
+import { useEdgeSteps } from "../../../ui/use-edge-steps.ts";
 import { useDragSensors } from "./drag-sensors.ts";
 import { LeadCardOverlay } from "./lead-card.tsx";
 import { DRAG_HINT_ID, type Press } from "./press.ts";
@@ -16,6 +18,15 @@ const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 
 // Only the row of columns scrolls during a drag: a position within a column cannot be chosen.
 const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data-board") };
+
+/** Scrolls a row of columns, each as wide as the row, to the one before or after the one in sight. */
+function scrollByColumn(row: Element, direction: -1 | 1): void {
+  const width = row.scrollWidth / row.children.length;
+  const next = row.children[Math.round(row.scrollLeft / width) + direction];
+  if (next instanceof HTMLElement) {
+    row.scrollTo({ left: next.offsetLeft - firstOffset(row), behavior: "instant" });
+  }
+}
 
 /** dnd-kit's listeners by the type of the event. */
 const listenerOf: Record<string, string> = {
@@ -54,6 +65,11 @@ type DragLayerProps = DragProps & {
 export function DragLayer({ press, isNarrow, ...drag }: DragLayerProps) {
   const handlers = useDrag(drag);
   const sensors = useDragSensors();
+  // On a phone each column is as wide as the row: a card held at an edge of the window brings the next one.
+  useEdgeSteps(isNarrow && drag.dragged !== null, (direction) => {
+    const row = document.querySelector("[data-board]");
+    if (row) scrollByColumn(row, direction);
+  });
   return (
     <DndContext
       id={DRAG_HINT_ID}

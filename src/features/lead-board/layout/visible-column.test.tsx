@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../../supabase/testing/fake-client.ts";
 import { kopi } from "../../leads/testing/test-lead.ts";
 import { stubWidth } from "../../leads/testing/stub-width.ts";
 import { moveByMenu, openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { useVisibleColumn } from "./visible-column.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -93,4 +94,12 @@ test("a window that becomes wide has the stage in sight that it showed", async (
   scrollColumns(0);
   changeWidth(false);
   expect(screen.getByRole("group", { name: "Stages" }).scrollLeft).toBe(3 * 220 + 200 - WIDTH);
+});
+
+test("a window that becomes narrow at the stage of the address leaves the address alone", () => {
+  const changeWidth = stubWidth(false);
+  const onStageChange = vi.fn<() => void>();
+  renderHook(() => useVisibleColumn({ stage: "closed", onStageChange, isDragging: false }));
+  changeWidth(true);
+  expect(onStageChange).not.toHaveBeenCalled();
 });

@@ -62,9 +62,11 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
     wasNarrow.current = isNarrow;
     clearTimeout(scrollEnd.current);
     const target = columnOf(row.current, looked.current);
-    if (isNarrow) show(looked.current);
-    else if (row.current && target) scrollIntoRow(row.current, target);
-  }, [isNarrow, show]);
+    if (!isNarrow) {
+      if (row.current && target) scrollIntoRow(row.current, target);
+      // Writing the address would end a navigation that is under way.
+    } else if (looked.current !== visibleStage) show(looked.current);
+  }, [isNarrow, visibleStage, show]);
 
   const onScroll = useCallback(() => {
     clearTimeout(scrollEnd.current);
