@@ -116,7 +116,7 @@ test("the toast does not wait for words that are slow", () => {
   sessionStorage.clear();
 });
 
-test("a message that is kept after this page's own is left for the next page", async () => {
+test("leaves a message that comes later for the next page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, kept);
   keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
