@@ -104,6 +104,9 @@ export class Crawler {
           await closer.click({ timeout: 1000 }).catch(() => undefined);
         await studio.keyboard.press("Escape");
       }
+      // The Studio explains its comments once, in a popover that no key closes.
+      const hint = studio.getByRole("button", { name: "Got it", exact: true });
+      if (await hint.isVisible()) await hint.click({ timeout: 3000 });
       const inspector = studio.getByTestId("inspector").getByRole("button", { name: /^close/i });
       if ((await inspector.count()) > 0) await inspector.first().click({ timeout: 3000 });
       if ((await this.items().count()) > 0) await studio.keyboard.press("Escape");
