@@ -46,7 +46,7 @@ test(
     const panel = page.getByRole("dialog", { name: company });
     await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText("Write today");
     // Until the focus is in it, the keys are the board's.
-    await expect(panel.locator(":focus")).toBeVisible();
+    await expect(panel.and(page.locator(":focus-within"))).toBeVisible();
     await page.keyboard.press("n");
     await expect(page.getByRole("menu")).toBeVisible();
     await page.keyboard.press("d");

@@ -32,7 +32,7 @@ test(
     const panel = desk.getByRole("dialog", { name: "Kedai Melati" });
     await expect(panel.getByRole("region", { name: "Details" })).toContainText("LanguageMalay");
     // Until the focus is in it, the keys are the board's.
-    await expect(panel.locator(":focus")).toBeVisible();
+    await expect(panel.and(desk.locator(":focus-within"))).toBeVisible();
     await desk.keyboard.press("w");
     // After the one without a template.
     const first = desk.getByRole("menuitem").nth(1);
