@@ -62,10 +62,10 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
     wasNarrow.current = isNarrow;
     clearTimeout(scrollEnd.current);
     const target = columnOf(row.current, looked.current);
-    if (!isNarrow) {
-      if (row.current && target) scrollIntoRow(row.current, target);
-      // Writing the address would end a navigation that is under way.
-    } else if (looked.current !== visibleStage) show(looked.current);
+    if (isNarrow) {
+      // The address is written only for another stage: that ends a navigation which is under way.
+      if (looked.current !== visibleStage) show(looked.current);
+    } else if (row.current && target) scrollIntoRow(row.current, target);
   }, [isNarrow, visibleStage, show]);
 
   const onScroll = useCallback(() => {
