@@ -116,7 +116,9 @@ export function textProblem(parent: Element, rects: DOMRect[], edges: Edge[]): s
     const seen = seenPart(box, edges);
     if (seen.right <= seen.left || seen.bottom <= seen.top) continue;
     const over = coverOf(parent, (seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
-    if (over && isOpaque(over)) return `covered by ${nameOf(over)}`;
+    // A title that is shown until the picture over it has loaded, and in its place if it never does.
+    const isStandIn = parent.closest("[aria-hidden=true]") && over?.matches("img, video");
+    if (over && !isStandIn && isOpaque(over)) return `covered by ${nameOf(over)}`;
   }
   return undefined;
 }
