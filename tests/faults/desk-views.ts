@@ -182,4 +182,28 @@ export const viewFaults: Fault[] = [
       test: "filters and order are in the address and in the query; clearing leaves the order",
     },
   },
+  {
+    name: "a board that becomes narrow jumps to the stage of its address",
+    change: {
+      file: "src/features/lead-board/layout/visible-column.ts",
+      find: "    if (isStage(stage)) looked.current = stage;\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/layout/visible-column.test.tsx",
+      test: "a window that becomes narrow stays at the stage of the card used last",
+    },
+  },
+  {
+    name: "a board that becomes narrow ends what was being opened",
+    change: {
+      file: "src/features/lead-board/layout/visible-column.ts",
+      find: "      if (looked.current !== visibleStage) show(looked.current);",
+      replace: "      show(looked.current);",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/layout/visible-column.test.tsx",
+      test: "a window that becomes narrow at the stage of the address leaves the address alone",
+    },
+  },
 ];

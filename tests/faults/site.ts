@@ -228,4 +228,28 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: { file: "src/sections/hero/chat-scene.test.tsx", test: "in one polite log" },
   },
+  {
+    name: "the first frame comes amid the hero, which then moves",
+    change: {
+      file: "prerender/first-screen.ts",
+      find: 'if (!section?.hasAttribute("data-whole") || templateIn(section)) return null;',
+      replace: "if (section) return null;",
+    },
+    caughtBy: {
+      file: "prerender/first-screen.test.ts",
+      test: "the first frame waits for a section that moves with all that arrives of it",
+    },
+  },
+  {
+    name: "the message of a form that was sent is shown on the page that is left, and not on the next one",
+    change: {
+      file: "src/ui/page-toasts.ts",
+      find: "      clearTimeout(timer);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/ui/page-band.test.ts",
+      test: "leaves a message that comes later for the next page",
+    },
+  },
 ];
