@@ -170,6 +170,36 @@ describe("columns are guessed", () => {
       "contactName,email,contactNumber,companyName,remarks",
     ],
     [
+      "Google's lead forms",
+      "Lead ID,Lead Submit Time,Campaign ID,Form ID,Full Name,User Phone,User Email,Company Name",
+      ",created,,,contactName,contactNumber,email,companyName",
+    ],
+    [
+      "TikTok's lead forms",
+      "ad_id,campaign_name,form_id,form_name,created_time,lead_id,Name,Phone number,Email,which_product_are_you_interested_in?",
+      ",campaign,,form,created,,contactName,contactNumber,email,solutionInterested",
+    ],
+    [
+      "Xero's contacts",
+      "*ContactName,AccountNumber,EmailAddress,FirstName,LastName,PhoneNumber,MobileNumber",
+      "contactName,,email,,,contactNumber,contactNumber",
+    ],
+    [
+      "Wix and Mailchimp",
+      "First Name,Last Name,Email 1,Phone 1,Company,Created At (UTC+0),Labels,Source,OPTIN_TIME",
+      "contactName,contactName,email,contactNumber,companyName,created,,,",
+    ],
+    [
+      "a form in Chinese",
+      "提交时间,您的姓名,您的手机号,您的邮箱,公司/店名,您感兴趣的产品,留言",
+      "created,contactName,contactNumber,email,companyName,solutionInterested,remarks",
+    ],
+    [
+      "a form in Indonesian",
+      "Stempel waktu,Nama Lengkap Anda,Nomor WhatsApp (aktif),Nama Usaha,Produk yang Anda minati,Pesan",
+      "created,contactName,contactNumber,companyName,solutionInterested,remarks",
+    ],
+    [
       "Indonesian",
       "Nama Perusahaan,Nama,No. HP,Alamat Email,Catatan",
       "companyName,contactName,contactNumber,email,remarks",

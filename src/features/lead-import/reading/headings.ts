@@ -4,7 +4,7 @@ import type { LeadFieldName } from "../../../lib/messages/lead-fields.ts";
 export type FieldName = LeadFieldName | "language" | "created" | "campaign" | "platform" | "form";
 
 /**
- * Other headings than our own, folded: of HubSpot, Salesforce, Pipedrive, Zoho, Google, Outlook and Meta, and of lists in
+ * Other headings than our own, folded: of HubSpot, Salesforce, Pipedrive, Zoho, Xero, Google, Outlook, Meta and TikTok, and of lists in
  * Indonesian, Malay and Chinese. The likeliest first, where a field takes one column; a field may have none.
  */
 export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
@@ -159,11 +159,15 @@ export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
     "product interest",
     "interested in",
     "interest",
+    "which product are you interested in",
+    "which solution are you interested in",
     "service",
     "produk",
     "solusi",
     "layanan",
     "minat",
+    "produk yang diminati",
+    "produk yang anda minati",
     "penyelesaian",
     "perkhidmatan",
     "产品",
@@ -183,6 +187,9 @@ export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
     "add time",
     "timestamp",
     "submitted at",
+    "submit time",
+    "submission time",
+    "submitted on",
     "submission date",
     "date",
     "dibuat",

@@ -22,7 +22,7 @@ export type Matches = readonly (FieldName | null)[];
 const TAKES_SEVERAL: ReadonlySet<FieldName> = new Set(["contactNumber", "email"]);
 
 /** What a tool or a form writes before or after a name of ours. */
-const BEFORE = /^(?:person|lead|deal|contact|customer|primary|your) /;
+const BEFORE = /^(?:(?:person|lead|deal|contact|customer|primary|user|your) |您的|你的|您|你)/;
 const AFTER = / (?:anda|kamu)$/;
 
 function wordsOf(heading: string): string {
@@ -31,9 +31,10 @@ function wordsOf(heading: string): string {
     .trim();
 }
 
-/** A heading's words, then what they may be short for: "Person - Phone - Work", "公司名称 (Company)", "Phone 2". */
+/** A heading's words, then what they may be short for: "EmailAddress", "Person - Phone - Work", "公司名称 (Company)", "Phone 2". */
 function readings(heading: string): string[] {
-  const wholes = [heading, ...heading.split(/[()（）/|\n]/)].map(wordsOf).filter(Boolean);
+  const parted = heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+  const wholes = [heading, parted, ...heading.split(/[()（）/|\n]/)].map(wordsOf).filter(Boolean);
   const shorter = wholes.flatMap((whole) => {
     const found: string[] = [];
     let words = whole.replaceAll(/ \d+\b/g, "").replace(AFTER, "");
