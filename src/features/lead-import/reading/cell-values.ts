@@ -119,13 +119,30 @@ export function readAddress(cells: readonly Cell[]): Taken {
   return { value, others: others.map(({ heading, address }) => `${heading}: ${address}`) };
 }
 
-const CLOCK = String.raw`(?:[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?)?`;
+const CLOCK = String.raw`(?:[\sT,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\.\d+)?\s*(am|pm)?)?`;
+const ZONE = String.raw`\s*(Z|UTC|(?:GMT|UTC)?[+-]\d\d?(?::?\d\d)?|GMT)?`;
 const YEAR_FIRST = new RegExp(
-  String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?${CLOCK}\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$`,
+  String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?${CLOCK}${ZONE}$`,
   "i",
 );
-const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${CLOCK}$`, "i");
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${CLOCK}${ZONE}$`, "i");
 const WITH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;
+
+/** What a time has in other languages or for the eye, and how a browser reads it. */
+const SAME: readonly [RegExp, string][] = [
+  [/[[\]]|\bat\b/g, " "],
+  [/(上午|下午)\s*([\d:]+)/, "$2 $1"],
+  [/上午/, "am"],
+  [/下午/, "pm"],
+  [/(?<=\d)(?=[ap]m\b)/i, " "],
+  [/^\p{L}+,\s*/u, ""],
+  [/\bmei\b/i, "May"],
+  [/\bmac\b/i, "Mar"],
+  [/\bokt(?:ober)?\b/i, "Oct"],
+  [/\b(?:ag(?:t|u|ust?us)|ogos)\b/i, "Aug"],
+  [/\bd[ie]s(?:ember)?\b/i, "Dec"],
+  [/\b(jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]+\b/i, "$1"],
+];
 
 /** Whether a text is a day with the month first, as 11/20/2026, and can be no other. */
 export function isMonthFirst(text: string): boolean {
@@ -135,9 +152,9 @@ export function isMonthFirst(text: string): boolean {
 
 /** An ISO time of 2000 or later; without a zone it is the reader's. Null if the text is none. */
 export function readTime(text: string, hasMonthFirst: boolean): string | null {
-  const typed = plainText(text).trim();
+  const typed = SAME.reduce((read, [from, to]) => read.replace(from, to), plainText(text)).trim();
   if (WITH_MONTH.test(typed)) {
-    const time = new Date(typed);
+    const time = new Date(typed.replaceAll(/(?<=\d)\.(?=\d\d)/g, ":"));
     return Number.isNaN(time.getTime()) ? null : time.toISOString();
   }
   const yearFirst = YEAR_FIRST.exec(typed);
@@ -154,7 +171,7 @@ export function readTime(text: string, hasMonthFirst: boolean): string | null {
   const isDay = asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day;
   if (!isDay || year < 2000) return null;
   if (zone === undefined) return new Date(year, month - 1, day, ...clock).toISOString();
-  const [, sign, zoneHours = 0, zoneMinutes = 0] = /([+-])(\d\d):?(\d\d)/.exec(zone) ?? [];
+  const [, sign, zoneHours = 0, zoneMinutes = 0] = /([+-])(\d\d?):?(\d\d)?/.exec(zone) ?? [];
   const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000;
   return new Date(asUtc.getTime() + (sign === "-" ? offset : -offset)).toISOString();
 }
