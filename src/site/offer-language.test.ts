@@ -20,7 +20,26 @@ function prefer(...languages: string[]) {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
 }
 
+/** The part of the window whose fields are observed. */
+const strip = {
+  margin: "",
+  observed: [] as Element[],
+  meet: (_isIntersecting: boolean): void => undefined,
+};
+
+class Observer {
+  constructor(notify: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit) {
+    const meet = (isIntersecting: boolean) =>
+      notify([{ isIntersecting } as IntersectionObserverEntry], this as never);
+    Object.assign(strip, { margin: rootMargin, observed: [], meet });
+  }
+  observe(field: Element) {
+    strip.observed.push(field);
+  }
+}
+
 beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", Observer);
   localStorage.clear();
   build();
 });
@@ -74,6 +93,22 @@ test("a page with the lead form offers nothing, because the offer would cover a 
   expect(offered()).toEqual([]);
   document.querySelector("form")?.remove();
   offerLanguage();
+  expect(offered()).toEqual(["/ms"]);
+});
+
+test("it is hidden while a field would be below it", () => {
+  Object.assign(window, { innerWidth: 360 });
+  const place = { left: 16, top: 600, right: 344 } as DOMRect;
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(place);
+  document.body.insertAdjacentHTML("beforeend", "<form><input></form><input disabled>");
+  prefer("ms");
+  offerLanguage();
+  // From the offer's top to the end of the window.
+  expect(strip.margin).toBe("-600px -16px 0px -16px");
+  expect(strip.observed).toEqual([...document.querySelectorAll("input")]);
+  strip.meet(true);
+  expect(offered()).toEqual([]);
+  strip.meet(false);
   expect(offered()).toEqual(["/ms"]);
 });
 

@@ -1,6 +1,16 @@
 /** Key in `localStorage`: this visitor has been offered another language. */
 const OFFERED = "selat.language-offer";
 
+/** Hides the offer while a field of the page is below it: a press there is meant for the field. */
+function clearFields(offer: HTMLElement): void {
+  const { left, top, right } = offer.getBoundingClientRect();
+  const watching = new IntersectionObserver(
+    (entries) => (offer.hidden = entries.some(({ isIntersecting }) => isIntersecting)),
+    { rootMargin: `-${top}px ${right - innerWidth}px 0px -${left}px` },
+  );
+  for (const field of document.querySelectorAll("input")) watching.observe(field);
+}
+
 const base = (tag: string) => tag.split("-")[0];
 
 /**
@@ -23,6 +33,7 @@ export function offerLanguage(): void {
       return;
     }
     link.hidden = offer.hidden = false;
+    clearFields(offer);
     offer.querySelector("button")?.addEventListener("click", () => offer.remove());
     return;
   }
