@@ -196,8 +196,21 @@ test("stays closed while a visitor uses the keyboard, and opens once the focus i
   fireEvent.keyDown(document.body, { key: "Tab" });
   link.focus();
   scrollTo(0.9);
+  vi.advanceTimersByTime(5_000);
   expect(isOpen()).toBe(false);
   link.blur();
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(true);
+});
+
+test("waits until a page that is scrolled by key has rested for a second", async () => {
+  await open("scroll");
+  for (const share of [0.6, 0.7, 0.8]) {
+    fireEvent.keyDown(document.body, { key: "PageDown" });
+    scrollTo(share);
+    vi.advanceTimersByTime(999);
+    expect(isOpen()).toBe(false);
+  }
   vi.advanceTimersByTime(1);
   expect(isOpen()).toBe(true);
 });

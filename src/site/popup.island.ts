@@ -1,6 +1,9 @@
 import { isVisitorBusy } from "./is-visitor-busy.ts";
 import { isDismissed, isPopupTrigger, popupTriggers, storeDismissed } from "./popup-triggers.ts";
 
+/** How long a page that is scrolled by key has to rest. */
+const REST_MS = 1_000;
+
 /** When the visitor opened the page, in milliseconds of `performance.now()`: a page drawn ahead is opened later. */
 function openedAt(): number {
   const [entry] = performance.getEntriesByType("navigation");
@@ -16,10 +19,21 @@ export function wake(element: HTMLElement): void {
   const { trigger } = dialog.dataset;
   if (!isPopupTrigger(trigger) || isDismissed()) return;
   let isWaiting = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let pressedAt = -REST_MS;
 
+  function noteKey() {
+    pressedAt = performance.now();
+  }
   function openIfFree() {
     isWaiting = false;
+    clearTimeout(resting);
     if (dialog.open || isDismissed()) return;
+    const rest = pressedAt + REST_MS - performance.now();
+    if (rest > 0) {
+      resting = setTimeout(openIfFree, rest);
+      return;
+    }
     if (isVisitorBusy()) {
       isWaiting = true;
       return;
@@ -34,11 +48,13 @@ export function wake(element: HTMLElement): void {
   }
 
   const stop = popupTriggers[trigger](openIfFree, openedAt());
+  document.addEventListener("keydown", noteKey);
   document.addEventListener("focusout", retry);
   document.addEventListener("toggle", retry, { capture: true });
   dialog.addEventListener("close", () => {
     storeDismissed();
     stop();
+    document.removeEventListener("keydown", noteKey);
     document.removeEventListener("focusout", retry);
     document.removeEventListener("toggle", retry, { capture: true });
   });
