@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { OwnerMenu } from "../lead-ui/card/owner.tsx";
 import { MoveMenu } from "../lead-ui/card/move-menu.tsx";
@@ -76,14 +76,16 @@ function useSettings() {
 
 /** The order in the address, which `keep` keeps for the next time. */
 function useOrder(keep: (order: string) => void) {
-  const [params, setParams] = useSearchParams();
+  const { params, changeQuery } = useAddressQuery();
   const order = readOrder(params);
   function sortBy(by: string) {
-    const next = new URLSearchParams(params);
     const text = writeOrder(nextOrder(order, by));
-    next.set("order", text);
     keep(text);
-    setParams(next, { replace: true });
+    changeQuery((before) => {
+      const next = new URLSearchParams(before);
+      next.set("order", text);
+      return next;
+    });
   }
   return { order, sortBy };
 }
