@@ -23,3 +23,13 @@ test("a browser without randomUUID makes ids too", () => {
   expect(randomId()).toMatch(UUID);
   vi.unstubAllGlobals();
 });
+
+test("nothing else makes ids, so that everything works in a browser without randomUUID", () => {
+  const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.*"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const makers = Object.entries(sources).filter(([, text]) => text.includes("randomUUID("));
+  expect(makers.map(([file]) => file)).toEqual([]);
+});

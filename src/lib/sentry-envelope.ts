@@ -1,3 +1,5 @@
+import { randomId } from "./random-id.ts";
+
 /**
  * Where error reports go, from a DSN such as `https://KEY@host/PROJECT`
  * (https://develop.sentry.dev/sdk/foundations/transport/authentication/); null if it is invalid.
@@ -34,7 +36,7 @@ export function framesOf(stack: string): Frame[] {
  * was thrown. It has no message, since that may hold what somebody typed, and no details of the page or its reader.
  */
 export function envelopeOf(error: Error, place: string, now = new Date()): string {
-  const id = crypto.randomUUID().replaceAll("-", "");
+  const id = randomId().replaceAll("-", "");
   const event = {
     event_id: id,
     timestamp: now.toISOString(),

@@ -1,3 +1,4 @@
+import { randomId } from "../lib/random-id.ts";
 import { useState } from "react";
 import { readJson, writeJson, writeText } from "../lib/storage.ts";
 
@@ -13,7 +14,7 @@ function readDraft<Values extends Texts>(key: string, empty: Values): FormDraft<
   const stored = readJson("sessionStorage", key) as Partial<FormDraft<Values>> | null;
   return stored?.id && stored.values
     ? { id: stored.id, values: { ...empty, ...stored.values } }
-    : { id: crypto.randomUUID(), values: empty };
+    : { id: randomId(), values: empty };
 }
 
 /** The texts of a form, kept in this tab until `clear`; `empty` are those of the untouched form. */
@@ -22,14 +23,14 @@ export function useFormDraft<Values extends Texts>(key: string, empty: Values) {
   return {
     draft,
     keep(values: Values) {
-      const next = { id: crypto.randomUUID(), values };
+      const next = { id: randomId(), values };
       setDraft(next);
       const isEmpty = Object.entries(values).every(([name, value]) => value === empty[name]);
       if (isEmpty) writeText("sessionStorage", key, null);
       else writeJson("sessionStorage", key, next);
     },
     clear() {
-      setDraft({ id: crypto.randomUUID(), values: empty });
+      setDraft({ id: randomId(), values: empty });
       writeText("sessionStorage", key, null);
     },
   };

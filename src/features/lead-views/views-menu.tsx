@@ -1,3 +1,4 @@
+import { randomId } from "../../lib/random-id.ts";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -173,7 +174,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
         <NameForm
           label="Save this view as"
           first=""
-          onSave={(name) => save({ id: crypto.randomUUID(), name, query }, isForAll && isAdmin)}
+          onSave={(name) => save({ id: randomId(), name, query }, isForAll && isAdmin)}
         >
           <AdminOnly>
             <Choice>

@@ -1,3 +1,4 @@
+import { randomId } from "../../../lib/random-id.ts";
 import * as z from "zod/mini";
 import { type AddedValues, addedSchema } from "../adding/added-data.ts";
 import { cleanText } from "../../../lib/clean-text.ts";
@@ -156,7 +157,7 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
       fitting.push({
         line,
         cells,
-        id: crypto.randomUUID(),
+        id: randomId(),
         values: data,
         cameIn,
         attribution,

@@ -1,3 +1,4 @@
+import { randomId } from "../../../lib/random-id.ts";
 import { useState } from "react";
 import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import type { Attempt, Lead, StartAttempt } from "../../leads/model/lead.ts";
@@ -7,7 +8,7 @@ export function useAttempt(lead: Lead, { startAttempt }: Pick<LeadActions, "star
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const start: StartAttempt = (channel, template) => {
     if (lead.deleted_at !== null) return;
-    const started = { id: crypto.randomUUID(), channel, template: template ?? null };
+    const started = { id: randomId(), channel, template: template ?? null };
     setAttempt(started);
     void startAttempt(lead, started);
   };

@@ -1,3 +1,4 @@
+import { randomId } from "../../../lib/random-id.ts";
 import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { withSupabase } from "../../../supabase/client.ts";
@@ -93,7 +94,7 @@ function connect(supabase: Client): () => void {
   function open() {
     const inserts = { event: "INSERT", schema: "public" } as const;
     // A unique topic: for a known one supabase-js returns the old channel, which may be closing.
-    const opening = supabase.channel(`lead-board:${crypto.randomUUID()}`);
+    const opening = supabase.channel(`lead-board:${randomId()}`);
     for (const table of SETTINGS_TABLES) {
       opening.on("postgres_changes", { event: "*", schema: "public", table }, () =>
         tell(({ onSettings }) => onSettings(table)),
