@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify } from "jose";
+import { createRemoteJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify } from "jose";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDataDir, PASSWORD, SITE, type Stack, startStack } from "./stack.ts";
 
 const PATIENT = { timeout: 60_000, interval: 20 };
 
+const ISSUER = "https://auth.example.com/auth/v1";
+
 const CONFIG = `
 [auth]
 site_url = "${SITE}"
 enable_anonymous_sign_ins = true
+jwt_issuer = "${ISSUER}"
 signing_keys_path = "./signing-keys.json"
 [auth.email]
 enable_confirmations = true
@@ -48,7 +51,7 @@ async function open(link: string): Promise<URLSearchParams> {
   return new URLSearchParams((answer.headers.get("location") ?? "").split("#")[1]);
 }
 
-describe("a project whose config.toml asks for confirmed addresses, key pairs and a hook", () => {
+describe("a project whose config.toml asks for confirmed addresses, key pairs, an issuer and a hook", () => {
   const folder = makeDataDir();
   let stack: Stack;
   let sql: postgres.Sql;
@@ -174,6 +177,17 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs an
     await client.from("notes").insert({ id: 2 }).throwOnError();
     const { data } = await client.from("notes").select("owner").eq("id", 2).single();
     expect(data).toEqual({ owner: id });
+  });
+
+  it("names the issuer of config.toml in the tokens of a sign-in, a link and a refresh", async () => {
+    const { client, email, token } = await signedUp();
+    const issuerOf = (signed: string | undefined) => decodeJwt(signed ?? "").iss;
+    expect(issuerOf(token)).toBe(ISSUER);
+    const { data: refreshed } = await client.auth.refreshSession();
+    expect(issuerOf(refreshed.session?.access_token)).toBe(ISSUER);
+    const { data } = await stack.service.auth.admin.generateLink({ type: "magiclink", email });
+    const said = await open(data.properties?.action_link ?? "");
+    expect(issuerOf(said.get("access_token") ?? undefined)).toBe(ISSUER);
   });
 
   it("puts into tokens what the project's function adds, and gives none where it refuses", async () => {
