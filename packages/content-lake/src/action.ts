@@ -6,15 +6,15 @@ import type { DocumentInput, JsonObject, LakeDocument } from "./types.ts";
 /** One action in the wire format of `POST /data/actions`. */
 export type Action = JsonObject & { actionType: string };
 
-/** Stages what an action does; throws `actionError` when it is malformed or the documents do not allow it. */
+/** Stages the effect of an action; throws `actionError` when it is malformed or the documents do not allow it. */
 export type Handler = (staging: Staging, action: Action) => void;
 
-/** An action that makes no sense, whatever is stored. */
+/** The action is malformed: it is refused whatever is stored. */
 export function malformed(description: string): LakeError {
   return new LakeError(400, "actionError", description);
 }
 
-/** An action that the documents do not allow as they are now. */
+/** The current state of the documents does not allow the action. */
 export function refused(description: string): LakeError {
   return new LakeError(409, "actionError", description, {
     items: [{ error: { type: "actionError", description } }],
@@ -27,7 +27,7 @@ export function required(staging: Staging, id: string): LakeDocument {
   return document;
 }
 
-/** The text of a field that the action must have. */
+/** The string in a required field of the action. */
 export function textOf(action: Action, key: string): string {
   const text = action[key];
   if (typeof text === "string" && text !== "") return text;

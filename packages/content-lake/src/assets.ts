@@ -44,7 +44,7 @@ export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
     const { fileName, ...fields } = described;
     const assetPath = `${kind}/${lake.projectId}/${lake.dataset}/${fileName}`;
     const file = path.join(lake.assetsDir, fileName);
-    // Uploading a truncated file again makes it whole.
+    // Uploading a truncated file again repairs it.
     if ((await fileSize(file)) !== content.length) await writeFileDurably(file, content);
     const input = {
       ...fields,

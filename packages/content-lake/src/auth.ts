@@ -5,7 +5,7 @@ import type { LakeEnv } from "./lake.ts";
 import { assertMayManage } from "./roles.ts";
 import type { LakeUser, LakeUsers } from "./users.ts";
 
-/** Notes whose token the request carries, if it has one; an unknown token is refused with 401. */
+/** Stores the user of the request's token, if it has one; refuses an unknown token with 401. */
 export function readToken(users: LakeUsers): MiddlewareHandler<LakeEnv> {
   return async (context, next) => {
     const header = context.req.header("authorization");
@@ -18,13 +18,13 @@ export function readToken(users: LakeUsers): MiddlewareHandler<LakeEnv> {
   };
 }
 
-/** Refuses with 401 whatever an anonymous reader must not do: writing, history, uploads. */
+/** Refuses with 401 what needs a token: writing, history, uploads. */
 export const requireToken: MiddlewareHandler<LakeEnv> = async (context, next) => {
   signedIn(context.var.user);
   await next();
 };
 
-/** Refuses with 403 who does not manage the project. */
+/** Refuses with 403 a user who does not manage the project. */
 export const requireManager: MiddlewareHandler<LakeEnv> = async (context, next) => {
   assertMayManage(signedIn(context.var.user));
   await next();

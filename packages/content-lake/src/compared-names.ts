@@ -1,9 +1,9 @@
 type Node = { type?: string; name?: unknown; [part: string]: unknown };
 
-/** The types of the documents that a part of a query is about; null if it may be about any. */
+/** The document types that a part of a query can match; null if it can match any. */
 type Scope = readonly string[] | null;
 
-/** Functions whose result does not depend on the value of a text. */
+/** Functions whose result does not depend on the content of a string. */
 const BLIND = new Set(["coalesce", "count", "defined"]);
 
 const THROUGH = new Set(["AccessAttribute", "FlatMap", "Map", "PipeFuncCall"]);
@@ -62,7 +62,7 @@ export function comparedNames(tree: unknown): ComparedNames {
   }
 }
 
-/** What the parts of a node beside its base are about: one item of that base. */
+/** What the parts of a node other than its base refer to: one item of that base. */
 function scopeInside(node: Node, scope: Scope): Scope {
   if (node.type === "Filter") return scopeOf(node, scope);
   const hasItems = ["FlatMap", "Map", "PipeFuncCall", "Projection"].includes(String(node.type));

@@ -8,7 +8,7 @@ export function cors(allowedOrigins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const header = (name: string) => context.req.header(name);
     const origin = header("origin");
-    // Pages show pictures and files; scripts call the API, and name their origin.
+    // Pages load pictures and files without an `Origin` header; scripts that call the API send one.
     const message = context.req.path.startsWith("/v")
       ? refusalOfPage(header, allowedOrigins)
       : refusalOf({ host: header("host"), origin }, allowedOrigins);

@@ -107,7 +107,7 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
     return context.body(lines.join(""), 200, { "content-type": "application/x-ndjson" });
   });
 
-  // The Studio counts what refers to a document in other datasets: nothing does.
+  // The Studio counts references from other datasets: there are none.
   routes.get("/data/references/:dataset/documents/:id/to", (context) =>
     context.json({ totalCount: 0, references: [], documents: [] }),
   );

@@ -35,7 +35,7 @@ export type PastChange = {
   revert: unknown[];
 };
 
-/** A change that a webhook has to report; it stays until it was sent or given up. */
+/** A change that a webhook has to report; stored until it was sent or given up. */
 export type Delivery = {
   id: string;
   hookId: string;
@@ -47,8 +47,8 @@ export type Delivery = {
 export type Database = ReturnType<typeof openDatabase>;
 
 /**
- * Opens the lake's SQLite file for only this process. Every `append` is on disk (fsync) when it
- * returns. Throws when another process holds the file, and a `DamagedFileError` when it is not whole.
+ * Opens the lake's SQLite file for only this process. Every `append` is on disk (fsync) when it returns. Throws when
+ * another process has the file open, and a `DamagedFileError` when the file is incomplete.
  */
 export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
   try {
@@ -86,8 +86,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
     order by c.sequence`);
 
   /**
-   * Writes a whole transaction with what webhooks have to report of it, or nothing; `purge` forgets the history of those ids
-   * first.
+   * Writes a whole transaction and its webhook deliveries, or nothing; `purge` first deletes the history of those ids.
    */
   function append(transaction: Transaction, purge: string[], deliveries: Delivery[] = []): void {
     sqlite.exec("begin immediate");
@@ -107,7 +106,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
       }
       sqlite.exec("commit");
     } catch (error) {
-      // A full disk has ended the transaction already.
+      // SQLite has already rolled the transaction back if the disk is full.
       if (sqlite.isTransaction) sqlite.exec("rollback");
       throw error;
     }
@@ -121,15 +120,15 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
         .all()
         .map((row): LakeDocument => JSON.parse(String(row["body"]))),
     hasTransaction: (id: string) => hasTransaction.get(id) !== undefined,
-    /** Every remembered change of the documents, oldest first. */
+    /** Every stored change of the documents, oldest first. */
     changesOf: (documentIds: string[]): PastChange[] =>
       changesOf.all(JSON.stringify(documentIds)).map(toPastChange),
-    /** The same of every document whose id begins with a prefix. */
+    /** The same for every document whose id begins with a prefix. */
     changesIn: (prefix: string): PastChange[] =>
       changesIn.all(prefix, `${prefix}\u{10FFFF}`).map(toPastChange),
     /**
-     * The same of a published document and one of its versions, with the releases and their versions that changed
-     * in one transaction with the published document.
+     * The same for a published document and one of its versions, with the releases and versions that changed in the
+     * same transactions.
      */
     changesAround: (publishedId: string, versionId: string): PastChange[] =>
       changesAround.all(publishedId, versionId).map(toPastChange),
@@ -142,7 +141,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
     dropDelivery: (id: string) => {
       dropDelivery.run(id);
     },
-    /** Forgets what a webhook had to report. */
+    /** Deletes a pending delivery of a webhook. */
     dropDeliveries: (hookId: string) => {
       dropDeliveries.run(hookId);
     },
@@ -161,7 +160,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
   };
 }
 
-/** The content's file is there but cannot be read whole. */
+/** The content's file exists but cannot be read completely. */
 export class DamagedFileError extends Error {}
 
 function assertWhole(sqlite: DatabaseSync): void {

@@ -16,7 +16,7 @@ export type AclMode = (typeof ACL_MODES)[number];
 type Facts = {
   aclMode: AclMode;
   datasetProfile: "content" | "comments";
-  /** The dataset whose comments and tasks it has. */
+  /** The dataset whose comments and tasks it stores. */
   addonFor: string | null;
   createdAt: string;
   createdByUserId: string;
@@ -29,7 +29,7 @@ export type Dataset = {
   facts: Facts;
   assetsDir: string;
   cacheDir: string;
-  /** Aborted when the dataset is deleted or the lake stops: ends every stream and clock of the dataset. */
+  /** Aborted when the dataset is deleted or the lake stops: ends every stream and timer of the dataset. */
   closing: AbortSignal;
 };
 
@@ -38,10 +38,10 @@ type Opened = Dataset & { folder: string; database: Database; end: () => void };
 /** The rules of Sanity's own CLI. */
 const NAME = /^[a-z0-9][-_a-z0-9]{0,62}[a-z0-9]$/;
 
-/** The folder of a dataset that is being deleted; a crash leaves it to the next start. */
+/** The folder of a dataset that is being deleted; after a crash the next start deletes it. */
 const DELETED = ".deleted-";
 
-/** Under this key a made dataset keeps its facts in its own database. */
+/** A dataset that was made over the API stores its settings in its own database under this key. */
 const FACTS = "dataset";
 
 /**
@@ -49,7 +49,7 @@ const FACTS = "dataset";
  * made over the API has a folder named after it; the folders are the only list of them.
  */
 export class Datasets {
-  /** What opening them had to repair, each a line for the terminal. */
+  /** What was repaired when they were opened, a line each for the terminal. */
   readonly warnings: string[] = [];
   readonly main: Dataset;
   readonly #comments: Dataset;
@@ -116,7 +116,7 @@ export class Datasets {
     return this.#make(name, { ...factsOf(aclMode), createdByUserId });
   }
 
-  /** The dataset for the comments on another one; made where it is missing. */
+  /** The dataset for the comments on another one; created if it is missing. */
   commentsOn(name: string, createdByUserId: string): Dataset {
     const existing = this.all().find(({ facts }) => facts.addonFor === this.find(name).dataset);
     const facts = { ...factsOf("private", name), createdByUserId };
@@ -149,7 +149,7 @@ export class Datasets {
     rmSync(aside, { recursive: true, force: true });
   }
 
-  /** Ends the streams and clocks of every dataset. */
+  /** Ends the streams and timers of every dataset. */
   end(): void {
     for (const { end } of this.#opened.values()) end();
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "./types.ts";
 
-/** A refusal with the HTTP status and the `error` object the Sanity clients understand. */
+/** An error with the HTTP status and the `error` object that Sanity's clients understand. */
 export class LakeError extends Error {
   readonly status: number;
   readonly type: string;

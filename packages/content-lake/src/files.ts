@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 
 import { LakeError } from "./errors.ts";
 
-/** Writes a file so that it is whole on disk or not there at all; a full disk leaves nothing behind. */
+/** Writes a file atomically: it is complete on disk or does not exist, even if the disk is full. */
 export async function writeFileDurably(file: string, content: Uint8Array): Promise<void> {
   const temporary = `${file}.${process.pid}.${performance.now()}.tmp`;
   try {
@@ -28,7 +28,7 @@ export async function fileSize(file: string): Promise<number | null> {
   return stats?.isFile() ? stats.size : null;
 }
 
-/** Headers of every asset answer: content never changes under its name, and it never runs as a page. */
+/** Headers of every asset response: the content of a name never changes, and it never runs as a page. */
 const ASSET_HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "cross-origin-resource-policy": "cross-origin",
@@ -41,7 +41,7 @@ export function sendBytes(content: Uint8Array<ArrayBuffer>, contentType: string)
   return new Response(content, { headers: { ...ASSET_HEADERS, "content-type": contentType } });
 }
 
-/** Streams a file, obeying one `Range` (videos seek with it); throws 404 when it is missing. */
+/** Streams a file, or one `Range` of it (videos seek with it); throws 404 when it is missing. */
 export async function sendFile(file: string, contentType: string, range?: string) {
   const size = await fileSize(file);
   if (size === null) throw new LakeError(404, "notFound", "Asset not found");

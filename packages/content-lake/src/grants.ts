@@ -2,12 +2,12 @@ import { ALL_GRANTS } from "./roles.ts";
 import type { Store } from "./store.ts";
 import type { LakeUsers } from "./users.ts";
 
-/** When the project, its users and their group were made. */
+/** When the project, its users and their group were created. */
 export const CREATED = "2024-01-01T00:00:00.000Z";
 
 /**
- * Adds the group in which the Studio looks up who may read a document, before it lets them be mentioned. It follows
- * from the list of users, so nothing is written to the disk.
+ * Adds the group in which the Studio looks up who may read a document and so can be mentioned. It is derived from the
+ * list of users, so nothing is written to the disk.
  */
 export function addGroup({ documents }: Store, users: LakeUsers): void {
   const _id = "_.groups.administrator";

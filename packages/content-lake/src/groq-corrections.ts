@@ -1,12 +1,15 @@
 import { mapNodes, type Node } from "./map-nodes.ts";
 
-/** In the place of null while values are compared. */
+/** Replaces null while values are compared. */
 const NULL_MARK = "\u0000null";
 
 const THIS: Node = { type: "This" };
 const value = (of: unknown): Node => ({ type: "Value", value: of });
 
-/** Where groq-js answers otherwise than the hosted lake, a syntax tree that it answers rightly. Throws where it should have. */
+/**
+ * Rewrites the syntax trees that groq-js evaluates differently from the hosted lake. Throws if the hosted lake would
+ * refuse the query.
+ */
 export function corrected<Tree>(tree: Tree): Tree {
   return mapNodes(tree, correct);
 }
@@ -23,14 +26,14 @@ function isCall(node: unknown, namespace: string, name: string): node is Node & 
   return call.type === "FuncCall" && call["namespace"] === namespace && call["name"] === name;
 }
 
-/** groq-js compares a text with a path, and a path with nothing. */
+/** groq-js compares strings with paths, and paths with nothing. */
 function pathInPath(node: Node): Node {
   const { left, right } = node;
   if (!isCall(left, "global", "path") || !isCall(right, "global", "path")) return node;
   return { ...node, left: left.args[0] };
 }
 
-/** groq-js takes each null for another value. */
+/** groq-js counts each null as a different value. */
 function uniqueWithNull(call: Node & { args: Node[] }): Node {
   const coalesced = {
     type: "FuncCall",
@@ -45,7 +48,7 @@ function uniqueWithNull(call: Node & { args: Node[] }): Node {
   return { type: "Map", base: { ...call, args: [marked] }, expr: restored };
 }
 
-/** The hosted lake scores documents, and neither what was made of them nor one of them. */
+/** The hosted lake scores documents, but neither projections of them nor a single one. */
 function assertScorable(base: Node): void {
   if (base.type === "Group") return assertScorable(base["base"] as Node);
   const isProjected = base.type === "Map" && (base["expr"] as Node).type === "Projection";

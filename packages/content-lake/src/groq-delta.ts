@@ -10,7 +10,7 @@ import type { LakeDocument } from "./types.ts";
 export type Delta = {
   before: LakeDocument | null;
   after: LakeDocument | null;
-  /** Of the change's dataset: references are followed, `*` has no documents. */
+  /** Dataset of the change: references are resolved, `*` is empty. */
   documents: ReadonlyMap<string, LakeDocument>;
   project: { projectId: string; dataset: string };
 };
@@ -20,7 +20,7 @@ export function compileDelta(text: string): (delta: Delta) => Promise<unknown> {
   const tree = parseDelta(text);
   return async ({ before, after, documents, project }) => {
     const value = await evaluate(tree, {
-      // groq-js follows no reference without a dataset.
+      // groq-js resolves references only if there is a dataset.
       dataset: [],
       root: after ?? before,
       before,

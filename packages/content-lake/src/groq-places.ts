@@ -12,15 +12,15 @@ import {
 import type { JsonObject } from "./types.ts";
 
 /**
- * The library groq-js reads the calls of `geo::` and runs none, and takes no functions from others. What it does take is how
- * references are followed. So a call becomes a reference whose id is the call, with its places as texts, and
- * `answerOfPlaces` is what this reference leads to.
+ * The library groq-js parses the calls of `geo::` but runs none, and accepts no functions of others. It does accept a
+ * function that resolves references. So a call becomes a reference whose id is the call with its places as strings, and
+ * `answerOfPlaces` resolves it.
  */
 const MARK = "\u0000geo()";
 const BETWEEN = "\u0000 ";
 
 /**
- * groq-js does not know the function `geo()`: this declares it, so that each call is found in the syntax tree. No query may have a
+ * groq-js lacks the function `geo()`: this declares it, so that each call is in the syntax tree. No query may have a
  * parameter of the same name.
  */
 const DECLARED = `fn global::geo($__place) = $__place{"${MARK}": @};\n`;
@@ -34,7 +34,7 @@ const THIS: Node = { type: "This" };
 const value = (of: unknown): Node => ({ type: "Value", value: of });
 const plus = (left: Node, right: Node): Node => ({ type: "OpCall", op: "+", left, right });
 
-/** The numbers of nested arrays as a text; null if something else is among them. */
+/** The numbers of nested arrays as a string; null if they contain anything else. */
 function joined(base: Node, depth: number): Node {
   const expr = depth === 1 ? plus(THIS, value(0)) : joined(THIS, depth - 1);
   const items = { type: "Map", base: { type: "ArrayCoerce", base }, expr };
@@ -42,7 +42,7 @@ function joined(base: Node, depth: number): Node {
   return { type: "FuncCall", namespace: "array", name: "join", args };
 }
 
-/** The text of the object that it is run on. Has a Point for `lat` and `lng` of a geopoint. */
+/** The place that an object describes, as a string; a geopoint's `lat` and `lng` become a Point. */
 const AS_TEXT: Node = {
   type: "Select",
   alternatives: Object.entries(DEPTHS).map(([type, depth]) => ({
@@ -104,12 +104,12 @@ function isDeclared({ type, expr }: Node): boolean {
 
 const ANSWERS: Record<string, (a: Place, b: Place) => unknown> = { contains, distance, intersects };
 
-/** What a reference leads to where no document has its id: what a call about places answers, or nothing. */
+/** Resolves a reference whose id no document has: to the result of a call about places, or to nothing. */
 export function answerOfPlaces(id: string): JsonObject | null {
   const [mark, name = "", ...texts] = id.split(BETWEEN);
   if (mark !== MARK) return null;
   const [first = null, second] = texts.map(placeOf);
   if (name === "geo") return first;
-  // groq-js takes any value, though its types name only documents.
+  // groq-js accepts any value, though its types allow only documents.
   return (first && second ? ANSWERS[name]?.(first, second) : null) as JsonObject | null;
 }

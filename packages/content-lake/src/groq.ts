@@ -15,26 +15,29 @@ import { TimeoutError, runWithTimeout } from "./run-with-timeout.ts";
 export type Query = {
   text: string;
   params: JsonObject;
-  /** Milliseconds after which it is cancelled; ten seconds where left out. */
+  /** Milliseconds after which it is cancelled; ten seconds by default. */
   longest?: number;
-  /** What identity() is: the id of the person who asks. */
+  /** Result of identity(): the id of the caller. */
   identity?: string | undefined;
-  /** What sanity::projectId() and sanity::dataset() are. */
+  /** Results of sanity::projectId() and sanity::dataset(). */
   project?: { projectId: string; dataset: string };
 };
 export type Reader = { store: Store; perspective: Perspective; withToken: boolean };
 
-/** What identity() is without a token. */
+/** Result of identity() without a token. */
 const ANONYMOUS = "<anonymous>";
 
-/** In milliseconds; a query holds up everything else meanwhile. */
+/** In milliseconds; a query blocks everything else until it ends. */
 const LONGEST_QUERY = 10_000;
 
 type Dataset = { documents: LakeDocument[]; byId: Map<string, LakeDocument> };
 
 const datasets = new WeakMap<Store, { version: number; byView: Map<string, Dataset> }>();
 
-/** Runs a query against what the reader may see, to a promise where it calls `diff::`; throws a 400 `LakeError` for a bad query. */
+/**
+ * Runs a query on what the reader may see; returns a promise if it calls `diff::`. Throws a 400 `LakeError` for an
+ * invalid query.
+ */
 export function runQuery(reader: Reader, query: Query): unknown {
   return compile(query, true)(datasetOf(reader));
 }
@@ -53,14 +56,14 @@ export function datasetOf({ store, perspective, withToken }: Reader): Dataset {
   return dataset;
 }
 
-/** In the order of their ids, which is the lake's where a query asks for none. */
+/** In the order of their ids, which is the hosted lake's order for a query without one. */
 export function toDataset(unordered: LakeDocument[]): Dataset {
   const documents = unordered.toSorted((a, b) => (a._id < b._id ? -1 : 1));
   searchable(documents);
   return { documents, byId: new Map(documents.map((document) => [document._id, document])) };
 }
 
-/** Parses a query once, to be run on many datasets; `canWait` for a promise where the query calls `diff::`. */
+/** Parses a query once, to be run on many datasets; with `canWait` it returns a promise if the query calls `diff::`. */
 export function compile(query: Query, canWait = false): (dataset: Dataset) => unknown {
   const { text, params } = query;
   const tree = timed(query, () => parseQuery(query));
@@ -104,7 +107,7 @@ function timed<Result>({ longest = LONGEST_QUERY }: Query, work: () => Result): 
 export function parseQuery({ text, params }: Query) {
   const declarations = declarationsFor(text);
   try {
-    // groq-js wants a line's end after a comment.
+    // groq-js needs a line break after a comment.
     const tree = parse(`${declarations}${text}\n`, { params });
     const missing = missingParameter(tree, params);
     if (missing !== null) throw new Error(`param $${missing} referenced, but not provided`);

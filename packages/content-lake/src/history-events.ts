@@ -26,7 +26,7 @@ export function historyEvents(store: Store, id: string) {
     .toReversed();
 }
 
-/** Whether a version left because its release went live. */
+/** Whether a version was removed because its release was published. */
 function isReleased({ documentId, deleted }: PastChange, parts: PastChange[]): boolean {
   const bundle = bundleOf(documentId);
   if (bundle === undefined || !deleted) return false;

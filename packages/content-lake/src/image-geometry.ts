@@ -2,7 +2,7 @@ import type { ImageParams, Rect } from "./image-params.ts";
 
 type Size = { width: number; height: number };
 
-/** What to cut out of the source, the size to scale it to, and the canvas to centre it on. */
+/** The part to cut out of the source, the size to scale it to, and the canvas to centre it on. */
 export type Geometry = { region: Rect; size: Size; canvas: Size };
 
 /** Works out `rect`, `w`, `h`, `fit` and `crop` for a source of the given size in pixels. */

@@ -6,7 +6,7 @@ import type { JsonObject } from "./types.ts";
 import type { LakeUser, LakeUsers } from "./users.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** `path` is on the Studio's own address, such as `/guide`. */
+/** `path` is relative to the Studio's own address, such as `/guide`. */
 export type HelpPage = { title: string; path: string };
 
 /** What every endpoint needs to know about the running lake. */
@@ -18,14 +18,14 @@ export type Project = {
   url: string;
   allowedOrigins: string[];
   users: LakeUsers;
-  /** A page of each Studio that its help menu links to. */
+  /** The page that each Studio's help menu links to. */
   help?: HelpPage | undefined;
 };
 
 /** The running lake as the endpoints of one dataset see it. */
 export type Lake = Project & Dataset;
 
-/** What the middleware found out about a request. */
+/** What the middleware stored about a request. */
 export type LakeEnv = {
   Variables: { user: LakeUser | undefined; apiVersion: string };
 };
@@ -36,7 +36,7 @@ export async function readJson(context: Context, empty = ""): Promise<JsonObject
     const body: unknown = JSON.parse((await context.req.text()) || empty);
     if (typeof body === "object" && body !== null) return body as JsonObject;
   } catch {
-    // Falls through to the same refusal.
+    // A parse error is refused in the same way.
   }
   throw new LakeError(400, "badRequest", "The request body must be JSON");
 }

@@ -8,7 +8,7 @@ import type { Change, LakeDocument, Transaction } from "./types.ts";
 
 type Options = {
   matches: (document: LakeDocument | null) => boolean;
-  /** Which ids the reader may get at all. */
+  /** Which ids the reader may receive. */
   includes: (id: string) => boolean;
   result: boolean;
   previous: boolean;
@@ -45,7 +45,7 @@ function parseOptions(url: URL, apiVersion: string, withToken: boolean): Options
   const { searchParams } = url;
   const run = compile({ text: searchParams.get("query") ?? "", params: queryParams(url) });
   const isOn = (name: string) => searchParams.get(name) === "true";
-  // From this version on, listeners get published documents only unless they ask for all.
+  // From this API version on, listeners receive only published documents unless they ask for all.
   const publishedOnly = apiVersion >= "2025-02-19" && !isOn("includeAllVersions");
   return {
     matches: (document) => document !== null && isHit(run(toDataset([document]))),

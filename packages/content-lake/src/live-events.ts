@@ -6,10 +6,10 @@ import type { Lake, LakeEnv } from "./lake.ts";
 import { eventStream } from "./sse.ts";
 import type { Transaction } from "./types.ts";
 
-/** One tag for the whole dataset: any change refreshes every live query, which is right and cheap. */
+/** One tag for the whole dataset: any change refreshes every live query, which is correct and cheap. */
 export const SYNC_TAGS = ["s1:all"];
 
-/** `GET /data/live/events/:dataset`: tells live pages which queries to fetch again. */
+/** `GET /data/live/events/:dataset`: sends live pages the tags of the queries to fetch again. */
 export function liveEventRoutes(lake: Lake): Hono<LakeEnv> {
   const { store } = lake;
   const routes = new Hono<LakeEnv>();

@@ -6,24 +6,24 @@ export type Path = Segment[];
 /** A place in a document. */
 export type Place = { document: LakeDocument; path: Path };
 
-/** Private-use characters around a number: no text of a document looks like this. */
+/** A number between private-use characters: no string of a document looks like this. */
 const MARK = /^\uE000(\d+):(\d+)\uE001$/;
 
-/** How the texts of a document of a type are marked. */
+/** How the strings of a document of one type are marked. */
 type Marking = { type: string; mark: (path: Path) => string };
 
 type Marked = { rev: string; number: number; copy: LakeDocument };
 
 /**
- * Copies of documents in which every text is replaced by a mark that holds its place. A query over the copies
- * answers with marks in place of texts, and so says where each text of the real answer comes from.
+ * Copies of documents in which a mark that holds its place replaces every string. A query over the copies returns marks
+ * instead of strings, and so shows the origin of each string in the real result.
  */
 export class MarkedDocuments {
   readonly #plainNames: ComparedNames;
   readonly #copies = new Map<string, Marked>();
   readonly #places: Place[][] = [];
 
-  /** `plainNames`: fields that the query compares, sorts by or computes with; they keep their texts. */
+  /** `plainNames`: fields that the query compares, sorts by or computes with; their strings are not replaced. */
   constructor(plainNames: ComparedNames) {
     this.#plainNames = plainNames;
   }
@@ -42,7 +42,7 @@ export class MarkedDocuments {
     return copy as LakeDocument;
   }
 
-  /** Where the text was that a mark replaced; undefined for anything else. */
+  /** The place of the string that a mark replaced; undefined for anything else. */
   placeOf(text: unknown): Place | undefined {
     const [, number, index] = (typeof text === "string" && MARK.exec(text)) || [];
     return number === undefined ? undefined : this.#places[Number(number)]?.[Number(index)];

@@ -22,8 +22,8 @@ const MIN_DELTA_LENGTH = 16;
 type Fields = Record<string, unknown>;
 
 /**
- * The part of a document that patches speak of: Sanity's clients patch it without its revision, and
- * operands count the sorted fields, so one field too many shifts them all.
+ * The part of a document that patches cover: Sanity's clients patch it without its revision. Operands count the sorted
+ * fields, so one field too many shifts them all.
  */
 export function withoutRev(document: Fields | null): Fields | null {
   if (!document) return null;
@@ -100,7 +100,7 @@ function encodeItems(before: unknown[], after: unknown[], patch: RawPatch): void
   flush();
 }
 
-/** Offsets are UTF-8 bytes; keeping a common start and end lets history say who wrote what. */
+/** Offsets are UTF-8 bytes; with a common start and end kept, the history can show who wrote which part. */
 function stringDelta(old: string, next: string): RawPatch | null {
   const [a, b] = [Array.from(old), Array.from(next)];
   const shortest = Math.min(a.length, b.length);
@@ -119,7 +119,7 @@ function stringDelta(old: string, next: string): RawPatch | null {
   return delta;
 }
 
-/** Counts as the decoder does: a lone surrogate takes three bytes. */
+/** Counts as the decoder does: a lone surrogate has three bytes. */
 function utf8Length(points: string[]): number {
   return points.reduce((bytes, point) => bytes + Buffer.byteLength(point, "utf8"), 0);
 }

@@ -13,8 +13,8 @@ const PARTS = ["", "-wal", "-shm"];
 export type OpenedContent = { database: Database; warnings: string[] };
 
 /**
- * Opens `lake.sqlite` in a folder and keeps a copy of it. A damaged file is put aside and the copy takes
- * its place, which a warning tells; without a copy it throws one line that says what to do.
+ * Opens `lake.sqlite` in a folder and keeps a copy of it. A damaged file is moved aside and the copy replaces it, with
+ * a warning; without a copy it throws one line that says what to do.
  */
 export function openContent(directory: string): OpenedContent {
   const file = path.join(directory, "lake.sqlite");
@@ -37,7 +37,7 @@ export function openContent(directory: string): OpenedContent {
   return { database, warnings };
 }
 
-/** SQLite takes a file of zero bytes for a new database; if there is a copy, it was not new. */
+/** SQLite opens an empty file as a new database; if there is a copy, it was not new. */
 function isEmptied(file: string, copy: string): boolean {
   return existsSync(copy) && statSync(file, { throwIfNoEntry: false })?.size === 0;
 }

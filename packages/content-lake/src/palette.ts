@@ -4,7 +4,7 @@ type Color = { red: number; green: number; blue: number; population: number };
 
 const SAMPLE_SIZE = 64;
 
-/** Named swatches as the ideal saturation and lightness (0..1) they look for. */
+/** Named swatches, each with its ideal saturation and lightness (0..1). */
 const SWATCHES: [name: string, saturation: number, lightness: number][] = [
   ["vibrant", 1, 0.5],
   ["lightVibrant", 1, 0.74],

@@ -1,8 +1,8 @@
 import type { JsonObject } from "./types.ts";
 
 /**
- * The name of a parameter that a syntax tree refers to and nobody gave, null for none: the lake refuses such a query,
- * groq-js takes null for it.
+ * The name of a parameter that a syntax tree uses without a value, or null. The lake refuses such a query; groq-js
+ * would use null.
  */
 export function missingParameter(tree: unknown, params: JsonObject): string | null {
   if (typeof tree !== "object" || tree === null) return null;

@@ -5,7 +5,7 @@ import { withoutRev } from "./mendoza.ts";
 import { bundleOf } from "./releases.ts";
 import type { LakeDocument } from "./types.ts";
 
-/** The part of a store that knows the past. */
+/** The part of a store that has the history. */
 type Past = { documents: ReadonlyMap<string, LakeDocument>; database: Pick<Database, "changesOf"> };
 
 type Moment = {
@@ -17,7 +17,7 @@ type Moment = {
 
 /**
  * The document as it was at a revision, at a time or before its deletion (`last`), rebuilt by reverting changes one by
- * one. `null` when it did not exist then or the history does not say.
+ * one. `null` when it did not exist then or is not in the history.
  */
 export function documentAt(past: Past, id: string, moment: Moment): LakeDocument | null {
   let document = past.documents.get(id) ?? null;
@@ -27,7 +27,7 @@ export function documentAt(past: Past, id: string, moment: Moment): LakeDocument
     if (change.transactionId === moment.revision) return document ?? before;
     if (moment.time !== undefined && change.timestamp <= moment.time) return document;
     if (moment.last && change.deleted && before && bundleOf(id) !== undefined) {
-      // The Studio reads from the versions of a published release which transaction published them.
+      // The Studio reads from the versions of a published release the transaction that published them.
       return { ...before, _rev: change.transactionId };
     }
     document = before;
@@ -36,7 +36,7 @@ export function documentAt(past: Past, id: string, moment: Moment): LakeDocument
   return isKnown ? document : null;
 }
 
-/** The document as a change found it. */
+/** The document before a change. */
 export function beforeChange(after: LakeDocument | null, change: PastChange): LakeDocument | null {
   const content = applyPatch(withoutRev(after), change.revert);
   return content === null ? null : { ...content, _rev: change.previousRev };

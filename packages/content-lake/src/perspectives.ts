@@ -24,8 +24,8 @@ export function parsePerspective(value: unknown, apiVersion: string): Perspectiv
 }
 
 /**
- * The dataset as a perspective shows it: drafts and versions take the place of the published
- * document, under its id, and `_originalId` tells which document was really read.
+ * The dataset as a perspective shows it: drafts and versions replace the published document, under its id, and
+ * `_originalId` is the id of the document that was read.
  */
 export function project(documents: LakeDocument[], perspective: Perspective): LakeDocument[] {
   if (perspective === "raw") return documents;
@@ -46,7 +46,7 @@ export function project(documents: LakeDocument[], perspective: Perspective): La
   return [...shown.values()];
 }
 
-/** Kept as long as the document, so that an edit does not copy thousands of others again. */
+/** Cached as long as the document lives, so that an edit does not copy thousands of others again. */
 const copies = new WeakMap<LakeDocument, LakeDocument>();
 
 function shownAs(document: LakeDocument, _id: string): LakeDocument {

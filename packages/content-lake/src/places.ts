@@ -4,7 +4,7 @@ import { kinks } from "@turf/kinks";
 
 type Position = [longitude: number, latitude: number];
 
-/** A geometry of GeoJSON, as `geo()` answers it. */
+/** A GeoJSON geometry, as `geo()` returns it. */
 export type Place =
   | Part
   | { type: "MultiPoint"; coordinates: Position[] }
@@ -16,10 +16,10 @@ type Part =
   | { type: "LineString"; coordinates: Position[] }
   | { type: "Polygon"; coordinates: Position[][] };
 
-/** In metres: the hosted lake measures on a ball with the radius of the equator. */
+/** In metres: the hosted lake measures on a sphere with the radius of the equator. */
 const RADIUS = 6_378_137;
 
-/** What each level of coordinates is joined with in a text, the innermost first. */
+/** The separator of each level of coordinates in a string, the innermost first. */
 export const SEPARATORS = [",", ";", "/", "|"];
 
 /** How many levels of coordinates each kind of place has. */
@@ -35,7 +35,7 @@ export const DEPTHS: Record<Place["type"], number> = {
 const KEPT = 200;
 const read = new Map<string, Place | null>();
 
-/** The place that a text such as `Point 10.75,59.91` is about; null if it is none. */
+/** The place that a string such as `Point 10.75,59.91` describes; null if it describes none. */
 export function placeOf(text: string): Place | null {
   let place = read.get(text);
   if (place === undefined) {
@@ -86,7 +86,7 @@ function isPolygon(rings: Position[][]): boolean {
   return areRings && kinks({ type: "Polygon", coordinates: rings }).features.length === 0;
 }
 
-/** The answer of `geo::distance`: metres on the surface, only between points. */
+/** The result of `geo::distance`: metres on the surface, only between points. */
 export function distance(a: Place, b: Place): number | null {
   if (a.type !== "Point" || b.type !== "Point") return null;
   const radians = [a, b].map(({ coordinates }) =>
@@ -98,13 +98,13 @@ export function distance(a: Place, b: Place): number | null {
   return 2 * RADIUS * Math.asin(Math.sqrt(chord));
 }
 
-/** The answer of `geo::contains`: whether each part of a place is inside a polygon of another. */
+/** The result of `geo::contains`: whether each part of a place is inside a polygon of another. */
 export function contains(outer: Place, inner: Place): boolean {
   const polygons = partsOf(outer).filter(({ type }) => type === "Polygon");
   return partsOf(inner).every((part) => polygons.some((polygon) => booleanContains(polygon, part)));
 }
 
-/** The answer of `geo::intersects`. */
+/** The result of `geo::intersects`. */
 export function intersects(a: Place, b: Place): boolean {
   return booleanIntersects(a, b);
 }

@@ -9,9 +9,9 @@ const HEARTBEAT_MS = 10_000;
 type Peer = {
   socket: WebSocket;
   subscriptions: Set<string>;
-  /** Unset until a token said who it is. */
+  /** Unset until a token identifies the user. */
   user: LakeUser | undefined;
-  /** Name of the open Studio, once it has said where it is. */
+  /** Name of the open Studio, once it has sent its location. */
   session?: unknown;
 };
 type Request = { method: string; params: JsonObject; id: unknown };
@@ -35,7 +35,7 @@ export class Presence {
     socket.on("close", () => {
       clearInterval(heartbeat);
       this.#peers.delete(peer);
-      // A tab that crashed does not say goodbye itself.
+      // A tab that crashed does not send its own goodbye.
       if (peer.session !== undefined) this.#sayGoodbye(peer, peer.session);
     });
     socket.on("error", () => socket.terminate());

@@ -10,7 +10,7 @@ import { roleOf, ROLES } from "./roles.ts";
 import type { JsonObject } from "./types.ts";
 import type { LakeUser } from "./users.ts";
 
-/** The Studio wants a number; nothing here stops at it. */
+/** The Studio needs a number; the lake enforces none. */
 const MAX_RELEASES = 10_000;
 
 /** Who the editors are, what the project is, and the key-value store of each editor's preferences. */
@@ -30,7 +30,7 @@ export function projectRoutes(lake: Project): Hono<LakeEnv> {
     maxRetentionDays: 365,
     createdAt: CREATED,
   };
-  // Nobody is an empty answer: the Studio asks on its sign-in page too, and a browser reports a refusal.
+  // Without a user the answer is empty: the Studio also asks on its sign-in page, and a browser would log a refusal.
   routes.get("/users/me", ({ var: { user }, json }) => {
     return json(user ? { ...accountOf(user), isCurrentUser: true } : {});
   });

@@ -3,8 +3,8 @@ import type { StagedChange, Staging } from "./staging.ts";
 import type { JsonObject } from "./types.ts";
 
 /**
- * Keeps strong references whole, as the hosted lake does: throws 409 when a changed document
- * refers to a missing one, or a removed document is still referred to.
+ * Enforces strong references as the hosted lake does: throws 409 when a changed document refers to a missing one, or a
+ * removed document is still referred to.
  */
 export function assertReferences(staging: Staging, changes: StagedChange[]): void {
   for (const { id, after } of changes) {
@@ -41,8 +41,8 @@ function strongReferences(value: unknown, found: string[] = []): string[] {
 }
 
 /**
- * The value with every reference that waits for publishing made strong: the Studio refers weakly
- * to a document that is not published yet and marks the reference `_strengthenOnPublish`.
+ * The value with each reference marked `_strengthenOnPublish` made strong: the Studio refers weakly to a document that
+ * is not published yet.
  */
 export function strengthenOnPublish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthenOnPublish);

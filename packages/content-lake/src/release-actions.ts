@@ -24,14 +24,14 @@ export const releaseHandlers: Record<string, Handler> = {
   "release.import": importRelease,
 };
 
-/** Makes every version of a release the published document, or none when one of them cannot be. */
+/** Publishes every version of a release, or none when one of them cannot be published. */
 export function publishRelease(staging: Staging, release: Release): void {
   const versions = versionsIn(staging, release.name);
   for (const version of versions) goLive(staging, version);
   finish(staging, release, versions, { state: "published", publishedAt: staging.timestamp });
 }
 
-/** Takes a scheduled release off the clock; `message` says why it could not be published. */
+/** Unschedules a release; `message` says why it could not be published. */
 export function stopSchedule(staging: Staging, release: Release, message?: string): void {
   const set = { state: "active", ...(message === undefined ? {} : { error: { message } }) };
   staging.apply({ patch: { id: release._id, set, unset: ["publishAt"] } });
@@ -68,7 +68,7 @@ function fixedPart(release: LakeDocument): JsonObject {
   return fixed;
 }
 
-/** A time that has passed already is not a mistake: the release goes live at once. */
+/** A time in the past is valid: the release is published immediately. */
 function schedule(staging: Staging, action: Action): void {
   const { _id } = inState(staging, action, "active", "scheduled");
   const publishAt = textOf(action, "publishAt");
@@ -106,7 +106,7 @@ function deleteRelease(staging: Staging, action: Action): void {
   for (const id of [...versions, _id]) staging.apply({ delete: { id } });
 }
 
-/** Nothing goes live by an import: a schedule whose time has passed is taken off the clock, and says so. */
+/** An import publishes nothing: a release whose time has passed is unscheduled, with an error message. */
 function importRelease(staging: Staging, action: Action): void {
   const attributes = (action["attributes"] ?? action["document"]) as DocumentInput | undefined;
   if (typeof attributes !== "object" || attributes === null) {

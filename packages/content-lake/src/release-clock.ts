@@ -9,7 +9,7 @@ import type { Store } from "./store.ts";
 import type { LakeDocument } from "./types.ts";
 
 const TICK_MS = 1000;
-/** In milliseconds; less is not worth a word. */
+/** In milliseconds; a shorter delay is not reported. */
 const LATE = 60_000;
 /** How long before its time a release is announced, in milliseconds. */
 const SOON = 30_000;
@@ -17,9 +17,9 @@ const SOON = 30_000;
 export type ClockOptions = {
   /** Id of the user in whose name releases are published. */
   author: string;
-  /** Gets a line for each release that was late or could not be published. */
+  /** Called with a line for each release that was late or could not be published. */
   tell: (line: string) => void;
-  /** Whether a published document is kept but shown to nobody; none is where left out. */
+  /** Whether a published document exists but is hidden from visitors; by default none is. */
   isHidden?: ((document: LakeDocument) => boolean) | undefined;
   now?: () => number;
 };
@@ -27,20 +27,22 @@ export type ClockOptions = {
 export type ReleaseClock = {
   /** Publishes what is due now. */
   tick(): void;
-  /** Tells the name of a release that is due soon, once for each time that it is scheduled; returns the way to stop. */
+  /**
+   * Calls back with the name of a release that is due soon, once for each schedule; returns the function that stops it.
+   */
   onSoon(listener: (name: string) => void): () => void;
   stop(): void;
 };
 
 /**
- * Publishes scheduled releases at their time. It asks what is due every second and keeps no timer for a release, so a
- * machine that slept or a clock that was set catches up. A release leaves its schedule in the transaction that
- * publishes it, so it goes live once.
+ * Publishes scheduled releases at their time. It checks every second what is due and has no timer per release, so it
+ * catches up after a sleep or a change of the system clock. A release is unscheduled in the transaction that publishes
+ * it, so it is published once.
  */
 export function startReleaseClock(store: Store, options: ClockOptions): ReleaseClock {
   const { tell, now = Date.now } = options;
   let scheduled: { version: number; releases: Release[] } | undefined;
-  /** Why a release waits, by its id: each reason is reported once. */
+  /** Why a release was not published, by its id: each reason is reported once. */
   const waiting = new Map<string, string>();
   const listeners = new Set<(name: string) => void>();
   /** Revisions of the releases that are due soon and were announced. */
@@ -67,7 +69,7 @@ export function startReleaseClock(store: Store, options: ClockOptions): ReleaseC
         publishNow(store, release, time, options);
         waiting.delete(release._id);
       } catch (error) {
-        // A full disk, for example: it stays scheduled and is tried again, and keeps no other release waiting.
+        // A full disk, for example: the release stays scheduled and is tried again, without delaying others.
         const reason = String(error);
         if (waiting.get(release._id) !== reason) tell(`Release "${release.name}" waits: ${reason}`);
         waiting.set(release._id, reason);
@@ -121,7 +123,7 @@ function publishNow(
   }
 }
 
-/** Throws when a document of the release was taken down or hidden after the release had been scheduled. */
+/** Throws when a document of the release was unpublished or hidden after the release had been scheduled. */
 function assertNothingPutAway(
   store: Store,
   staging: Staging,

@@ -17,7 +17,7 @@ export function releaseEvents(store: Store, name: string) {
     if (before && before.state !== after?.state) switches.add(change.transactionId);
     after = before;
   }
-  // The event of the release has what joins or leaves with the whole release.
+  // Documents that are added or removed with the whole release are part of the release's own event.
   const own = store.database.changesIn(`versions.${name}.`).filter(({ transactionId }) => {
     return !switches.has(transactionId);
   });

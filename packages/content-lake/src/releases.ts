@@ -1,14 +1,14 @@
 import type { Staging } from "./staging.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
 
-/** The document of a release: a set of versions that go live together. */
+/** The document of a release: a set of versions that are published together. */
 export type Release = LakeDocument & {
   name: string;
   state: "active" | "scheduled" | "published" | "archived";
   metadata: JsonObject;
-  /** When a scheduled release goes live. */
+  /** When a scheduled release is published. */
   publishAt?: string;
-  /** The versions of a published or archived release, which only the history has. */
+  /** The versions of a published or archived release, which are only in the history. */
   finalDocumentStates?: { id: string }[];
 };
 

@@ -19,14 +19,14 @@ const grant = (path: string, permissions: string[]) => {
   return { filter: `_id in path("${path}")`, permissions };
 };
 
-/** What everybody without another role may do: everything. */
+/** The grants of every other role: everything. */
 export const ALL_GRANTS = [grant("**", [...READ, ...WRITE])];
 
 export function roleOf({ role = "administrator" }: LakeUser): Role {
   return role;
 }
 
-/** What the Studio may offer to a user; everything if nobody is signed in. */
+/** The grants that the Studio checks for a user; all of them without one. */
 export function grantsOf(user: LakeUser | undefined) {
   const role = user ? roleOf(user) : "administrator";
   if (role === "viewer") return [grant("**", READ)];

@@ -7,8 +7,8 @@ const script = new Script("work()");
 export class TimeoutError extends Error {}
 
 /**
- * What `work` returns; stops it after this many milliseconds, in the middle of whatever it does, and throws
- * `TimeoutError`. A deadline of Node's own: a query is one long step, which nothing else could interrupt.
+ * Returns the result of `work`; stops it after this many milliseconds, at any point, and throws `TimeoutError`. It uses
+ * Node's own timeout: a query is one synchronous call, which nothing else could interrupt.
  */
 export function runWithTimeout<Result>(ms: number, work: () => Result): Result {
   let result: { value: Result } | undefined;

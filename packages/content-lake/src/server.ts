@@ -32,12 +32,12 @@ const DATASET =
 const VERSION = "/:version{v[^/]+}";
 const VERSIONED = `${VERSION}/*`;
 
-/** Of a mutation with many documents; an import sends a hundred at once. */
+/** For a mutation with many documents; an import sends a hundred at once. */
 const MAX_BODY_BYTES = 16 * 1024 ** 2;
 
 const tooBig = new LakeError(413, "requestTooBig", "The request body may have 16 MB");
 
-/** Of a Studio, which tells where it is; its streams only read. */
+/** For a Studio's presence messages; its streams only read. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /** The HTTP and WebSocket server of the lake, not yet listening. */
@@ -53,7 +53,7 @@ export function createLakeServer(lake: Project): Server {
   return server;
 }
 
-/** An API that knows who asks, and for which version. */
+/** The API behind the checks of token and version. */
 function newApi({ users }: Project): Hono<LakeEnv> {
   const api = new Hono<LakeEnv>();
   api.onError(errorResponse);
@@ -89,7 +89,7 @@ function apiOf(project: Project): Hono<LakeEnv> {
   for (const routes of [projectRoutes(project), signInRoutes(project), stubRoutes(project)])
     api.route(VERSION, routes);
   api.route(`${VERSION}/hooks/projects/:project`, webhookRoutes(project));
-  // A file keeps its address where the first dataset had another name when it was uploaded.
+  // A file's address stays valid if the first dataset had another name when it was uploaded.
   api.get("/:kind{images|files}/:project/:dataset/*", (context) =>
     answer(datasets.get(context.req.param("dataset")) ?? datasets.main, context.req.raw),
   );

@@ -7,8 +7,8 @@ import type { LakeEnv, Project } from "./lake.ts";
 import type { LakeUser } from "./users.ts";
 
 /**
- * Sanity's sign-in, with the local users in the place of providers. The Studio lists them. The chosen one's address
- * leads back to it with the name of a session, which it exchanges for a token, once.
+ * Sanity's sign-in, with the local users instead of providers. The Studio lists them. The chosen one's URL redirects
+ * back with a session id, which the Studio exchanges for a token, once.
  */
 export function signInRoutes({ url, allowedOrigins, users }: Project): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
@@ -38,7 +38,7 @@ export function signInRoutes({ url, allowedOrigins, users }: Project): Hono<Lake
     sessions.delete(session);
     return context.json({ token: user.token });
   });
-  // The Studio deletes its token without help.
+  // The Studio deletes its own token.
   routes.on(["GET", "POST"], "/auth/logout", (context) => context.body(null, 204));
   return routes;
 }

@@ -16,12 +16,12 @@ export type SourceMap = {
   mappings: Record<string, ValueMapping>;
 };
 
-/** The marked copies of a store, by the names of the fields that stay plain in them. */
+/** The marked copies of a store, by the names of the fields that are not marked in them. */
 const marked = new WeakMap<Store, Map<string, MarkedDocuments>>();
 
 /**
- * Maps the strings of a result to document fields. The library groq-js keeps no provenance. So the lake runs the query
- * a second time over documents whose texts are marks, and compares the two answers.
+ * Maps the strings of a result to document fields. The library groq-js does not track origins. So the lake runs the
+ * query a second time over documents whose strings are marks, and compares the two results.
  */
 export function sourceMapOf(reader: Reader, query: Query, result: unknown): SourceMap {
   const marks = marksFor(reader.store, comparedNames(parseQuery(query)));
@@ -30,17 +30,17 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
   walk(result, compile(query)(toDataset(copies)), [], null);
   return map.build();
 
-  /** Maps what it finds; answers with the place of a text, so that its neighbours can be found too. */
+  /** Maps the strings that it finds; returns the place of one, so that its neighbours can be found too. */
   function walk(value: unknown, twin: unknown, path: Path, fallback: Place | null): Place | null {
     if (typeof value === "string") {
       const place = marks.placeOf(twin) ?? fallback;
-      // A computed text is in no document, whatever it was computed from.
+      // A computed string is in no document.
       if (!place || read(place) !== value) return null;
       map.add(path, place);
       return place;
     }
     if (typeof value === "number" || typeof value === "boolean") {
-      // Marks are texts, so a number is known by the text beside it.
+      // Marks are strings, so a number is located by the string beside it.
       if (fallback && read(fallback) === value) map.add(path, fallback);
       return null;
     }
@@ -52,7 +52,7 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
     }
     const names = Object.entries(value as JsonObject).filter(([name]) => !name.startsWith("_"));
     const places = names.map(([name, child]) => walk(child, others[name], [...path, name], null));
-    // A text that the query compares carries no mark: it is beside those that do.
+    // A string that the query compares has no mark: it is located by its marked neighbours.
     const beside = places.find((place) => place?.path.length);
     if (!beside) return null;
     names.forEach(([name, child], index) => {
@@ -64,7 +64,7 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
     return null;
   }
 
-  /** Items whose texts are all compared, such as a fact's in another language, are known by what they say. */
+  /** Items whose strings are all compared, such as a fact's in another language, are located by their content. */
   function findItems(items: unknown[], twins: unknown, path: Path, { document, path: at }: Place) {
     const stored = read({ document, path: at });
     if (!Array.isArray(stored)) return;

@@ -1,8 +1,8 @@
 import { mapNodes, type Node } from "./map-nodes.ts";
 
 /**
- * groq-js works out both sides of every `&&`, a subquery over all documents too. This makes `*[a && b]` of
- * a syntax tree `*[a][b]`, which finds the same: what `a` leaves out costs nothing more.
+ * groq-js evaluates both sides of every `&&`, even a subquery over all documents. This rewrites `*[a && b]` in a syntax
+ * tree to `*[a][b]`, which finds the same and evaluates `b` only for what `a` matches.
  */
 export function splitFilters<Tree>(tree: Tree): Tree {
   return mapNodes(tree, split);

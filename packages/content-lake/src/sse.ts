@@ -3,8 +3,8 @@ const HEARTBEAT_MS = 15_000;
 export type EventSink = (event: { event?: string; id?: string; data: unknown }) => void;
 
 /**
- * An endless `text/event-stream` response. `start` gets the function that sends an event and
- * returns the clean-up, which runs once when either side ends the stream.
+ * A `text/event-stream` response without an end. `start` receives the function that sends an event and returns the
+ * clean-up, which runs once when either side ends the stream.
  */
 export function eventStream(closing: AbortSignal, start: (send: EventSink) => () => void) {
   const encoder = new TextEncoder();

@@ -14,12 +14,12 @@ export type MutationResult = {
   document: LakeDocument | null;
 };
 
-/** The documents as a transaction in progress sees them; nothing leaves it before the commit. */
+/** The documents as a transaction in progress sees them; nothing is visible outside before the commit. */
 export class Staging {
   readonly transactionId: string;
   readonly timestamp: string;
   readonly purged = new Set<string>();
-  /** A document as it last was, deleted or not; null if the history does not say. */
+  /** The last state of a document, deleted or not; null if the history does not have it. */
   readonly last: (id: string) => LakeDocument | null;
   readonly #base: ReadonlyMap<string, LakeDocument>;
   readonly #staged = new Map<string, LakeDocument | null>();

@@ -18,36 +18,38 @@ export type ContentLakeOptions = {
   allowedOrigins: string[];
   projectId?: string;
   dataset?: string;
-  /** Who may sign in; one editor with the token "local" where left out. */
+  /** Who may sign in; one editor with the token "local" by default. */
   users?: readonly LakeUser[];
   webhooks?: {
-    /** Milliseconds after which a failed delivery is repeated; 30,000 where left out. */
+    /** Milliseconds after which a failed delivery is repeated; 30,000 by default. */
     retryDelay?: number;
   };
   /** A page beside each Studio that its help menu links to. */
   help?: HelpPage;
-  /** Whether a document is kept but shown to nobody: a scheduled release does not publish it again. */
+  /** Whether a document exists but is hidden from visitors: a scheduled release does not publish it again. */
   isHidden?: (document: LakeDocument) => boolean;
 };
 
 export type ContentLake = {
   url: string;
-  /** What the start had to fix, each a line for the terminal. */
+  /** What the start repaired, a line each for the terminal. */
   warnings: string[];
-  /** Uploaded files that are gone or cut short, each a line with the remedy. */
+  /** Uploaded files that are missing or truncated, each a line with the remedy. */
   damagedFiles(): string[];
-  /** Whether nobody has put content in yet (uploaded assets do not count). */
+  /** Whether there is no content yet (uploaded assets do not count). */
   isEmpty(): boolean;
-  /** Tells the ids of published documents after each change of them; returns the way to stop. */
+  /** Calls back with the ids of published documents after each change of them; returns the function that stops it. */
   onPublishedChange(listener: (documentIds: string[]) => void): () => void;
-  /** Tells the name of a scheduled release half a minute before its time; returns the way to stop. */
+  /**
+   * Calls back with the name of a scheduled release half a minute before its time; returns the function that stops it.
+   */
   onReleaseSoon(listener: (name: string) => void): () => void;
   stop(): Promise<void>;
 };
 
 /**
- * Serves Sanity's HTTP API from `<dataDir>/content-lake` on 127.0.0.1. Throws with one clear line
- * when NODE_ENV is "production", the port is taken, or the data is in use or damaged beyond repair.
+ * Serves Sanity's HTTP API from `<dataDir>/content-lake` on 127.0.0.1. Throws one clear line when NODE_ENV is
+ * "production", the port is taken, or the data is in use or damaged beyond repair.
  */
 export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   if (process.env["NODE_ENV"] === "production") {
@@ -87,7 +89,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     });
     closing.addEventListener("abort", () => clock.stop());
     if (store === main.store) clock.onSoon((name) => soon.forEach((listener) => listener(name)));
-    // What came due while nothing ran.
+    // Releases that came due while the lake did not run.
     clock.tick();
   });
 

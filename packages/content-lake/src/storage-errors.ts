@@ -7,31 +7,31 @@ const CODES = { busy: 5, locked: 6, readOnly: 8, io: 10, corrupt: 11, full: 13, 
 const FULL = new Set<unknown>(["ENOSPC", "EDQUOT", CODES.full]);
 const FAILING = new Set<unknown>(["EIO", "EROFS", "EFBIG", CODES.readOnly, CODES.io]);
 
-/** What went wrong below: a code of SQLite, one of the file system, or undefined. */
+/** The error code of SQLite or of the file system, or undefined. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   if ("errcode" in error && typeof error.errcode === "number") return error.errcode & 0xff;
   return "code" in error ? error.code : undefined;
 }
 
-/** Whether another process holds the file. */
+/** Whether another process has the file open. */
 export function isInUse(error: unknown): boolean {
   return [CODES.busy, CODES.locked].some((code) => code === codeOf(error));
 }
 
-/** Whether SQLite cannot make sense of what is in the file. */
+/** Whether the file is no valid SQLite database. */
 export function isDamaged(error: unknown): boolean {
   return [CODES.corrupt, CODES.notADatabase].some((code) => code === codeOf(error));
 }
 
-/** Whether nothing more fits on the disk. */
+/** Whether the disk is full. */
 export function isFull(error: unknown): boolean {
   return FULL.has(codeOf(error));
 }
 
 /**
- * The answer to a write that the disk did not take, or null for any other error. After a 507 a client
- * may send the edit again, so that nothing typed is lost.
+ * The response to a write that the disk refused, or null for any other error. After a 507 a client may send the edit
+ * again, so that nothing typed is lost.
  */
 export function toStorageError(error: unknown): LakeError | null {
   if (isFull(error)) {

@@ -6,10 +6,10 @@ import { openDatabase } from "./database.ts";
 import { Store } from "./store.ts";
 import type { Mutation } from "./types.ts";
 
-// The write path of the lake in a process that starts fast enough to be killed many times:
-// `node store-process.ts <file> <port>`. POST commits mutations, GET lists the documents.
+// The lake's writing part in a process that starts fast enough to be killed many times: `node store-process.ts <file>
+// <port>`. POST commits mutations, GET lists the documents.
 const [file = "", port = ""] = process.argv.slice(2);
-// A killed process never saves its compile cache.
+// A killed process never stores its compile cache.
 flushCompileCache();
 const store = new Store(openDatabase(file));
 

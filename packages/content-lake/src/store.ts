@@ -7,7 +7,7 @@ import { assertReferences } from "./references.ts";
 import { Staging } from "./staging.ts";
 import type { Change, LakeDocument, Transaction } from "./types.ts";
 
-/** How many past transactions a reconnecting listener can catch up on. */
+/** How many past transactions a reconnecting listener can receive. */
 const RECENT_LIMIT = 500;
 
 export type TransactionOptions = {
@@ -16,7 +16,7 @@ export type TransactionOptions = {
   /** Throws for changes that the author may not make. */
   assertAllowed?: (changes: readonly Change[]) => void;
   dryRun?: boolean;
-  /** The time of the change, in milliseconds; the clock's where left out. */
+  /** The time of the change, in milliseconds; now by default. */
   now?: number;
 };
 
@@ -29,7 +29,7 @@ export class Store {
   /** Grows with every transaction; caches of derived data compare it. */
   version = 0;
   readonly database: Database;
-  /** What webhooks have to report of a transaction; written to the disk with it. */
+  /** The webhook deliveries of a transaction; written to the disk with it. */
   deliveriesOf: (transaction: Transaction) => Delivery[] = () => [];
   readonly #listeners = new Set<Listener>();
 

@@ -12,14 +12,14 @@ function assetsOf({ documents }: Store): LakeDocument[] {
   return [...documents.values()].filter(({ _type }) => ASSET_TYPES.has(_type));
 }
 
-/** Removes what an upload left behind that was cut short by a crash. */
+/** Removes what an upload left behind when a crash interrupted it. */
 export function removeIncompleteUploads(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name.endsWith(".tmp")) rmSync(path.join(directory, name), { force: true });
   }
 }
 
-/** Lets the addresses of uploaded files begin where the lake is now, whatever port it had before. */
+/** Rewrites the URLs of uploaded files for the port that the lake has now. */
 export function moveAddresses(store: Store, lakeUrl: string): void {
   for (const document of assetsOf(store)) {
     const url = `${lakeUrl}/${String(document["path"])}`;
@@ -27,7 +27,7 @@ export function moveAddresses(store: Store, lakeUrl: string): void {
   }
 }
 
-/** One line for each uploaded file that is gone or shorter than what was uploaded. */
+/** One line for each uploaded file that is missing or truncated. */
 export function damagedFiles(store: Store, assetsDir: string): string[] {
   return assetsOf(store).flatMap((document) => {
     const file = path.join(assetsDir, path.basename(String(document["path"])));
@@ -40,8 +40,8 @@ export function damagedFiles(store: Store, assetsDir: string): string[] {
 }
 
 /**
- * The path of an uploaded file, by its name in the address. Throws 404 when there is none and 500 when it
- * is not as long as what was uploaded: half a picture is not sent.
+ * The path of an uploaded file, by its name in the URL. Throws 404 when there is none and 500 when it is truncated:
+ * half a picture is not sent.
  */
 export async function wholeFile(
   lake: { assetsDir: string; store: Store },

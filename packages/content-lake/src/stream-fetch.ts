@@ -1,6 +1,9 @@
 const STREAM = /\/data\/(?:listen|live\/events)\//;
 
-/** The WebSocket that carries an event stream: `/__stream`, with what a browser cannot say in a header of it. */
+/**
+ * The WebSocket that carries an event stream: `/__stream`, with parameters for what a browser cannot send as headers of
+ * a WebSocket.
+ */
 function bridgeAddress(stream: URL, headers: Headers): URL {
   const bridge = new URL("/__stream", stream.origin.replace(/^http/, "ws"));
   bridge.searchParams.set("u", stream.pathname + stream.search);
@@ -11,7 +14,7 @@ function bridgeAddress(stream: URL, headers: Headers): URL {
   return bridge;
 }
 
-/** Chromium logs an error for a socket that is closed while it connects, so it is closed once it is open. */
+/** Chromium logs an error for a socket that is closed while it connects, so it is closed after it has opened. */
 function closeSocket(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) {
     socket.addEventListener("open", () => socket.close(), { once: true });
@@ -48,8 +51,8 @@ async function openStream(stream: URL, headers: Headers, signal?: AbortSignal | 
   const socket = new WebSocket(bridgeAddress(stream, headers));
   const body = bodyOf(socket, signal);
   const response = await new Promise<Response>((resolve, reject) => {
-    // The lake sends a first message when it accepts a stream. Where it refuses one, it closes the socket with 4000 more
-    // than the status.
+    // The lake sends a first message when it accepts a stream. To refuse one, it closes the socket with 4000 plus the
+    // HTTP status.
     const accepted = { headers: { "content-type": "text/event-stream" } };
     socket.addEventListener("message", () => resolve(new Response(body, accepted)), { once: true });
     socket.addEventListener("close", ({ code, reason }) => {
@@ -61,14 +64,14 @@ async function openStream(stream: URL, headers: Headers, signal?: AbortSignal | 
       closeSocket(socket);
     });
   });
-  // A constructed response has no address, which an event source reads to connect again.
+  // A constructed response has no URL, which an event source reads to connect again.
   Object.defineProperty(response, "url", { value: stream.href });
   return response;
 }
 
 /**
- * As `fetch`, with an event stream of a lake carried over a WebSocket. A browser opens six HTTP/1.1 connections to a host,
- * and a Studio holds as many streams.
+ * `fetch` that carries an event stream of a lake over a WebSocket. A browser opens six HTTP/1.1 connections to a host,
+ * and a Studio needs six for its streams.
  */
 export async function fetchWithStreams(
   input: RequestInfo | URL,
@@ -82,7 +85,10 @@ export async function fetchWithStreams(
   return openStream(url, headers, init?.signal ?? asked?.signal);
 }
 
-/** Carries the event streams that `fetch` asks of the lake at `apiHost`; called before a Studio starts. Returns what takes it back. */
+/**
+ * Carries the event streams that `fetch` asks of the lake at `apiHost`; called before a Studio starts. Returns the
+ * function that restores `fetch`.
+ */
 export function carryStreams(apiHost: string): () => void {
   const { fetch: original } = globalThis;
   const { origin } = new URL(apiHost);

@@ -1,13 +1,13 @@
 import type { WebSocket } from "ws";
 
-/** What may be carried: the two event streams and nothing else. */
+/** What a WebSocket may carry: the two event streams and nothing else. */
 const STREAM = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+$/;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /**
  * Carries the SSE stream `/__stream?u=<path+search>&last=<last event id>&token=<token>` over a WebSocket: the Studio
- * holds six, as many connections as a browser opens to an origin. A refusal closes it with 4000 plus the HTTP status.
+ * holds six, and a browser opens only six connections to an origin. A refusal closes it with 4000 plus the HTTP status.
  */
 export async function bridgeStream(socket: WebSocket, url: URL, fetch: Fetch): Promise<void> {
   socket.on("error", () => socket.terminate());
@@ -40,7 +40,7 @@ function headersOf(query: URLSearchParams): Headers | null {
   }
 }
 
-/** The reason of a closed socket has room for 123 bytes; what a cut leaves of a character takes 3. */
+/** A socket's close reason has at most 123 bytes; a character that was cut in two becomes one of 3 bytes. */
 function cut(text: string): string {
   return Buffer.from(text).subarray(0, 120).toString();
 }

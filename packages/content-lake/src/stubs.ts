@@ -48,7 +48,7 @@ function helpFor(studio: string, { title, path }: HelpPage) {
 /** Answers the platform's side services so that the unmodified Studio starts without errors. */
 export function stubRoutes(lake: Project): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
-  // A Studio that finds itself among the applications of its project does not ask to be registered.
+  // A Studio that is in the list of its project's applications does not ask to be registered.
   routes.get("/projects/:id/user-applications", (context) => {
     const origin = context.req.header("origin");
     const projectId = context.req.param("id");

@@ -38,7 +38,7 @@ function textQueryArgument(call: unknown): unknown {
   return args[0];
 }
 
-/** A match with the words of a search, and none with those after a minus. */
+/** Matches the words of a search, and none of those after a minus. */
 function searchOf(match: JsonObject, argument: unknown, params: JsonObject): JsonObject {
   const text = textOf(argument as Node, params);
   if (text === null) return { ...match, right: argument };
@@ -69,7 +69,7 @@ export function searchable(documents: LakeDocument[]): void {
   }
 }
 
-/** groq-js takes the quotes of typographers for letters: a word behind one would not be found. */
+/** groq-js treats typographic quotes as letters: a word after one would not be found. */
 function withoutQuotes(text: string): string {
   return text.replace(/[“”„«»‹›]|(?<!\p{L})[‘’]|[‘’](?!\p{L})/gu, " ");
 }

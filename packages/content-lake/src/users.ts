@@ -1,15 +1,15 @@
-/** The roles that every project of Sanity has. */
+/** The roles that every Sanity project has. */
 const ROLES = ["administrator", "developer", "editor", "contributor", "viewer"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Somebody who works in the Studio. The token is not a secret: the lake answers this machine only. */
+/** A user of the Studio. The token is not a secret: the lake answers only this machine. */
 export type LakeUser = {
   id: string;
   name: string;
   email: string;
   token: string;
-  /** Administrator where left out. */
+  /** Administrator by default. */
   role?: Role;
 };
 
@@ -21,12 +21,15 @@ const EDITOR: LakeUser = {
   token: "local",
 };
 
-/** Everybody a Studio on the lake can be signed in as, mention and give tasks to; the first publishes releases. */
+/**
+ * Everybody who can sign in to a Studio on the lake, be mentioned and get tasks; the first one publishes scheduled
+ * releases.
+ */
 export class LakeUsers {
   readonly all: readonly LakeUser[];
   readonly first: LakeUser;
 
-  /** Throws for a role that the lake does not know: it would allow what the hosted one refuses. */
+  /** Throws for an unknown role: the lake would allow what the hosted one refuses. */
   constructor(given: readonly LakeUser[] = []) {
     for (const { id, role } of given) {
       if (role === undefined || ROLES.includes(role)) continue;
@@ -37,7 +40,7 @@ export class LakeUsers {
     this.all = [first, ...others];
   }
 
-  /** Whose `authorization` header this is, or `undefined` for one that nobody has. */
+  /** The user of an `authorization` header, or `undefined` for an unknown token. */
   of(authorization: unknown): LakeUser | undefined {
     return this.all.find(({ token }) => authorization === `Bearer ${token}`);
   }

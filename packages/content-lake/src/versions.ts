@@ -5,12 +5,12 @@ import { bundleOf, isRelease, releaseIdOf } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { DocumentInput, JsonObject, LakeDocument } from "./types.ts";
 
-/** Whether a version takes its document down, marked by `document.version.unpublish`. */
+/** Whether a version unpublishes its document, as `document.version.unpublish` marks it. */
 export function isUnpublishing({ _system }: DocumentInput): boolean {
   return typeof _system === "object" && _system !== null && "delete" in _system && !!_system.delete;
 }
 
-/** Throws 409 for a version in a release that is scheduled or over: its documents are locked. */
+/** Throws 409 for a version in a release that is scheduled, published or archived: its documents are locked. */
 export function assertOpen(staging: Staging, id: string): void {
   const bundle = bundleOf(id);
   const release = bundle === undefined ? null : staging.get(releaseIdOf(bundle));
@@ -43,7 +43,7 @@ export function contentAs(
   return { ...content, _id: id, _system: system };
 }
 
-/** Puts a draft or version in the place of the published document, or takes that down if so marked. */
+/** Publishes a draft or version, or unpublishes its document if it is marked so. */
 export function goLive(staging: Staging, version: LakeDocument): void {
   const publishedId = publishedIdOf(version._id);
   const published = staging.get(publishedId);
@@ -58,7 +58,7 @@ export function goLive(staging: Staging, version: LakeDocument): void {
   staging.apply({ delete: { id: version._id } });
 }
 
-/** Removes a published document; where it has no draft, its content becomes one. */
+/** Unpublishes a document; if it has no draft, its content becomes one. */
 export function unpublishDocument(staging: Staging, published: LakeDocument): void {
   const draftId = draftIdOf(published._id);
   if (!staging.get(draftId)) staging.apply({ create: contentAs(staging, draftId, published) });

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
-/** How long a receiver may take, in milliseconds. */
+/** The timeout of a receiver, in milliseconds. */
 const TIMEOUT = 30_000;
-/** How much of an answer is kept for the log, in characters. */
+/** How much of a response is stored in the log, in characters. */
 const KEPT_BODY = 2_000;
 
 export type WebhookRequest = {
@@ -17,7 +17,7 @@ export type WebhookRequest = {
   signal: AbortSignal;
 };
 
-/** What became known of one attempt, in the API's words. */
+/** The result of one attempt, in the API's fields. */
 export type AttemptResult = {
   isFailure: boolean;
   failureReason: "http" | "network" | "timeout" | null;
@@ -25,7 +25,7 @@ export type AttemptResult = {
   resultBody: string | null;
 };
 
-/** Sends one request to the receiver of a webhook; a failure is a result, too. Follows no redirect. */
+/** Sends one request to the receiver of a webhook; resolves even if it fails. Follows no redirect. */
 export async function sendWebhook(options: WebhookRequest): Promise<AttemptResult> {
   const { url, method, body, secret } = options;
   const headers = {

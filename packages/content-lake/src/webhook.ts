@@ -7,7 +7,7 @@ export type Operation = (typeof OPERATIONS)[number];
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE", "GET"] as const;
 
-/** A webhook as the API answers it. */
+/** A webhook as the API returns it. */
 export type Webhook = {
   type: "document";
   id: string;
@@ -31,7 +31,7 @@ export type Webhook = {
   deletedAt: string | null;
 };
 
-/** What a request may set. */
+/** The fields that a request may set. */
 export type WebhookSettings = Omit<
   Webhook,
   "id" | "projectId" | "isDisabled" | "createdAt" | "createdByUserId" | "deletedAt"
@@ -68,7 +68,7 @@ const CHECKS: Record<keyof WebhookSettings, (value: unknown) => boolean> = {
   isDisabledByUser: isFlag,
 };
 
-/** The settings of a request, on top of those that a webhook has; throws 400 for what is missing or wrong. */
+/** A webhook's settings with those of a request merged in; throws 400 for what is missing or wrong. */
 export function parseSettings(body: JsonObject, existing: Partial<Webhook> = {}): WebhookSettings {
   const given: JsonObject = { ...DEFAULTS, ...existing, ...body };
   given["headers"] ??= {};

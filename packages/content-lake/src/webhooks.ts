@@ -11,9 +11,9 @@ import { type AttemptResult, sendWebhook } from "./webhook-request.ts";
 /** How often a failed delivery is repeated, and after how many milliseconds. */
 const RETRIES = 2;
 const RETRY_DELAY = 30_000;
-/** How many messages of a webhook the log has. */
+/** How many messages of a webhook the log stores. */
 const KEPT_MESSAGES = 100;
-/** Under this key the webhooks are kept in the database of the first dataset. */
+/** The key of the webhooks in the database of the first dataset. */
 const KEPT = "webhooks";
 
 /** One change that a webhook reports, with its deliveries. */
@@ -47,7 +47,7 @@ export type WebhookOptions = { projectId: string; datasets: Datasets; retryDelay
 
 type Change = Delivery["change"];
 
-/** The webhooks of the project and what they have to send, on the disk; the log of what they sent, in memory. */
+/** The webhooks of the project and their pending messages, on disk; the log of what they sent, in memory. */
 export class Webhooks {
   readonly #projectId: string;
   readonly #datasets: Datasets;
@@ -71,7 +71,7 @@ export class Webhooks {
     });
   }
 
-  /** Sends what waited when the lake stopped; receivers know by its `idempotency-key` what they have had. */
+  /** Sends what was pending when the lake stopped; receivers recognise a repeated message by its `idempotency-key`. */
   resume(): void {
     for (const dataset of this.#datasets.all()) {
       this.#enqueueAll(dataset, dataset.store.database.deliveries());
@@ -116,7 +116,7 @@ export class Webhooks {
     return { ...found, deletedAt: new Date().toISOString() };
   }
 
-  /** What a webhook reported since the lake was started, the newest first. */
+  /** The messages of a webhook since the lake was started, the newest first. */
   messagesOf(id: string): Message[] {
     this.find(id);
     return this.#queueOf(id).messages.toReversed();
@@ -202,7 +202,7 @@ export class Webhooks {
       .then((added) => added && this.#deliver(hook, added, headers, signal))
       .catch(report)
       .then(() => {
-        // What a stop interrupts stays, for the next start.
+        // What a stop interrupts stays pending for the next start.
         if (!signal.aborted) database.dropDelivery(delivery.id);
       })
       .catch(report);
@@ -238,7 +238,7 @@ export class Webhooks {
 }
 
 function concerns({ rule, includeDrafts, includeAllVersions }: Webhook, change: Change): boolean {
-  // The documents of releases and groups are no content.
+  // The documents of releases and groups are not content.
   if (change.id.startsWith("_.")) return false;
   if (change.id.startsWith("drafts.")) {
     if (!includeDrafts && !includeAllVersions) return false;
@@ -251,7 +251,7 @@ function operationOf({ before, after }: Change) {
   return before ? "update" : "create";
 }
 
-/** The receiver's own fault: repeating the request would not help. */
+/** The receiver refused the request: repeating it would not help. */
 function isFinal({ failureReason, resultCode }: Attempt): boolean {
   return failureReason === "http" && resultCode < 500 && resultCode !== 429;
 }

@@ -51,7 +51,7 @@ describe("origins", () => {
 
   it.each(["cross-site", "same-site"])("answers no query of a %s page that hides", async (site) => {
     expect(await ask({ "sec-fetch-site": site })).toEqual([403, undefined]);
-    // Pictures stand in pages, and no page says so.
+    // Pages show pictures, and a browser sends no `Origin` for them.
     const picture = `/images/local/production/${"0".repeat(40)}-1x1.png`;
     expect(await ask({ "sec-fetch-site": site }, "GET", picture)).toEqual([404, undefined]);
   });

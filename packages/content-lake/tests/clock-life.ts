@@ -60,7 +60,7 @@ export function unpublishDocument(store: Store, n: number, now: number): void {
   act(store, now, action("document.unpublish", { publishedId, draftId }));
 }
 
-/** The editor keeps page `n` but does not show it any more. */
+/** The editor hides page `n`. */
 export function hide(store: Store, n: number, now: number): void {
   patch(store, now, { id: pageId(n), set: { archived: true } });
 }
@@ -77,7 +77,7 @@ export const stateOf = (store: Store, n: number) =>
   store.documents.get(`_.releases.${releaseId(n)}`)?.["state"];
 export const titleOf = (store: Store, n: number) => store.documents.get(pageId(n))?.["title"];
 
-/** The times at which a release went live. */
+/** The times at which a release was published. */
 export function publications(store: Store, n: number): number[] {
   return store.database
     .changesOf([`_.releases.${releaseId(n)}`])
@@ -88,13 +88,13 @@ export function publications(store: Store, n: number): number[] {
 class Kill extends Error {}
 class FullDisk extends Error {}
 
-/** What somebody wants of a release: when it goes live, and what happened to its page since. */
+/** What is expected of a release: when it is published, and what happened to its page since. */
 type Plan = { at?: number; away?: "down" | "hidden" | undefined };
 
 /**
- * One life of releases under a clock that is set, sleeps, dies before or after it wrote, and meets a full disk.
- * Meanwhile editors schedule again, unschedule, take down and hide. The same for the same seed. Says what went wrong in
- * it.
+ * One random run of releases: the clock is set, sleeps, is killed before or after it wrote, and the disk fills up.
+ * Meanwhile editors reschedule, unschedule, unpublish and hide. The same seed gives the same run. Returns what went
+ * wrong in it.
  */
 export function live(seed: number): string[] {
   const random = numbersOf(seed);

@@ -70,7 +70,7 @@ it(`${CLIENTS} clients on ${DOCUMENTS} documents lose nothing that was acknowled
     });
     expect(await client.fetch("count(*[_type == 'page'])")).toBe(DOCUMENTS);
   }
-  // By its processor: a machine that is busy is slow, not wrong.
+  // In processor time: a busy machine is slow, not wrong.
   expect(lake.startTime).toBeLessThan(1_000);
   process.stdout.write(
     `started on ${DOCUMENTS} documents in ${lake.startTime} ms of its processor\n`,

@@ -140,7 +140,8 @@ describe("Revert release", () => {
 
     await undo("spring");
     const after = await contents();
-    // As with Unpublish, the content of what is taken down stays as a draft: by the release, and by its undoing.
+    // As with Unpublish, the content of an unpublished document stays as a draft: when the release unpublishes it, and
+    // when the release is reverted.
     const {
       "drafts.page-3": draft,
       "drafts.page-5": fifth,

@@ -2,7 +2,7 @@ import { invokeSanityCli } from "@sanity/cli/invokeSanityCli";
 
 /**
  * Runs a command of Sanity's own CLI, such as `dataset list`, with its requests to the hosted API sent to a lake.
- * Returns what it prints; throws where the command fails.
+ * Returns what it prints; throws if the command fails.
  */
 export async function sanity(lakeUrl: string, args: string): Promise<string> {
   const { exitCode, output } = await invokeSanityCli({

@@ -41,7 +41,7 @@ export type TestLake = {
   anonymous: SanityClient;
 };
 
-/** Starts one lake for the test file; its fields are there once the tests run. */
+/** Starts one lake for the test file; its fields are set when the tests run. */
 export function useLake(): TestLake {
   const fixture = {} as TestLake;
   const dataDir = temporaryFolder();

@@ -4,7 +4,7 @@ import { ALLOWED_ORIGIN, clientOf, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
 
-/** Asks the lake as one of its users, or as nobody. */
+/** Sends a request to the lake as one of its users, or without a token. */
 async function ask(path: string, token: string | null = "local", init: RequestInit = {}) {
   const headers = { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await fetch(`${fixture.url}/v2022-06-30${path}`, {
@@ -88,7 +88,7 @@ describe("sign-in", () => {
     const { origin, pathname, hash } = new URL(location ?? "");
     expect([origin, pathname]).toEqual([ALLOWED_ORIGIN, "/structure/pages"]);
     const sid = hash.replace("#sid=", "");
-    // The Studio takes nothing shorter for a session.
+    // The Studio accepts no shorter session id.
     expect(sid.length).toBeGreaterThanOrEqual(20);
     expect((await ask(`/auth/fetch?sid=${sid}`, null)).body).toEqual({ token: "local-budi" });
     expect(await ask(`/auth/fetch?sid=${sid}`, null)).toMatchObject({ status: 404 });

@@ -286,7 +286,7 @@ describe("what a webhook has not sent yet", () => {
         .then((messages) => messages.map(({ status }) => status));
     await expect.poll(states, PATIENT).toEqual(["success", "success", "success"]);
     await second.kill();
-    // What was answered is not sent again.
+    // A message that was answered is not sent again.
     const third = await run();
     await own.create({ _id: "last", _type: "page" });
     await expect.poll(() => receiver.bodies().length, PATIENT).toBe(expected.length + 1);

@@ -27,7 +27,7 @@ for (const entry of entries) {
   }
 }
 
-/** The answer to a query, as a client reads it; an error is another answer than any that a test expects. */
+/** The result of a query, as a client reads it; an error differs from every result that a test expects. */
 async function ask({ query, params }: Test, dataset: ReturnType<typeof toDataset>) {
   try {
     const result = await compile(
@@ -48,7 +48,7 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rounded(each)]));
 }
 
-/** Of scores the suite names only the place, which equal scores share. */
+/** The suite gives the rank of a score instead of its value; equal scores share a rank. */
 function withPlaces(answer: unknown, expected: unknown): unknown {
   if (!Array.isArray(answer) || !JSON.stringify(expected ?? null).includes('"_pos"')) return answer;
   const scores = new Set(answer.map((row) => (row as { _score: number })._score));

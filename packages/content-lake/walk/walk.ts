@@ -1,5 +1,5 @@
-// `node walk/walk.ts CHECKOUT`: starts the lake with the content of somebody else's project, asks its own queries and does
-// what its Studio does. README.md says how; the checkout is neither kept nor changed.
+// `node walk/walk.ts CHECKOUT`: starts the lake with the content of another team's project, runs the project's own
+// queries and does what its Studio does. README.md says how; the checkout is not changed.
 import { createReadStream, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

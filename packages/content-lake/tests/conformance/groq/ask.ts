@@ -1,7 +1,7 @@
 import { type Case, ok, type Outcome, refused } from "../../../../shared/conformance/case.ts";
 import type { Servers } from "../servers.ts";
 
-/** What @sanity/client makes of a query: its result, or the status and type of the error. */
+/** What @sanity/client returns for a query: its result, or the status and type of the error. */
 export async function fetched(ask: Promise<unknown>): Promise<Outcome> {
   try {
     return ok(await ask);

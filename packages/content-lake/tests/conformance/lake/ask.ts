@@ -6,7 +6,7 @@ import { fetched } from "../groq/ask.ts";
 
 export const isText = (value: unknown) => typeof value === "string" && value !== "";
 
-/** Of errors that the documents describe only by their status. */
+/** For errors that the documentation describes only by their status. */
 export const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;
 
 export type Context = { lake: SanityClient; id: string; servers: Servers };

@@ -4,7 +4,7 @@ import { type Group, having, ok } from "../../../../shared/conformance/case.ts";
 import type { Servers } from "../servers.ts";
 import { type Context, isText, item, statusOf } from "./ask.ts";
 
-/** Calls `run` with a client of a dataset that is made for it and deleted afterwards. */
+/** Calls `run` with a client of a new dataset, which is deleted afterwards. */
 async function inDataset(
   { lake }: Context,
   run: (client: SanityClient, name: string) => Promise<unknown>,
