@@ -4,10 +4,13 @@ import { blankOut, splitStatements } from "./sql-statements.ts";
 const NAMES = /^(?:create|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?"?([\w-]+)"?/i;
 const COMMENT = /^comment\s+on\s+extension\s+"?([\w-]+)"?/i;
 
-/** Those whose functions are here without them: cron.ts, net.ts. */
+/** Extensions whose functions this package replaces: cron.ts, net.ts. */
 const STOOD_IN = new Set(["pg_cron", "pg_net"]);
 
-/** A migration without its statements about extensions that this Postgres does not have, line for line, and their names. */
+/**
+ * A migration without its statements about extensions that this Postgres lacks, with unchanged line numbers, and the
+ * names of those extensions.
+ */
 export async function withoutAbsentExtensions(
   sql: Sql,
   text: string,

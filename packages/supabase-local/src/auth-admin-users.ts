@@ -14,7 +14,7 @@ const userBody = z.object({
   email_confirm: z.boolean().optional(),
   user_metadata: metadata.optional(),
   app_metadata: metadata.optional(),
-  // lite lets a banned user sign in, so a ban is refused rather than pretended.
+  // lite lets a banned user sign in, so a ban is refused instead of having no effect.
   ban_duration: z.never().optional(),
 });
 type UserBody = z.infer<typeof userBody>;
@@ -30,7 +30,7 @@ export async function readUserBody(request: Request): Promise<UserBody> {
   return parsed.data;
 }
 
-/** Makes a user with an email identity and returns the id. As in GoTrue any password will do. */
+/** Creates a user with an email identity and returns the id. As in GoTrue any password is accepted. */
 export async function createUser(
   sql: Sql,
   passwords: PasswordHash,
@@ -57,7 +57,7 @@ export async function createUser(
   return id;
 }
 
-/** Changes the fields that the body has; metadata is merged key by key. A new password ends every session. */
+/** Updates the fields that the body has; metadata is merged key by key. A new password ends every session. */
 export async function updateUser(
   sql: Sql,
   passwords: PasswordHash,

@@ -7,10 +7,10 @@ import type { ISql, Sql } from "postgres";
  */
 export type Assurance = { aal: string; amr: { method: string; timestamp: number }[] };
 
-/** The ways that count as a second factor. */
+/** The methods that count as a second factor. */
 const secondFactors = new Set(["totp", "mfa/phone", "mfa/webauthn"]);
 
-/** Records that the session was signed in this way, now. */
+/** Records the authentication method of a session, with the current time. */
 export async function addMethod(sql: ISql, session: string, method: string): Promise<void> {
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
@@ -29,7 +29,7 @@ export async function readAssurance(sql: Sql, session: string): Promise<Assuranc
   return { aal: hasSecond ? "aal2" : "aal1", amr: [...rows] };
 }
 
-/** Takes a factor away, and from the sessions that it verified their second factor. */
+/** Deletes a factor, and lowers the sessions that it verified to aal1. */
 export async function deleteFactor(sql: Sql, factor: string): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`

@@ -7,13 +7,15 @@ import { type Challenge, PKCE, startFlow } from "./auth-pkce.ts";
 
 type ChangeOptions = LinkPlaces & { sql: Sql; mailer: Mailer };
 
-/** The links of a change, of which both have to be opened; only the new address has one where config.toml says so. */
+/**
+ * The links of a change, which both have to be opened; with the setting in config.toml only the new address gets one.
+ */
 type ChangeLinks = { current: Link | null; changed: Link };
 
-/** What opening a link did: `half` where the other address has to confirm, too. */
+/** The effect of opening a link: `half` if the other address has to confirm, too. */
 type Confirmed = { user: string; state: "half" | "changed" };
 
-/** Changes of an account's address, which lite only notes in `email_change`. */
+/** Changes of an account's address, which lite only stores in `email_change`. */
 export function createEmailChanges(options: ChangeOptions) {
   const { sql, auth, mailer } = options;
   const { double_confirm_changes: needsBoth, enable_confirmations: confirms } = auth.email;
@@ -72,7 +74,10 @@ export function createEmailChanges(options: ChangeOptions) {
   return {
     issue,
 
-    /** Continues a change that lite has noted: at once if nothing is confirmed, by links to both addresses otherwise. */
+    /**
+     * Continues a change that lite has stored: at once if no confirmation is needed, by links to both addresses
+     * otherwise.
+     */
     async begin(id: string, asked: string | undefined, challenge: Challenge | null): Promise<void> {
       if (!confirms) return apply(id);
       const { current, changed, email, address } = await issue(id, asked, challenge);
@@ -91,7 +96,7 @@ export function createEmailChanges(options: ChangeOptions) {
       return rows.length > 0 ? PKCE + digest : digest;
     },
 
-    /** Opens a link, once; null for one that there is not, or not any more. */
+    /** Opens a link, once; null for one that does not exist or was used. */
     async confirm(token: string): Promise<Confirmed | null> {
       const [user] = await sql<{ id: string; isLast: boolean }[]>`
         update auth.users set

@@ -17,7 +17,7 @@ type Bindings = { peer: string; ask: Ask };
 type Env = { Bindings: Bindings; Variables: { caller: AuthSession } };
 export type AuthFactors = Hono<Env>;
 
-/** How many wrong codes an account may get at once, and again in five minutes. */
+/** How many wrong codes an account may enter at once, and again in five minutes. */
 const WRONG_CODES = 10;
 
 const enrollBody = z.object({
@@ -27,8 +27,8 @@ const enrollBody = z.object({
 });
 
 /**
- * GoTrue's `/auth/v1/factors` routes for authenticator apps; lite has none of them. `wrongCodes` is
- * how many an account may get in five minutes.
+ * GoTrue's `/auth/v1/factors` routes for authenticator apps; lite has none of them. `wrongCodes` is how many wrong
+ * codes an account may enter in five minutes.
  */
 export function createAuthFactors(
   sql: Sql,
@@ -105,7 +105,7 @@ export function createAuthFactors(
     });
     await tell(true);
     guesses.giveBack(caller.user);
-    // The tokens issued before keep one factor.
+    // Tokens that were issued before still have one factor.
     return answerSession(context.req.raw, refreshToken, context.env.ask, sql);
   });
 

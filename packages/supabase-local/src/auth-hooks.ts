@@ -6,10 +6,10 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { readJsonBody, refuse } from "./auth-http.ts";
 import { say } from "./say.ts";
 
-/** What Auth tells the database of an attempt (https://supabase.com/docs/guides/auth/auth-hooks). */
+/** What Auth passes to the hook about an attempt (https://supabase.com/docs/guides/auth/auth-hooks). */
 type Attempt = { user_id: string; valid: boolean; factor_id?: string; factor_type?: string };
 
-/** Calls a hook where the migrations have it; its answer decides nothing here. */
+/** Calls a hook if the migrations define it; ignores its result. */
 export async function callHook(
   sql: Sql,
   hook: "hook_password_verification_attempt" | "hook_mfa_verification_attempt",
@@ -20,8 +20,8 @@ export async function callHook(
 }
 
 /**
- * Calls `public.hook_password_verification_attempt` after a sign-in by password, where the migrations have it. As from
- * Auth, it learns of accounts that exist and whether the password was theirs; its answer decides nothing here.
+ * Calls `public.hook_password_verification_attempt` after a sign-in by password, if the migrations define it. As Auth
+ * does, it calls it only for accounts that exist, with whether the password was right; it ignores the result.
  */
 export function createPasswordHook(sql: Sql): MiddlewareHandler {
   return async (context, next) => {
@@ -43,7 +43,7 @@ const CALLED = new Set([
   "mfa_verification_attempt",
 ]);
 
-/** The names of the hooks that config.toml turns on and nothing here calls. */
+/** The names of the hooks that config.toml enables and this package does not call. */
 export function hooksNotCalled(hooks: Record<string, unknown>): string[] {
   return Object.entries(hooks).flatMap(([name, hook]) => {
     const isOn = (hook as { enabled?: unknown } | null)?.enabled === true;
@@ -51,7 +51,7 @@ export function hooksNotCalled(hooks: Record<string, unknown>): string[] {
   });
 }
 
-/** What Auth asks of the claims that a hook returns. */
+/** The claims that Auth requires from a hook. */
 const REQUIRED = ["aud", "exp", "iat", "sub", "email", "phone", "role", "aal", "session_id"];
 
 const hookAnswer = z.object({
@@ -59,7 +59,7 @@ const hookAnswer = z.object({
   error: z.object({ http_code: z.number().optional(), message: z.string().default("") }).optional(),
 });
 
-/** Asks the custom access token hook, as the role that hosted Auth asks it with, for the claims of a token. */
+/** Calls the custom access token hook, in the role of hosted Auth; returns the claims of a token. */
 export async function customClaims(
   sql: Sql,
   { schema, name }: { schema: string; name: string },

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 
-/** An error that is answered as GoTrue answers it: with its status, code, message, and `more` of the body. */
+/** An error that is sent as GoTrue sends it: with its status, code, message, and `more` fields of the body. */
 export function refuse(
   status: 400 | 401 | 403 | 404 | 422 | 429 | 500,
   code: string,
@@ -13,7 +13,7 @@ export function refuse(
   return new HTTPException(status, { message, res: new Response(body, { status, headers }) });
 }
 
-/** Whether GoTrue takes a text for an email address. */
+/** Whether GoTrue accepts a string as an email address. */
 export function isEmail(text: string): boolean {
   return z.regexes.html5Email.test(text) && text.includes(".", text.indexOf("@"));
 }

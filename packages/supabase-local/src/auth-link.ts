@@ -12,10 +12,10 @@ export type Link = {
   redirectTo: string;
 };
 
-/** Where links are opened, and where they may lead. */
+/** The URL at which links are opened, and the URLs to which they may redirect. */
 export type LinkPlaces = { auth: SupabaseConfig["auth"]; url: string; siteUrl: string };
 
-/** Where a link leads: the requested address where config.toml allows it, the site otherwise. */
+/** The URL to which a link redirects: the requested one if config.toml allows it, the site otherwise. */
 export function targetOf({ auth, siteUrl }: LinkPlaces, asked: string | null | undefined): string {
   if (!asked) return siteUrl;
   const isOfSite = asked.startsWith(`${siteUrl.replace(/\/$/, "")}/`);
@@ -38,20 +38,20 @@ export function makeLink(
   return { code, hash, redirectTo, url: `${places.url}/auth/v1/verify?${query}` };
 }
 
-/** A new code for the owner of an address, and what is kept of it. */
+/** A new code for the owner of an address, and the hash that is stored. */
 export function makeCode(email: string): { code: string; digest: string } {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   return { code, digest: digestOf(email, code) };
 }
 
-/** What is kept of a code that was mailed to an address: lite finds the account of a code by this hash. */
+/** The stored hash of a code that was mailed to an address: lite finds the account of a code by it. */
 export function digestOf(email: string, code: string): string {
   return createHash("sha256")
     .update(email + code)
     .digest("hex");
 }
 
-/** What a template of a mail can write about a link. */
+/** The variables about a link that a mail's template can use. */
 export function valuesOf(link: Link): MailValues {
   return {
     Token: link.code,
@@ -61,7 +61,7 @@ export function valuesOf(link: Link): MailValues {
   };
 }
 
-/** As GoTrue: a pattern of config.toml may have `*` for a part of a path and `**` for anything. */
+/** As in GoTrue, a pattern of config.toml may have `*` for a part of a path and `**` for anything. */
 function matchesUrl(address: string, pattern: string): boolean {
   if (address === pattern) return true;
   const source = pattern

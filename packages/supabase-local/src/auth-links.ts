@@ -20,7 +20,7 @@ export type LinkOptions = {
   passwords: PasswordHash;
   mailer: Mailer;
   publishableKey: string;
-  /** Of the API. */
+  /** The origin of the API. */
   url: string;
   siteUrl: string;
 };
@@ -37,7 +37,7 @@ export function createLinks(options: LinkOptions) {
   const { sql, auth, passwords, mailer } = options;
   const { places, changes } = { places: options, changes: createEmailChanges(options) };
 
-  /** A new link for an account, in whose place an older one opens nothing. */
+  /** A new link for an account; an older one becomes invalid. */
   async function issue(
     id: string,
     email: string,
@@ -91,7 +91,7 @@ export function createLinks(options: LinkOptions) {
     changes,
     targetOf: (asked: string | null | undefined) => targetOf(places, asked),
 
-    /** Mails the owner of a new account the link that confirms it; nothing to an account that is confirmed. */
+    /** Mails the owner of a new account the link that confirms it; mails nothing to a confirmed account. */
     async sendConfirmation(email: string, wish: Record<string, unknown>, asked?: string) {
       const found = await findUser(email);
       if (!found || found.isConfirmed) return;
@@ -110,22 +110,22 @@ export function createLinks(options: LinkOptions) {
       if (found) await changes.begin(found.id, asked, readChallenge(wish));
     },
 
-    /** Continues the change of an address that lite has noted; resolves to the user. */
+    /** Continues the change of an address that lite has stored; resolves to the user. */
     async changeAddress(id: string, wish: Record<string, unknown>, asked?: string) {
       await changes.begin(id, asked, readChallenge(wish));
       return readUser(sql, id);
     },
 
-    /** Answers with a new session of somebody who opened a link. */
+    /** Answers with a new session for the user who opened a link. */
     async beginSession(request: Request, user: string, ask: Ask): Promise<Response> {
-      // A link is opened without a key.
+      // A link is opened without an API key.
       const headers = new Headers(request.headers);
       headers.set("apikey", options.publishableKey);
       const asking = new Request(request.url, { headers });
       return answerSession(asking, await beginSession(sql, user, "otp"), ask, sql);
     },
 
-    /** Mails a code by which somebody with an old session changes the password. */
+    /** Mails a code with which a user with an old session changes the password. */
     async sendReauthentication(user: string): Promise<void> {
       const [found] = await sql<{ email: string | null; left: number }[]>`
         select email, coalesce(ceil(extract(epoch from
@@ -148,7 +148,7 @@ export function createLinks(options: LinkOptions) {
       mailer.send("reauthentication", email, async () => ({ Token: code, TokenHash: digest }));
     },
 
-    /** Mails a link to sign in; makes the account where that is wanted and allowed. */
+    /** Mails a link to sign in; creates the account if that is requested and allowed. */
     async sendMagicLink(email: string, wish: Record<string, unknown>, asked?: string) {
       const found = await findUser(email);
       if (!found && (wish["create_user"] === false || !auth.enable_signup)) {
@@ -179,8 +179,8 @@ export function createLinks(options: LinkOptions) {
     },
 
     /**
-     * The code that a link leads to the site with, in the place of the session that opening it began: the client that
-     * requested the link exchanges it. Null for a link that leads there with its session.
+     * The code with which a link redirects to the site instead of with a session: the client that requested the link
+     * exchanges it. Null for a link that redirects with its session.
      */
     async codeOf(token: string, session: { access_token?: unknown; user?: unknown }) {
       if (!token.startsWith(PKCE)) return null;
@@ -190,7 +190,7 @@ export function createLinks(options: LinkOptions) {
       return finishFlow(sql, token, id);
     },
 
-    /** Makes an account and mails its owner a link to it; resolves to the user. */
+    /** Creates an account and mails its owner a link to it; resolves to the user. */
     async invite(request: Request, asked?: string) {
       const { id, email } = await invited(request);
       await sql`update auth.users set invited_at = now() where id = ${id}`;
@@ -198,7 +198,7 @@ export function createLinks(options: LinkOptions) {
       return readUser(sql, id);
     },
 
-    /** A link that the caller mails on their own; resolves to the user with it. */
+    /** A link that the caller mails; resolves to the user with the link. */
     async generate(request: Request, asked?: string) {
       const body = (await request
         .clone()

@@ -5,14 +5,17 @@ import type { SupabaseConfig } from "./config.ts";
 /** How mail leaves: an SMTP server on this machine. */
 export type MailRoute = { port: number; siteUrl: string; sender?: MailSender | undefined };
 
-/** Who mails are from. */
+/** The sender of mails. */
 export type MailSender = { name: string; address: string };
 
 const SENDER: MailSender = { name: "Supabase", address: "no-reply@supabase.example" };
 
 export type MailKind = keyof SupabaseConfig["auth"]["email"]["template"];
 
-/** Of a project without a template. That of `recovery` leads to the site, which calls `verifyOtp`, without links. */
+/**
+ * The mails of a project without templates. The link of `recovery` leads to the site, which calls `verifyOtp`, without
+ * a link that opens a session.
+ */
 const TEMPLATES: Record<MailKind, string> = {
   confirmation: `<h1>Confirm your email address</h1>
 <p><a href="{{ .ConfirmationURL }}">Confirm</a></p>
@@ -31,21 +34,21 @@ const TEMPLATES: Record<MailKind, string> = {
 <p><a href="{{ .ConfirmationURL }}">Accept the invitation</a></p>`,
 };
 
-/** That of `recovery` where links open sessions. */
+/** The mail of `recovery` if links open sessions. */
 const RECOVERY_LINK = `<h1>Reset your password</h1>
 <p><a href="{{ .ConfirmationURL }}">Choose a new password</a></p>`;
 
-/** Milliseconds that a mail server on this machine may take. */
+/** Timeout of a mail server on this machine, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The values of a template's `{{ .Name }}`. */
+/** The values of a template's variables, `{{ .Name }}`. */
 export type MailValues = { TokenHash: string } & Partial<
   Record<"Token" | "ConfirmationURL" | "RedirectTo" | "NewEmail", string>
 >;
 
-/** Sends mails after their request was answered. */
+/** Sends mails after the response to their request. */
 export type Mailer = {
-  /** Sends what `prepare` resolves to, nothing if that is null. Returns at once, and never throws. */
+  /** Sends the mail that `prepare` resolves to, or nothing for null. Returns at once and never throws. */
   send(kind: MailKind, email: string, prepare: () => Promise<MailValues | null>): void;
   /** Resolves when every mail has been sent or given up. */
   settled(): Promise<void>;
@@ -78,7 +81,7 @@ export function createMailer(
     send(kind, email, prepare) {
       const work = prepare()
         .then((values) => (values ? deliver(kind, email, values) : undefined))
-        // Without the address: it is somebody's.
+        // Without the address: it is personal data.
         .catch((error: NodeJS.ErrnoException) => {
           console.error(`supabase: a ${kind} mail was not sent: ${error.code ?? error.name}`);
         })
@@ -98,7 +101,7 @@ function fillIn(template: string, values: Record<string, string>): string {
   });
 }
 
-/** The words of a mail, a paragraph each, with the address of a link below its words. */
+/** The text of a mail, a line per paragraph, with the URL of a link below its text. */
 function toText(html: string): string {
   const words = html
     .replace(/\s+/g, " ")

@@ -16,15 +16,15 @@ type PasswordRoute = {
   keys: Keys;
   auth: SupabaseConfig["auth"] & PasswordRules;
   passwords: PasswordHash;
-  /** Has lite answer a request. */
+  /** Lets lite answer a request. */
   ask(request: Request): Promise<Response>;
 };
 
 const changeBody = z.object({ password: z.string(), nonce: z.string().optional() });
 
 /**
- * Answers `PUT /auth/v1/user` where it changes the password, and null if it does not: lite knows
- * of GoTrue's rules only the length.
+ * Answers `PUT /auth/v1/user` if it changes the password; null if it does not. Of GoTrue's rules lite checks only the
+ * length.
  */
 export async function answerPasswordChange(
   route: PasswordRoute,
@@ -81,7 +81,7 @@ async function changePassword(
   );
 }
 
-/** Who has a second factor changes the password with it. */
+/** A user with a second factor has to use it to change the password. */
 async function refuseLowAssurance(sql: Sql, user: string, session: string): Promise<void> {
   if (!(await hasFactor(sql, user))) return;
   const full = await sql`select from auth.sessions where id::text = ${session} and aal = 'aal2'`;
@@ -97,7 +97,7 @@ async function isRecent(sql: Sql, user: string, session: string): Promise<boolea
   return recent.length > 0;
 }
 
-/** Takes the code of a mail, which nobody gets without `hasMailLinks`; throws where it is wrong. */
+/** Checks and deletes the code of a mail, which is only sent with `hasMailLinks`; throws if it is wrong. */
 async function useNonce(sql: Sql, user: string, seconds: number, nonce = ""): Promise<void> {
   if (nonce === "") {
     throw refuse(400, "reauthentication_needed", "Password update requires reauthentication");

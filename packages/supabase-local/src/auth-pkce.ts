@@ -3,10 +3,10 @@ import type { Sql } from "postgres";
 import { z } from "zod";
 import { refuse } from "./auth-http.ts";
 
-/** What a client sends along with the request for a link, so that only it can use the code behind the link. */
+/** What a client sends with the request for a link, so that only it can exchange the link's code. */
 export type Challenge = { challenge: string; method: "s256" | "plain" };
 
-/** What the token of a link begins with that leads to the site with a code; GoTrue's own. */
+/** The prefix of the token of a link that redirects with a code, as in GoTrue. */
 export const PKCE = "pkce_";
 
 const challengeOf = z.string().regex(/^[\w.~-]{43,128}$/);
@@ -15,7 +15,7 @@ const methodOf = z
   .toLowerCase()
   .pipe(z.enum(["s256", "plain"]));
 
-/** The challenge in the body of a request, if it has one; throws GoTrue's refusal of half a one. */
+/** The challenge in the body of a request, if it has one; throws GoTrue's refusal of an incomplete one. */
 export function readChallenge(body: Record<string, unknown>): Challenge | null {
   const { code_challenge: challenge = "", code_challenge_method: method = "" } = body;
   if (!challenge && !method) return null;
@@ -29,7 +29,7 @@ export function readChallenge(body: Record<string, unknown>): Challenge | null {
   throw refuse(400, "validation_failed", message);
 }
 
-/** Remembers the challenge of a link that is being mailed; lite compares it when the code is exchanged. */
+/** Stores the challenge of a link that is being mailed; lite compares it when the code is exchanged. */
 export async function startFlow(sql: Sql, token: string, kind: string, wish: Challenge) {
   await sql`
     insert into auth.flow_state ${sql({
@@ -39,7 +39,7 @@ export async function startFlow(sql: Sql, token: string, kind: string, wish: Cha
       provider_type: kind,
       code_challenge: wish.challenge,
       code_challenge_method: wish.method,
-      // The link by which the flow is found again.
+      // The link by which the flow is found.
       invite_token: token,
       created_at: new Date(),
       updated_at: new Date(),

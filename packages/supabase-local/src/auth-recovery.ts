@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
 import type { Mailer } from "./auth-mail.ts";
 
-/** Work that continues after its request was answered. */
+/** Work that continues after the response to its request. */
 export type Recovery = {
   /** Mails the account of an address a link, if there is one. Returns at once, and never throws. */
   send(email: string): void;

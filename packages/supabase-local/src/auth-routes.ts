@@ -8,16 +8,16 @@ import type { LateCheck } from "./auth-sign-in.ts";
 import type { SignUps } from "./auth-sign-up.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 
-/** How many wrong passwords an account may get at once, and again in five minutes. */
+/** How many wrong passwords an account may enter at once, and again in five minutes. */
 const WRONG_PASSWORDS = 10;
 
 /** GoTrue's 15 a minute, which config.toml has no key for. */
 const CODES = 75;
-/** How many links for a forgotten password an account is mailed at once; one more every 20 minutes. */
+/** How many links for a forgotten password are mailed to an account at once; one more every 20 minutes. */
 const LINKS = 3;
 const LINKS_PER_FIVE_MINUTES = 0.25;
 
-/** What a sign-in and a refresh send; lite would take a list with one token in it for that token. */
+/** The body of a sign-in or a refresh; lite would accept a list with one token as that token. */
 const credentials = z.looseObject({
   email: z.string().optional(),
   password: z.string().optional(),
@@ -25,9 +25,9 @@ const credentials = z.looseObject({
 });
 
 export type AuthThrottles = {
-  /** Of the requests for a session, by address. */
+  /** Limit for requests of a session, by address. */
   tokens: Throttle;
-  /** Of the wrong passwords, by account. */
+  /** Limit for wrong passwords, by account. */
   accounts: Throttle;
   /** Limit for challenges and codes of second factors, by address. */
   codes: Throttle;
@@ -57,7 +57,7 @@ export type AuthRouteOptions = {
   findLateCheck(email: string): Promise<LateCheck | null>;
   /** Sign-in by links and codes; undefined if there is none. */
   links: Links | undefined;
-  /** Whose session a request is; throws GoTrue's refusal where it has none. */
+  /** The session of a request; throws GoTrue's refusal if it has none. */
   userOf(header: (name: string) => string | undefined): Promise<string>;
   /** Whether a refresh token's session is past its end. */
   isSessionOver(refreshToken: string): Promise<boolean>;
@@ -67,8 +67,8 @@ export type AuthRouteOptions = {
 const OTHER_ROUTES = ["signup", "otp", "magiclink", "verify", "recover", "resend", "user"];
 
 /**
- * Runs before lite's auth routes: rate limits, and refusals of the ways to sign in that this project does not use,
- * with GoTrue's messages for a disabled one. `addressOf` returns the client's address.
+ * Runs before lite's auth routes: rate limits, and refusals of the sign-in methods that are disabled, with GoTrue's
+ * messages. `addressOf` returns the client's address.
  */
 export function createAuthRoutes<E extends { Bindings: object }>(
   options: AuthRouteOptions,
@@ -89,7 +89,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     });
   }
 
-  /** The address that a mail goes to; throws for a wrong one, and for one that was mailed too often. */
+  /** The address that a mail goes to; throws for an invalid one, and for one that was mailed too often. */
   function accountOf({ email }: Record<string, unknown>): string {
     const account = typeof email === "string" ? email.trim().toLowerCase() : "";
     if (!isEmail(account)) {
@@ -136,7 +136,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     const check = password ? await findLateCheck(account) : null;
     await next();
     if (password && check && !(await check(password))) {
-      // What is returned after the answer is made would be passed over.
+      // A response that is returned after the headers were set would be ignored.
       context.res = refuse(400, "invalid_credentials", "Invalid login credentials").getResponse();
     }
     if (context.res.ok) accounts.giveBack(account);
@@ -191,7 +191,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   routes.post("/sso", () =>
     refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled").getResponse(),
   );
-  // Answered before the account is looked up, so that the time it takes does not tell whether it exists.
+  // Answered before the account is looked up, so that the response time does not reveal whether it exists.
   routes.post("/recover", async (context) => {
     const body = await readJsonBody(context.req.raw.clone());
     const account = accountOf(body);
@@ -245,7 +245,7 @@ function ofLink({ token, token_hash, type }: Record<string, string>): Record<str
   return { type, token_hash: token_hash ?? token };
 }
 
-/** By the names that lite knows: only their column distinguishes links of both kinds. */
+/** By the types that lite knows: only their column distinguishes both kinds of links. */
 const LITE_TYPES = new Map([
   ["recovery", "recovery"],
   ["magiclink", "magiclink"],
@@ -256,8 +256,8 @@ const LITE_TYPES = new Map([
 ]);
 
 /**
- * What lite verifies; null for what is refused. Without links from mails that is recovery by a token: a code can be
- * guessed, a token cannot.
+ * The request that lite verifies; null for a refused one. Without links from mails that is recovery by a token: a code
+ * can be guessed, a token cannot.
  */
 function verification(
   { type, token_hash: hash, token, email }: Record<string, unknown>,
@@ -273,7 +273,10 @@ function verification(
 const ONE_OF_TWO =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** Answers who opened a link of a changed address: with a session once all of them were opened, to the site if `target`. */
+/**
+ * Answers the request that opened a link of a changed address: with a session after all of them were opened, redirected
+ * to the site if `target`.
+ */
 async function answerChange(
   links: Links,
   opened: string,
@@ -297,7 +300,7 @@ async function answerChange(
   return code ? redirectWithCode(target, code) : redirect(target, session, "email_change");
 }
 
-/** To the site with a session, or with why there is none, after the `#` as supabase-js looks for it. */
+/** Redirects to the site with a session or an error after the `#`, where supabase-js looks for it. */
 function redirect(target: string, answer: Record<string, unknown>, type: string): Response {
   const names = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"];
   const session = names.map((name) => [name, String(answer[name] ?? "")]);
@@ -312,7 +315,7 @@ function redirect(target: string, answer: Record<string, unknown>, type: string)
   return new Response(null, { status: 303, headers: { location } });
 }
 
-/** To the site with a code that the client that began the flow exchanges for a session. */
+/** Redirects to the site with a code, which the client that began the flow exchanges for a session. */
 function redirectWithCode(target: string, code: string): Response {
   const location = new URL(target);
   location.searchParams.set("code", code);

@@ -5,7 +5,7 @@ import { addMethod } from "./auth-assurance.ts";
 import { refuse } from "./auth-http.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 
-/** Who asks, by a live token of a live session. */
+/** The caller, by a valid token of an open session. */
 export type AuthSession = { user: string; session: string; aal: string };
 
 const claimsOf = z.object({ sub: z.uuid(), session_id: z.uuid() });
@@ -37,10 +37,13 @@ export async function requireSession(
   throw refuse(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 }
 
-/** Has lite answer a request of the same client. */
+/** Lets lite answer a request of the same client. */
 export type Ask = (request: Request) => Promise<Response>;
 
-/** Begins a session of a user, who signed in by `method`; resolves to a refresh token, which lite takes for its tokens. */
+/**
+ * Begins a session of a user who signed in by `method`; resolves to a refresh token, which lite exchanges for the
+ * session's tokens.
+ */
 export async function beginSession(sql: Sql, user: string, method: string): Promise<string> {
   const session = randomUUID();
   const token = randomBytes(16).toString("base64url");
@@ -52,7 +55,7 @@ export async function beginSession(sql: Sql, user: string, method: string): Prom
   return token;
 }
 
-/** Has lite answer with the tokens of a session, which are new; the refresh token that they were requested by ends. */
+/** Lets lite answer with new tokens of a session; the refresh token of the request becomes invalid. */
 export async function answerSession(
   request: Request,
   refreshToken: string,
@@ -76,7 +79,7 @@ export async function hasFactor(sql: Sql, user: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the session of a refresh token is past its `not_after`, which lite does not look at. */
+/** Whether the session of a refresh token is past its `not_after`, which lite does not check. */
 export async function isSessionOver(sql: Sql, refreshToken: string): Promise<boolean> {
   const rows = await sql`
     select from auth.refresh_tokens join auth.sessions on sessions.id = refresh_tokens.session_id
@@ -84,7 +87,7 @@ export async function isSessionOver(sql: Sql, refreshToken: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Keeps with which browser a session was used last, as GoTrue does; not from where. */
+/** Stores the browser that used a session last, as GoTrue does, but no IP address. */
 export async function keepUserAgent(sql: Sql, session: string, agent: string | null) {
   await sql`update auth.sessions set user_agent = ${agent?.slice(0, 512) ?? null} where id = ${session}`;
 }

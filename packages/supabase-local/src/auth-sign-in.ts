@@ -1,13 +1,12 @@
 import { compare } from "bcryptjs";
 import type { Sql } from "postgres";
 
-/** Resolves to whether the password is the account's. */
+/** Resolves to whether the password is right. */
 export type LateCheck = (password: string) => Promise<boolean>;
 
 /**
- * lite compares no password if there is no account, or an unconfirmed one, and so answers in a twentieth of the
- * time. Resolves to the comparison that is missing, with the hash of no account if there is none, or null if lite
- * makes it.
+ * lite compares no password if there is no account, or an unconfirmed one, and so answers in a twentieth of the time.
+ * Resolves to the missing comparison, with a random hash if there is no account; null if lite compares.
  */
 export async function findLateCheck(
   sql: Sql,

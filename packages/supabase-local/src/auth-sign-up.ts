@@ -7,7 +7,7 @@ import type { SupabaseConfig } from "./config.ts";
 
 type Body = Record<string, unknown>;
 
-/** What lite does not know of new accounts: those without an address, and those that a mail confirms. */
+/** The sign-ups that lite lacks: accounts without an address, and accounts that a mail confirms. */
 export type SignUps = ReturnType<typeof createSignUps>;
 
 export function createSignUps(sql: Sql, auth: SupabaseConfig["auth"], links: Links | undefined) {
@@ -29,14 +29,14 @@ export function createSignUps(sql: Sql, auth: SupabaseConfig["auth"], links: Lin
   }
 
   return {
-    /** Makes a user without an address, where config.toml allows it, and answers with their session. */
+    /** Creates a user without an address, if config.toml allows it, and answers with their session. */
     async anonymously(request: Request, data: unknown, ask: Ask): Promise<Response> {
       return answerSession(request, await makeAnonymous(data), ask, sql);
     },
 
     /**
-     * Answers a sign-up with an address that has an account, as if there were none. Nobody learns whether a confirmed
-     * account exists; another gets its mail again. Null for a new address.
+     * Answers a sign-up with an existing account's address as if there were none, so that it does not reveal a
+     * confirmed account. An unconfirmed account gets its mail again. Null for a new address.
      */
     async answerKnown(body: Body, asked: string | undefined): Promise<Response | null> {
       if (!confirms || !auth.enable_signup || typeof body["email"] !== "string") return null;

@@ -34,7 +34,7 @@ do $$ begin
 end $$;
 `;
 
-/** lite's auth helpers read only the per-claim settings; the hosted ones read the claims as well. */
+/** lite's auth helpers read only the per-claim settings; the hosted ones also read the claims. */
 const AUTH_HELPERS = `
 grant usage on schema auth to anon, authenticated, service_role;
 create or replace function auth.uid() returns uuid language sql stable as $$
@@ -56,7 +56,7 @@ export async function prepareProject(sql: Sql, hasStorage = false): Promise<void
   await sql.unsafe(PROJECT + CRON_SCHEMA + NET_SCHEMA + REALTIME_SCHEMA + storage).simple();
 }
 
-/** Completes the schema that lite made for auth, and fails when lite quietly did not. */
+/** Completes the auth schema that lite created; throws if lite silently failed to create it. */
 export async function finishAuthSchema(sql: Sql): Promise<void> {
   for (const table of AUTH_TABLES) {
     const [row] = await sql`select to_regclass(${`auth.${table}`}) is not null as found`;

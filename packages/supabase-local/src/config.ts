@@ -22,7 +22,7 @@ function unitOf(text: string): string {
 
 const LOCAL_SITE = "http://localhost:3000";
 
-/** The value of `env(NAME)`; the address of the local site where the variable is not set. */
+/** The value of `env(NAME)`; the URL of the local site if the variable is not set. */
 function fromEnvironment(text: string): string {
   const name = /^env\((.+)\)$/.exec(text)?.[1];
   return name === undefined ? text : process.env[name] || LOCAL_SITE;
@@ -35,14 +35,14 @@ function functionOf(uri: string): { schema: string; name: string } {
   throw new Error(`the hook "${uri}" is no function of the database`);
 }
 
-/** `content_path` is a file below the project's folder; auth-mail.ts has a mail where it is left out. */
+/** `content_path` is a file below the project's folder; auth-mail.ts has the default mail. */
 function template(subject: string) {
   return z
     .object({ subject: z.string().default(subject), content_path: z.string().optional() })
     .prefault({});
 }
 
-/** Schemas of the CLI's template that no table of this stack is in. */
+/** Schemas of the CLI's template that have no tables in this stack. */
 const ABSENT = new Set(["graphql_public", "storage"]);
 
 const schema = z.object({
@@ -148,10 +148,10 @@ const schema = z.object({
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).prefault({}),
 });
 
-/** The settings of supabase/config.toml that the local stack obeys, hosted defaults elsewhere. */
+/** The settings of supabase/config.toml that the local stack follows; defaults are the hosted ones. */
 export type SupabaseConfig = z.infer<typeof schema>;
 
-/** Reads supabase/config.toml; a missing file means all defaults, a wrong one throws by its name. */
+/** Reads supabase/config.toml; a missing file means all defaults, an invalid one throws an error with its name. */
 export function readConfig(file: string): SupabaseConfig {
   if (!existsSync(file)) return schema.parse({});
   try {

@@ -17,7 +17,7 @@ export function isDue(schedule: string, time: Date): boolean {
     matches(minute, time.getUTCMinutes()) &&
     matches(hour, time.getUTCHours()) &&
     matches(month, time.getUTCMonth() + 1) &&
-    // Where both are limited, one is enough.
+    // If both are limited, one has to match.
     (day === "*" || weekday === "*" ? isDay && isWeekday : isDay || isWeekday)
   );
 }

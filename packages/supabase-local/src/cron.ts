@@ -60,9 +60,9 @@ type Job = { jobid: string; schedule: string; command: string };
 const MINUTE = 60_000;
 
 /**
- * Replaces pg_cron: runs what is in `cron.job` at its minutes, each run with a row in `cron.job_run_details`, no job
- * twice at a time. Other than pg_cron it also runs every job at the start, since a laptop sleeps at night. The returned
- * function ends it and waits for runs under way.
+ * Replaces pg_cron: runs the jobs of `cron.job` on schedule, each run with a row in `cron.job_run_details`, no job
+ * twice at a time. Unlike pg_cron it also runs every job at the start, since a laptop sleeps at night. The returned
+ * function stops it and waits for runs in progress.
  */
 export function startCron(sql: Sql): () => Promise<void> {
   const ending = new AbortController();
@@ -91,7 +91,7 @@ export function startCron(sql: Sql): () => Promise<void> {
       await runDue(isWanted).catch((error: unknown) => {
         console.error(`supabase: cron: ${String(error)}`);
       });
-      // It leaves out minutes during which the machine slept.
+      // It skips minutes during which the machine slept.
       minute = Math.max(minute + 1, Math.floor(Date.now() / MINUTE));
       const next = new Date(minute * MINUTE);
       const pause = Math.max(0, next.getTime() - Date.now());

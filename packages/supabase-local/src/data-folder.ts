@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { commandLine, isAlive } from "../../shared/processes.ts";
 
-/** Where each part keeps its files below the data folder. */
+/** The folder of each part below the data folder. */
 export type DataFolder = {
   cluster: string;
   postgresLog: string;
@@ -13,7 +13,7 @@ export type DataFolder = {
 
 const heldHere = new Set<string>();
 
-/** Makes the data folder and locks it for this process; throws when a live process has it locked. */
+/** Creates the data folder and locks it for this process; throws when a live process has it locked. */
 export function claimDataFolder(dataDir: string): DataFolder {
   const root = path.resolve(dataDir);
   mkdirSync(root, { recursive: true });
@@ -44,7 +44,7 @@ function readHolder(lock: string): number | null {
     return null;
   }
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return null;
-  // A killed run leaves its file behind and the system may give the number to somebody else.
+  // A killed run leaves its file behind, and the system may reuse its process id.
   const command = commandLine(pid);
   return command === null || /\bnode\b|vitest/.test(command) ? pid : null;
 }

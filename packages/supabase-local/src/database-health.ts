@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { say } from "./say.ts";
 
-/** Milliseconds without trouble after which the next is worth a line again. */
+/** Milliseconds without a lost connection after which the next one is reported again. */
 const QUIET = 2_000;
 
 const LOST = "connections to Postgres were lost; new ones are opened.";
@@ -9,14 +9,14 @@ const LOST = "connections to Postgres were lost; new ones are opened.";
 /** When connections to the database were last lost or refused. */
 export type DatabaseHealth = {
   note(): void;
-  /** Whether there was trouble at or after this time of `performance.now()`. */
+  /** Whether a connection was lost at or after this time of `performance.now()`. */
   hadTroubleSince(time: number): boolean;
 };
 
-/** Says in one line that connections were lost, however many. */
+/** Reports lost connections in one line, however many there are. */
 export function createDatabaseHealth(): DatabaseHealth {
   let last = -Infinity;
-  // A connection belongs to the request that opened it, whose lines are kept back (lite-import.ts).
+  // A connection belongs to the request that opened it, whose output is suppressed (lite-import.ts).
   const outsideOfRequests = AsyncLocalStorage.snapshot();
   return {
     note() {

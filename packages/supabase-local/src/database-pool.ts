@@ -7,7 +7,7 @@ import {
   type ReservedConnections,
 } from "./reserved-connections.ts";
 
-/** Options of postgres.js that a pool needs, of which its types know only one. */
+/** Options of postgres.js that a pool needs; its types declare only one of them. */
 export type LastingOptions = {
   socket(options: ConnectionOptions): Promise<DatabaseSocket>;
   backoff(): number;
@@ -15,9 +15,9 @@ export type LastingOptions = {
 
 /** Seconds between two attempts of one connection. */
 const BACKOFF = 0.05;
-/** Seconds for which what still runs on a replaced pool may continue: a little longer than a statement may take. */
+/** Seconds for which statements on a replaced pool may continue: a little more than the statement timeout. */
 const LONGEST_WORK = 11;
-/** Milliseconds until a listener that found no database tries again. */
+/** Milliseconds until a listener that could not connect tries again. */
 const LISTEN_AGAIN = 100;
 
 type Generation = { sql: Sql; connections: ReservedConnections };
@@ -25,7 +25,7 @@ type Listening = Awaited<ReturnType<Sql["listen"]>>;
 
 /**
  * A pool of postgres.js that outlives its connections and its server. A pool that has lost one is replaced: it would
- * use what it has lost again (decision 066). What runs on its other connections ends there.
+ * use the lost connection again (decision 066). Statements on its other connections finish.
  *
  * `open` makes a postgres.js with these options; `onTrouble` is called for each lost or refused connection.
  */
@@ -44,7 +44,7 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
   }
   let current = start();
 
-  /** With an error where the server takes no connections: then nobody waits for one. */
+  /** With an error if the server accepts no connections, so that no request waits for one. */
   function replace(lost: Generation, error?: Error): void {
     if (lost !== current) return;
     current = start();
@@ -82,7 +82,7 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
 }
 
 /**
- * Closes a postgres.js, in a separate turn of the event loop. A new connection asks for the array types a microtask
+ * Closes a postgres.js, in a separate turn of the event loop. A new connection queries the array types a microtask
  * later. If it closes in between, nothing catches that query's error.
  */
 async function close(sql: Sql, options?: { timeout?: number }): Promise<void> {

@@ -12,10 +12,10 @@ import {
 /** PostgreSQL's "admin_shutdown": the server ended the connection. */
 const LOST = errorMessage("57P01", "The connection to the database was lost.");
 const IDLE = "I".charCodeAt(0);
-/** What ends a transaction, whether or not it failed. */
+/** Statements that end a transaction, failed or not. */
 const END_OF_TRANSACTION = /\b(?:rollback|commit)\b/i;
 
-/** What postgres.js gives to its option `socket`. */
+/** What postgres.js passes to its option `socket`. */
 export type ConnectionOptions = { host: string[]; port: number[]; fetch_types: boolean };
 
 export type SocketEvents = {
@@ -26,11 +26,11 @@ export type SocketEvents = {
 };
 
 /**
- * The socket of one connection of postgres.js, which writes to a socket that has closed and ends the process by that
- * (decision 066). Where the server is gone this one answers every query in its place with an error, until it is ended.
+ * The socket of one connection of postgres.js, which would write to a closed socket and so crash the process (decision
+ * 066). If the server is gone, this socket answers every query with an error until it is ended.
  */
 export class DatabaseSocket extends EventEmitter {
-  /** postgres.js ends what is open, so a lost connection stays open until then. */
+  /** postgres.js ends open connections, so a lost one stays open until then. */
   readyState = "open";
   readonly #socket;
   readonly #events: SocketEvents;
@@ -40,12 +40,12 @@ export class DatabaseSocket extends EventEmitter {
   #isGone = false;
   #isEnded = false;
   #isFinished = false;
-  /** Queries that the server has not said "ready" to. */
+  /** Queries that the server has not answered with "ready". */
   #asked = 0;
-  /** Whether more was written since, which postgres.js asks for the end of once it has failed. */
+  /** Whether postgres.js has written more since; it waits for the end of that after a failure. */
   #isUnfinished = false;
   #isInTransaction = false;
-  /** Whether postgres.js asks for the types of arrays first, whose failure it would not catch. */
+  /** Whether postgres.js is querying the array types, whose failure it would not catch. */
   #asksForTypes: boolean;
 
   constructor(
@@ -63,7 +63,7 @@ export class DatabaseSocket extends EventEmitter {
     this.#socket.on("close", () => this.#onClose());
   }
 
-  /** Resolves when the server has taken the connection, or surely will not. */
+  /** Resolves when the server has accepted the connection, or will certainly not. */
   async connected(): Promise<this> {
     await once(this.#socket, "connect").catch(() => {});
     return this;
@@ -72,7 +72,7 @@ export class DatabaseSocket extends EventEmitter {
   write(bytes: Buffer, done?: () => void): boolean {
     if (this.#isReady) this.#noteSent(bytes);
     if (!this.#isGone) return this.#socket.write(bytes, done);
-    // After the caller, which still has to note that it has written.
+    // After the caller, which still has to record that it has written.
     queueMicrotask(() => (this.#isReady ? this.#answer() : this.#finish()));
     return true;
   }
@@ -103,7 +103,7 @@ export class DatabaseSocket extends EventEmitter {
     const { messages } = readMessages(bytes);
     const error = messages.find(({ type }) => type === "E");
     if (error && !this.#isReady) this.#noteRefusal();
-    // While it asks for types an error is the server's last word, after which it closes the connection.
+    // While postgres.js queries types, an error is the server's last message before it closes the connection.
     const heard = bytes.subarray(0, this.#isReady && this.#asksForTypes ? error?.at : undefined);
     for (const message of messages) this.#noteReceived(message);
     if (heard.length > 0) this.emit("data", heard);
@@ -136,7 +136,7 @@ export class DatabaseSocket extends EventEmitter {
     this.#events.onRefused(this.#error);
   }
 
-  /** Answers as the server would: an error and "ready" to each query, no rows to a query for types. */
+  /** Answers as the server would: each query with an error and "ready", a query for types without rows. */
   #answer(): void {
     while (this.#asked > 0) {
       if (!this.#asksForTypes) this.#receive(LOST);
@@ -148,8 +148,8 @@ export class DatabaseSocket extends EventEmitter {
   }
 
   /**
-   * Tells postgres.js that the connection is closed, after everything that it writes in this turn: a write that is
-   * still to come keeps its next connection silent.
+   * Reports the closed connection to postgres.js after everything that it writes in this turn of the event loop. A
+   * later write would leave its next connection silent.
    */
   async #finish(): Promise<void> {
     if (this.#isFinished) return;

@@ -14,7 +14,7 @@ export type DenoOptions = {
   /** Where Deno caches what it compiles. */
   cacheDir: string;
   env: Record<string, string>;
-  /** Whether functions may import what is not installed: Deno downloads it once. */
+  /** Whether functions may import packages that are not installed: Deno downloads them once. */
   importsRemote?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ export type Deno = {
 
 const denoManifest = fileURLToPath(import.meta.resolve("deno/package.json"));
 
-/** Real Deno as a child process that serves `functionsDir`; started at the first call, and again when it died. */
+/** Real Deno as a child process that serves `functionsDir`; started at the first call, and again after it died. */
 export function createDeno(options: DenoOptions): Deno {
   let child: ChildProcess | undefined;
   let running: Promise<DenoProcess> | undefined;
@@ -47,7 +47,7 @@ export function createDeno(options: DenoOptions): Deno {
     return { port, ended };
   }
 
-  /** One that never became ready is left to the next call. */
+  /** After a start that failed, the next call starts it again. */
   function startAgain(): void {
     if (isStopping) return;
     const reason = child?.signalCode ?? `code ${child?.exitCode}`;
@@ -92,7 +92,7 @@ function spawnDeno({ functionsDir, cacheDir, env, importsRemote }: DenoOptions):
   const importMap = writeImportMap(root, cacheDir);
   if (importMap !== null) flags.push(`--import-map=${importMap}`);
   const args = ["run", ...flags, ...rights, host, root];
-  // A company's proxy has a certificate that only the system knows.
+  // A company's proxy has a certificate that is only in the system's store.
   const trust = importsRemote ? { DENO_TLS_CA_STORE: "mozilla,system" } : {};
   const system = { PATH: process.env["PATH"], HOME: process.env["HOME"], NO_COLOR: "1" };
   const child = spawn(denoBinary(), args, {
@@ -103,7 +103,7 @@ function spawnDeno({ functionsDir, cacheDir, env, importsRemote }: DenoOptions):
   return child;
 }
 
-/** The port that functions-host.ts prints once it listens; other lines are the functions' own. */
+/** The port that functions-host.ts prints once it listens; other lines are output of the functions. */
 function untilReady(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let ready = false;
@@ -131,7 +131,7 @@ function denoBinary(): string {
       const folder = path.dirname(fromDeno.resolve(`${name}/package.json`));
       return path.join(folder, process.platform === "win32" ? "deno.exe" : "deno");
     } catch {
-      // Not installed: another package may serve the same platform.
+      // Not installed: another package may support the same platform.
     }
   }
   throw new Error(`There is no Deno for ${process.platform}-${process.arch} in node_modules.`);

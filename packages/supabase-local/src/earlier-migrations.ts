@@ -3,7 +3,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 
-/** What a baseline represents: the texts of the migrations that it replaced, by file, and their last version. */
+/** What a baseline replaced: the migrations' SQL, by file, and their last version. */
 export type EarlierMigrations = { version: string; files: [file: string, text: string][] };
 
 const FOLDER = "earlier-migrations";
@@ -21,7 +21,7 @@ export function readEarlierMigrations(directory: string, version: string) {
   return { version, files } satisfies EarlierMigrations;
 }
 
-/** The versions of a history that the baseline speaks for; none in a history that began with it. */
+/** The versions of a history that the baseline replaces; none in a history that began with it. */
 export function replacedVersions(earlier: EarlierMigrations, done: Set<string>): string[] {
   const versions = earlier.files.map(([file]) => file.slice(0, 14));
   return versions.filter((version) => version !== earlier.version && done.has(version));

@@ -7,11 +7,11 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * A call of a function whose arguments are rows, such as `{"user_row": {"id": 1}}`: lite hands objects over as texts, and
- * Postgres reads a row from the text of a row. Returns the request as lite has to see it.
+ * A call of a function whose arguments are rows, such as `{"user_row": {"id": 1}}`: lite passes objects as text, and
+ * Postgres expects a row's own text format. Returns the request as lite has to receive it.
  */
 export async function withArguments(request: Request, sql: Sql, schema: string): Promise<Request> {
-  // lite refuses the HEAD of a function that has arguments.
+  // lite refuses a HEAD request to a function that has arguments.
   if (request.method === "HEAD") return new Request(request.url, { headers: request.headers });
   const name = /\/rpc\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;

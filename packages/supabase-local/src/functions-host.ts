@@ -11,7 +11,7 @@ const deno = (globalThis as unknown as { Deno: DenoApi }).Deno;
 const [root = ""] = deno.args;
 const handlers = new Map<string, Promise<Handler>>();
 
-// The parent's end of stdin closes with the parent, however it dies.
+// Stdin closes when the parent ends, however it ends.
 void (async () => {
   const reader = deno.stdin.readable.getReader();
   while (!(await reader.read()).done);

@@ -27,7 +27,7 @@ export function createFunctions(
     .all("/functions/v1/:name/*", (context) => handle(context));
 }
 
-/** Only the gateway's own refusals are given CORS headers; a function brings its own. */
+/** Only the gateway's own refusals get CORS headers here; a function sets its own. */
 function refuse(status: number, code: string, message: string): Response {
   const headers = {
     "access-control-allow-origin": "*",
@@ -66,7 +66,7 @@ async function forward(request: Request, deno: Deno): Promise<Response> {
         const init = { method, headers, body, redirect: "manual" as const };
         return copyOf(await fetch(`http://127.0.0.1:${used.port}${path}`, init));
       } catch (error) {
-        // No function got the request, since the process had just ended: the next process gets it.
+        // No function received the request, since the process had just ended: the next process gets it.
         if (check === RESTART_CHECKS || !isRefused(error)) throw error;
         await setTimeout(RESTART_CHECK_MS);
       }

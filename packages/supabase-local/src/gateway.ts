@@ -23,12 +23,12 @@ export type Gateway = { server: Server; stop(): Promise<void> };
 
 export type Upstreams = AuthRouteOptions & {
   keys: Keys;
-  /** Of the pages that may call. */
+  /** Origins of the pages that may call. */
   allowedOrigins: string[];
   lite: LiteApp;
   authAdmin: Hono;
   authFactors: AuthFactors;
-  /** Answers a request that changes a password, null to any other; `ask` has lite answer one. */
+  /** Answers a request that changes a password, returns null for any other; `ask` lets lite answer one. */
   changePassword(
     request: Request,
     ask: (request: Request) => Promise<Response>,
@@ -45,7 +45,7 @@ export type Upstreams = AuthRouteOptions & {
 /** How big a request to a table without the secret key may be, in bytes, and the answer to a bigger one. */
 export type RowLimit = { table: string; maxBytes: number; message: string };
 
-/** How long a stop waits for requests that are being answered, in milliseconds. */
+/** How long a stop waits for requests in progress, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
 
 const MAX_BODY_BYTES = 1024 ** 2;
@@ -75,7 +75,7 @@ const crossOrigin = {
   maxAge: 3600,
 };
 
-/** The only HTTP server of the stack that clients talk to: 127.0.0.1:`port`, with hosted Supabase's paths. */
+/** The only HTTP server of the stack that clients call: 127.0.0.1:`port`, with hosted Supabase's paths. */
 export async function startGateway(port: number, upstreams: Upstreams): Promise<Gateway> {
   const inFlight = new Set<Promise<unknown>>();
   const app = createRoutes(upstreams);
@@ -118,17 +118,17 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"])
     app.use(path, answerWhileAway(upstreams.health));
   app.use("*", checkOrigin(upstreams));
-  // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
+  // Functions answer preflights themselves, as on hosted Supabase: a function that does not must fail here, too.
   const allowed = cors({
     ...crossOrigin,
     origin: (origin) => (isAllowed(origin, allowedOrigins) ? origin : null),
   });
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/realtime/v1/*"])
     app.use(path, allowed);
-  // Hosted Supabase compresses what it answers.
+  // Hosted Supabase compresses its responses.
   app.use("/rest/v1/*", compress());
   const { storage } = upstreams;
-  // Before the limit of every request: buckets have their own.
+  // Before the size limit of every request: buckets have their own.
   if (storage) {
     app.all("/storage/v1/*", async ({ req }) => {
       const answer = await storage.fetch(req.raw);
@@ -143,7 +143,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
       return key?.type === "secret" ? next() : limit(context, next);
     });
   }
-  /** Has lite answer a request that is made from another, for the same client. */
+  /** Lets lite answer a request that is derived from another, for the same client. */
   const askFor = (env: Env["Bindings"]) => async (request: Request) => {
     const { response } = await lite.fetch(request, peerOf(env));
     return new Response(response.body, response);
@@ -160,7 +160,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   });
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.route("/", createAuthRoutes<Env>(upstreams, peerOf, askFor));
-  // Behind the throttles: what they refuse reaches no hook.
+  // After the rate limits: what they refuse reaches no hook.
   app.post("/auth/v1/token", upstreams.passwordHook);
   for (const path of ["/auth/v1/admin/*", "/auth/v1/invite"]) {
     app.all(path, (context) => authAdmin.fetch(context.req.raw));
@@ -178,7 +178,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
       const request = trusted(context.req.raw, context.env);
       const { response, problem } = await lite.fetch(request, peerOf(context.env));
       context.set("problem", problem);
-      // Headers of an answer may be read-only: copy it so that CORS can be added.
+      // Headers of a response may be read-only: copy it so that CORS headers can be added.
       return new Response(response.body, response);
     });
   }
@@ -187,8 +187,8 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
 }
 
 /**
- * Whatever fails while connections to the database are lost is answered with 503, and may be tried again: also 404,
- * since lite knows no table then.
+ * Every failure while connections to the database are lost is answered with 503, so that clients try again: even a 404,
+ * since lite then finds no table.
  */
 function answerWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -210,7 +210,7 @@ function answerWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
   };
 }
 
-/** Refuses pages that are not ours, and a secret key from any page: there everybody could read it. */
+/** Refuses other origins, and a secret key from any page: every visitor could read it there. */
 function checkOrigin({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
     const refusal = refusalOfPage((name) => req.header(name), allowedOrigins);
@@ -224,7 +224,7 @@ function checkOrigin({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env
   };
 }
 
-/** The socket's own address: a client may write any address into its headers. */
+/** The socket's address: a client may write any address into its headers. */
 function trusted(request: Request, env: Env["Bindings"]): Request {
   const headers = new Headers(request.headers);
   for (const name of ["forwarded", "cf-connecting-ip", "true-client-ip"]) headers.delete(name);

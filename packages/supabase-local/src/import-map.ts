@@ -6,7 +6,7 @@ import { z } from "zod";
 const names = z.record(z.string(), z.string()).default({});
 const mapOf = z.object({ imports: names, scopes: z.record(z.string(), names).default({}) });
 
-/** An import map as if it lay elsewhere: what it names relative to itself is named whole. */
+/** An import map for another place: its relative paths become absolute. */
 function readMap(file: string): z.infer<typeof mapOf> {
   const base = pathToFileURL(file).href;
   const whole = (text: string) => (/^\.{0,2}\//.test(text) ? new URL(text, base).href : text);

@@ -11,7 +11,7 @@ const schema = z.object({
   jwtSecret: z.string().min(32),
 });
 
-/** Where a data folder keeps its keys: not with the leads, so that a reset builds nothing again. */
+/** The file of a data folder's keys: not beside the leads, so that a reset does not need another build. */
 export function keyFileOf(dataDir: string): string {
   return path.join(dataDir, "keys.json");
 }
@@ -20,7 +20,7 @@ function random(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** New keys, which no other machine and no other data folder has. */
+/** New keys, unique to this data folder. */
 export function makeKeys(): ProjectKeys {
   return {
     publishable: `sb_publishable_local_${random()}`,
@@ -29,7 +29,7 @@ export function makeKeys(): ProjectKeys {
   };
 }
 
-/** The keys in a file that only its owner may read; made if it is missing, by only one process. */
+/** The keys in a file that only its owner may read; created if missing, by only one process. */
 export function readKeys(file: string): ProjectKeys {
   return parse(
     file,
@@ -39,7 +39,7 @@ export function readKeys(file: string): ProjectKeys {
 
 const pair = z.looseObject({ kty: z.string(), kid: z.string(), alg: z.enum(["ES256", "RS256"]) });
 
-/** The key pairs of `signing_keys_path`; none without one, or without its file, which is in no repository. */
+/** The key pairs of `signing_keys_path`; none if it is not set or its file, which is in no repository, is missing. */
 export function readSigningKeys(file: string | undefined): JWK[] {
   const text = file === undefined ? null : readFile(file);
   if (text === null) return [];
@@ -50,7 +50,7 @@ export function readSigningKeys(file: string | undefined): JWK[] {
   }
 }
 
-/** The text of a file that only its owner may read; made if it is missing, by only one process. */
+/** The content of a file that only its owner may read; created if missing, by only one process. */
 export function readOrMake(file: string, make: () => string): string {
   const known = readFile(file);
   if (known !== null) return known;
@@ -58,7 +58,7 @@ export function readOrMake(file: string, make: () => string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, make(), { mode: 0o600 });
   try {
-    // A link, unlike a rename, leaves the keys of a process that was faster.
+    // A link, unlike a rename, does not overwrite the keys of a process that was faster.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -7,11 +7,11 @@ import {
   type JWTPayload,
 } from "jose";
 
-/** The three secrets of a project. Those of the local stack are made per data folder (key-file.ts). */
+/** The three secrets of a project. The local stack generates them per data folder (key-file.ts). */
 export type ProjectKeys = {
-  /** Browser key: names the `anon` role. */
+  /** Browser key: the role `anon`. */
   publishable: string;
-  /** Server key: names `service_role`. */
+  /** Server key: the role `service_role`. */
   secret: string;
   /** HS256 secret that signs access tokens. */
   jwtSecret: string;
@@ -19,19 +19,19 @@ export type ProjectKeys = {
 
 export type ApiKey = { type: "publishable" | "secret"; claims: JWTPayload & { role: string } };
 
-/** The keys of a project with what reads and writes its tokens. */
+/** The keys of a project with the functions that read and write its tokens. */
 export type Keys = ProjectKeys & {
-  /** Claims of a live access token, or null when it is malformed, expired or signed by others. */
+  /** Claims of a valid access token, or null when it is malformed, expired or signed with another key. */
   verifyToken(token: string): Promise<JWTPayload | null>;
-  /** Signs claims as they are: `iat` and `exp` (seconds) are the caller's to set. */
+  /** Signs claims unchanged: the caller sets `iat` and `exp` (seconds). */
   signToken(claims: JWTPayload): Promise<string>;
-  /** The same by the secret, which is all that lite verifies. */
+  /** The same with the secret, the only key that lite verifies. */
   signBySecret(claims: JWTPayload): Promise<string>;
-  /** What others verify tokens by; empty if they are signed by the secret. */
+  /** The public keys that verify tokens; empty if they are signed with the secret. */
   publicKeys: JWK[];
-  /** The role of an `apikey`: publishable, secret, or that of a legacy anon or service_role JWT. */
+  /** The role of an `apikey`: of a publishable or secret key, or of a legacy anon or service_role JWT. */
   resolveApiKey(key: string | null | undefined): Promise<ApiKey | null>;
-  /** Claims of a request's bearer, which may be an API key or a user's access token. */
+  /** Claims of a request's bearer token, which may be an API key or a user's access token. */
   resolveBearer(token: string): Promise<JWTPayload | null>;
 };
 
@@ -40,10 +40,10 @@ export function bearerOf(authorization = ""): string {
   return authorization.replace(/^Bearer /i, "");
 }
 
-/** Of keys in pairs: what `signing_keys_path` of config.toml may hold. */
+/** The algorithms of key pairs in the file `signing_keys_path` of config.toml. */
 const PAIRS = ["ES256", "RS256"];
 
-/** What a JWK has that only its owner may know. */
+/** The private members of a JWK. */
 const PRIVATE = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "k", "key_ops"]);
 
 function publicPart(key: JWK): JWK {
@@ -52,8 +52,8 @@ function publicPart(key: JWK): JWK {
 }
 
 /**
- * The tools for a project's keys and tokens. The first of `signingKeys` signs, all of them verify, as does the secret;
- * without any the secret signs.
+ * The tools for a project's keys and tokens. The first of `signingKeys` signs; all of them and the secret verify.
+ * Without any the secret signs.
  */
 export function keysOf(project: ProjectKeys, signingKeys: JWK[] = []): Keys {
   const secret = new TextEncoder().encode(project.jwtSecret);
@@ -79,7 +79,7 @@ export function keysOf(project: ProjectKeys, signingKeys: JWK[] = []): Keys {
 
   async function signToken(claims: JWTPayload): Promise<string> {
     if (!first) return signBySecret(claims);
-    // Their own `key_ops` may name both, which Node takes for no private key.
+    // Their `key_ops` may have both operations, which Node rejects for a private key.
     const { alg = "", kid, key_ops: _operations, ...pair } = first;
     const header = { alg, typ: "JWT", ...(kid === undefined ? {} : { kid }) };
     return new SignJWT(claims).setProtectedHeader(header).sign(pair);

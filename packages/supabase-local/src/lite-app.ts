@@ -17,9 +17,9 @@ import { correctedEmbeds, EmbedRefusal } from "./rest-embeds.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
 export type LiteApp = {
-  /** Makes lite's auth tables where they are missing. */
+  /** Creates lite's auth tables if they are missing. */
   ensureSchema(): Promise<void>;
-  /** Obeys what the migrations set for the role `authenticator`: whether REST may aggregate. */
+  /** Reads what the migrations set for the role `authenticator`: whether REST may aggregate. */
   readSettings(): Promise<void>;
   /** Answers a REST or auth request; `problem` is the SQLSTATE or name behind a failure. */
   fetch(request: Request, peer: string): Promise<{ response: Response; problem?: string }>;
@@ -37,12 +37,12 @@ export function createLiteApp(
   sql: Sql,
 ): LiteApp {
   const { auth } = config;
-  // As Supabase's command line has it, and as functions make it of their SUPABASE_URL to verify a token.
+  // The issuer of Supabase's command line, which functions derive from their SUPABASE_URL to verify a token.
   const issuer = auth.jwt_issuer || `${url.replace("//localhost:", "//127.0.0.1:")}/auth/v1`;
   const database = { sql, keys, schema: config.api.schemas[0] ?? "public" };
   const options = {
     connection,
-    // As a hosted project, which has the extension safeupdate.
+    // As on hosted projects, which have the extension safeupdate.
     api: { ...config.api, external_url: url, pg_safe_update: true },
     auth: {
       enabled: true,
@@ -123,7 +123,7 @@ export function createLiteApp(
   };
 }
 
-/** The answer to what PostgREST or Postgres does not take; throws any other error. */
+/** The response to what PostgREST or Postgres refuses; rethrows any other error. */
 function refusalOf(error: unknown): { response: Response; problem: string } {
   if (error instanceof EmbedRefusal) {
     const { status, body } = error;
@@ -141,7 +141,10 @@ function schemaOf({ method, headers }: Request, first: string): string {
   return headers.get(isRead ? "accept-profile" : "content-profile") ?? first;
 }
 
-/** Whether `alter role authenticator set pgrst.db_aggregates_enabled` allows what PostgREST refuses by default. */
+/**
+ * Whether `alter role authenticator set pgrst.db_aggregates_enabled` allows aggregates, which PostgREST refuses by
+ * default.
+ */
 async function allowsAggregates(sql: Sql): Promise<boolean> {
   const rows = await sql`
     select from pg_catalog.pg_db_role_setting join pg_catalog.pg_roles on pg_roles.oid = setrole
@@ -161,7 +164,7 @@ type Completion = {
   hook: SupabaseConfig["auth"]["hook"]["custom_access_token"];
 };
 
-/** lite knows no second factors, and its access token lacks claims that GoTrue's has. */
+/** lite has no second factors, and its access token lacks claims of GoTrue's. */
 async function completed(response: Response, completion: Completion): Promise<Response> {
   if (!response.headers.get("content-type")?.includes("json")) return response;
   const body = (await response.json()) as Json;
@@ -208,7 +211,7 @@ async function withFullClaims(token: string, user: Json, completion: Completion)
   return keys.signToken(await customClaims(sql, hook, event));
 }
 
-/** The request as lite can verify it, whose token may be signed by a key pair. */
+/** The request with a token that lite can verify: the original may be signed with a key pair. */
 async function signedBySecret(request: Request, keys: Keys): Promise<Request> {
   const token = bearerOf(request.headers.get("authorization") ?? undefined);
   const claims = token === "" ? null : await keys.verifyToken(token);
@@ -218,7 +221,7 @@ async function signedBySecret(request: Request, keys: Keys): Promise<Request> {
   return new Request(request, { headers });
 }
 
-/** The answer for what a hook refuses. */
+/** The response to what a hook refuses. */
 function answerOfRefusal(error: unknown): Response {
   if (error instanceof HTTPException) return error.getResponse();
   throw error;

@@ -17,13 +17,13 @@ type Introspection = Awaited<ReturnType<InstanceType<typeof PostgresConnection>[
 type RoleSettings = {
   /** The function that is called before each request's own work, as schema.name. */
   preRequest: string | undefined;
-  /** How long a statement of a role may take, as Postgres writes it. */
+  /** The statement timeout of a role, as Postgres writes it. */
   timeouts: Map<string, string>;
-  /** Whether a request may have what it did undone (`pgrst.db_tx_end`). */
+  /** Whether a request may ask for a rollback (`pgrst.db_tx_end`). */
   canRollBack: boolean;
 };
 
-/** Carries the result of a transaction that is to be undone. */
+/** Carries the result of a transaction that is rolled back. */
 class Undone extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -32,7 +32,7 @@ class Undone extends Error {
   }
 }
 
-/** For a role without a setting. */
+/** The timeout of a role without a setting. */
 const LONGEST_STATEMENT = "10s";
 
 /** lite's Postgres connection, corrected where hosted Supabase behaves differently. */
@@ -43,7 +43,7 @@ export class LiteConnection extends PostgresConnection {
   readonly #bySchema = new WeakMap<object, Map<string, Introspection>>();
 
   /**
-   * `longestStatement` in milliseconds: the database ends what takes longer; the settings of the roles where undefined.
+   * `longestStatement` in milliseconds: the database ends what takes longer; the roles' own settings if undefined.
    * `onTrouble` is called for each connection that is lost or refused.
    */
   constructor(url: string, longestStatement?: number, onTrouble?: () => void) {
@@ -54,17 +54,17 @@ export class LiteConnection extends PostgresConnection {
     const open = (lasting: LastingOptions) =>
       postgres({ ...options, ...lasting, shared: { retries: 0, typeArrayMap: {} } } as object);
     this.#pool = createPool(open, onTrouble);
-    // The only thing that Kysely asks of it but its end.
+    // The only method that Kysely calls except `end`.
     this.driver.reserve = () => this.#pool.reserve();
   }
 
   override async close(): Promise<void> {
-    // A connection that a request still has would keep the stop waiting forever.
+    // A connection that a request still has would block the stop forever.
     await this.#pool.end({ timeout: 2 });
     await super.close();
   }
 
-  /** A request sees the relations in its schema before others of the same name. */
+  /** A request finds relations of its schema before others of the same name. */
   override async introspect(options?: {
     useCache?: boolean;
     postprocess?: boolean;
@@ -80,8 +80,8 @@ export class LiteConnection extends PostgresConnection {
   }
 
   /**
-   * Runs `work` in one transaction as the caller. lite's own version first grants every table to
-   * anon and authenticated, and passes triggers nothing about the request.
+   * Runs `work` in one transaction as the caller. lite's own version first grants every table to anon and
+   * authenticated, and sets nothing about the request for triggers.
    */
   override async withContext<T>(
     vars: Context[0],
@@ -112,11 +112,14 @@ export class LiteConnection extends PostgresConnection {
     }
   }
 
-  /** As PostgREST: the caller's role and the request's settings, then the function that checks every request. */
+  /**
+   * As in PostgREST: the caller's role and the request's settings, then the function that checks every request
+   * (`db_pre_request`).
+   */
   async #become(database: Database, auth: unknown, limits: Record<string, string>): Promise<void> {
     const settings = this.#settings ?? (await readSettings(database));
     const { preRequest, timeouts } = settings;
-    // Before the migrations there is nothing to keep.
+    // Before the migrations there is no setting to read.
     if (preRequest || settings.canRollBack) this.#settings = settings;
     const { role = "anon" } = (auth ?? {}) as Caller;
     const longest = this.#longestStatement ?? timeouts.get(role) ?? LONGEST_STATEMENT;
@@ -136,7 +139,7 @@ export class LiteConnection extends PostgresConnection {
   }
 }
 
-/** lite counts what a write changes, and not what a function returns. */
+/** lite counts the rows that a write changes, but not those that a function returns. */
 async function assertAffected(answer: Response, prefer: string | undefined): Promise<void> {
   const most = mostAffected(prefer);
   const rows: unknown =
@@ -152,13 +155,13 @@ async function assertAffected(answer: Response, prefer: string | undefined): Pro
   throw asPostgrest(400, { code: "PGRST124", message, details, hint: null });
 }
 
-/** lite passes on what a function raises with SQLSTATE 'PGRST': status and body, as they are. */
+/** lite forwards what a function raises with SQLSTATE 'PGRST' unchanged: status and body. */
 function asPostgrest(status: number, body: Record<string, unknown>): Error {
   const detail = JSON.stringify({ status, headers: {} });
   return Object.assign(new Error(JSON.stringify(body)), { code: "PGRST", detail });
 }
 
-/** Roles are those of the whole server: another database's function is none of this one. */
+/** Roles belong to the whole server: another database's function does not exist here. */
 async function readSettings(database: Database): Promise<RoleSettings> {
   const { rows } = await sql<{ role: string; name: string; value: string }>`
     select rolname as role, split_part(setting, '=', 1) as name, split_part(setting, '=', 2) as value
@@ -213,7 +216,7 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** lite hands over objects and arrays already written as JSON, other JSON values as they are. */
+/** lite passes objects and arrays as JSON text, other JSON values unchanged. */
 function writeJson(value: unknown): string {
   if (typeof value !== "string" || !/^[[{]/.test(value)) return JSON.stringify(value);
   try {
@@ -236,7 +239,7 @@ function writeTime(value: unknown): unknown {
 function postgresOptions(): IPostgresConnectionConfig["postgresOptions"] {
   const json = { serialize: writeJson, parse: JSON.parse };
   const time = { serialize: writeTime, parse: readTime };
-  // PostgREST writes 1200.00 as a number; lite leaves a decimal that ends in 0 as a text.
+  // PostgREST writes 1200.00 as a number; lite leaves a decimal that ends in 0 a string.
   const decimal = { serialize: String, parse: Number };
   const types = {
     numeric: { to: 1700, from: [1700], ...decimal },

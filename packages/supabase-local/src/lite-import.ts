@@ -11,7 +11,7 @@ export type RequestContext = {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** The schema that the request is for. */
+  /** The schema of the request. */
   schema?: string;
   problem?: string;
 };

@@ -13,9 +13,9 @@ create table if not exists supabase_migrations.schema_migrations (
 `;
 
 /**
- * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each whole or not at all.
- * Returns the names applied; an error names the file and the line. Where `onLeftOut` is given, it leaves out statements
- * about extensions that this Postgres does not have, and calls that with each.
+ * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each in one transaction.
+ * Returns the names applied; an error names the file and the line. With `onLeftOut`, it skips statements about
+ * extensions that this Postgres lacks, and calls `onLeftOut` for each extension.
  */
 export async function applyMigrations(
   sql: Sql,
@@ -45,8 +45,8 @@ export async function applyMigrations(
 }
 
 /**
- * Brings a database with a history older than the baseline up to it, by the replaced migrations that it lacks. Then it
- * writes the baseline into the history in their place.
+ * Updates a database with a history older than the baseline: applies the replaced migrations that it lacks, then
+ * records the baseline instead of them.
  */
 async function applyEarlier(
   sql: Sql,
@@ -74,7 +74,7 @@ async function applyEarlier(
   return pending.map(([file]) => file);
 }
 
-/** The statement that writes a file into the history. */
+/** The statement that records a file in the history. */
 function record(file: string): string {
   const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
   return `insert into supabase_migrations.schema_migrations (version, name, statements)

@@ -54,7 +54,7 @@ end $$;
 revoke all on function net.http_post(text, jsonb, jsonb, jsonb, integer) from public;
 `;
 
-/** For so long an answer is kept. */
+/** How long a response is stored. */
 const KEPT = "6 hours";
 const BATCH = 200;
 
@@ -78,8 +78,9 @@ type Answer = {
 };
 
 /**
- * Replaces pg_net's worker: sends what committed transactions have put into `net.http_request_queue`. One transaction
- * takes, sends and answers a batch, so that a request whose worker dies goes out again. The returned function ends it.
+ * Replaces pg_net's worker: sends the requests that committed transactions have put into `net.http_request_queue`. One
+ * transaction takes a batch, sends it and stores the responses, so that a request whose worker dies is sent again. The
+ * returned function stops it.
  */
 export async function startNet(sql: Sql): Promise<() => Promise<void>> {
   const ending = new AbortController();
@@ -96,13 +97,13 @@ export async function startNet(sql: Sql): Promise<() => Promise<void>> {
   const { unlisten } = await sql.listen("_net", wake, wake);
   return async () => {
     ending.abort();
-    // Where the database is gone already there is nothing left to tell it.
+    // If the database is already gone, there is nothing to stop.
     await unlisten().catch(() => {});
     await work;
   };
 }
 
-/** Answers with the number of requests that were sent. */
+/** Resolves to the number of requests that were sent. */
 function sendBatch(sql: Sql, ending: AbortSignal): Promise<number> {
   return sql.begin(async (tx) => {
     await tx`delete from net._http_response where created < now() - ${KEPT}::interval`;

@@ -13,8 +13,8 @@ type Introspection = {
 };
 
 /**
- * What a request for `schema` sees. lite finds relations only by their names, and would take `auth.users` for
- * `public.users`: a name of this schema leaves out its namesakes.
+ * The relations that a request for `schema` sees. lite finds relations only by name, and would confuse `auth.users`
+ * with `public.users`. So a relation of this schema hides those of the same name.
  */
 export function inSchema<All extends Introspection>(all: All, schema: string): All {
   const relations = [...all.tables, ...all.views];
@@ -40,10 +40,13 @@ export function inSchema<All extends Introspection>(all: All, schema: string): A
 
 type Callable = { arg_names: string[]; arg_types: string[] };
 
-/** What PostgREST gives a function whose only parameter has no name: the whole body. */
+/** PostgREST passes the whole body to a function whose only parameter has no name. */
 const BODIES = ["json", "jsonb", "text", "bytea", "xml"];
 
-/** The functions that PostgREST calls: all parameters have names, or the only one takes the whole body or a row of a relation. */
+/**
+ * The functions that PostgREST can call: all parameters have names, or the only one accepts the whole body or a row of
+ * a relation.
+ */
 function callable<Function extends Callable>(functions: Function[], relations: Relation[]) {
   const unnamed = new Set([...BODIES, ...relations.map(({ name }) => name)]);
   return functions.filter(({ arg_names: names, arg_types: types }) => {

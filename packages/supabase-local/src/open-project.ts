@@ -9,7 +9,7 @@ type Project = Pick<
   "migrationsDir" | "functionsDir" | "configFile" | "seedFiles" | "functionEnv"
 >;
 
-/** What the folder `supabase/` of a project says, by the names that Supabase's CLI gives its parts; throws where it is none. */
+/** Reads the folder `supabase/` of a project, whose parts have the names of Supabase's CLI; throws if it is not one. */
 export function openProject(folder: string): Project {
   const root = path.resolve(folder);
   const configFile = path.join(root, "config.toml");
@@ -29,7 +29,7 @@ export function openProject(folder: string): Project {
   };
 }
 
-/** Variables of the edge functions; the names that Supabase itself sets are left out, as its CLI does. */
+/** Variables of the edge functions; without the names that Supabase itself sets, as in its CLI. */
 function readEnvironment(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
   const entries = Object.entries(parseEnv(readFileSync(file, "utf8")));

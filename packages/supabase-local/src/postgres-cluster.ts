@@ -18,12 +18,12 @@ export function spawnAs(
   return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio, detached });
 }
 
-/** Postgres reads PG* variables and the locale: neither may change how it starts. */
+/** Postgres reads PG* variables and the locale: they must not change how it starts. */
 function plainEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], LC_ALL: "C", SystemRoot: process.env["SystemRoot"] };
 }
 
-/** Builds the cluster beside its place and renames it, so a killed initdb leaves nothing half made. */
+/** Creates the cluster under another name and renames it, so a killed initdb leaves no incomplete cluster. */
 export async function createCluster(
   initdb: string,
   cluster: string,

@@ -5,12 +5,12 @@ export type Message = { type: string; at: number; first: number };
 const HEADER = 5;
 const NOTHING = Buffer.alloc(0);
 
-/** Bytes that the message at `at` has, or that it needs before it says so. */
+/** Bytes of the message at `at`, or of the header that has its length. */
 function sizeAt(bytes: Buffer, at: number): number {
   return bytes.length - at < HEADER ? HEADER : 1 + bytes.readUInt32BE(at + 1);
 }
 
-/** Reads the messages that a buffer has whole; `end` is where the first incomplete one begins. */
+/** Reads the complete messages of a buffer; `end` is where the first incomplete one begins. */
 export function readMessages(bytes: Buffer): { messages: Message[]; end: number } {
   const messages: Message[] = [];
   let end = 0;
@@ -22,7 +22,7 @@ export function readMessages(bytes: Buffer): { messages: Message[]; end: number 
   return { messages, end };
 }
 
-/** Puts a stream that arrives in pieces together: each call returns the messages that are whole by then. */
+/** Joins a stream that arrives in pieces: each call returns the messages that are complete. */
 export function createAssembler(): (piece: Buffer) => Buffer {
   let pieces: Buffer[] = [];
   let length = 0;

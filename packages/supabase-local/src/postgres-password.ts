@@ -5,7 +5,7 @@ import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 import type { PostgresUser } from "./postgres-user.ts";
 
-/** Where the password of a cluster's superuser is kept: beside the cluster; only its owner can read it. */
+/** The file of the password of a cluster's superuser: beside the cluster; only its owner can read it. */
 export function passwordFileOf(cluster: string): string {
   return `${cluster}.password`;
 }
@@ -19,8 +19,8 @@ export function writePassword(file: string, user: PostgresUser): string {
 }
 
 /**
- * The password of a cluster that is not running. One whose password is lost gets a new one, and so does
- * one of an earlier version, which let everybody on this machine in.
+ * The password of a cluster that is not running. A cluster without a stored password gets a new one: also one of an
+ * earlier version, which let everybody on this machine in.
  */
 export async function readPassword(
   cluster: string,

@@ -6,14 +6,14 @@ import path from "node:path";
 export type PostgresUser = {
   uid?: number;
   gid?: number;
-  /** Who must own the data; null for the user who runs this process. */
+  /** The user who must own the data; null for the user who runs this process. */
   owner: { uid: number; gid: number } | null;
   command(program: string, args: string[]): [string, string[]];
 };
 
 /**
- * Postgres refuses to run as root, so root hands it to the owner of the existing data, to the
- * system's `postgres` user or to `nobody`. Anybody else runs it as themselves.
+ * Postgres refuses to run as root, so root runs it as the owner of the existing data, the system's user `postgres` or
+ * `nobody`. Any other user runs it as themselves.
  */
 export function choosePostgresUser(cluster: string, program: string): PostgresUser {
   if (process.getuid?.() !== 0) return { owner: null, command: asIs };
@@ -29,7 +29,7 @@ export function choosePostgresUser(cluster: string, program: string): PostgresUs
         "start as another user, or move the project out of a closed folder such as /root.",
     );
   }
-  // The project is in a folder that only root may enter, such as /root: keep root's right to enter it.
+  // The project is in a folder that only root may enter, such as /root: Postgres needs that right, too.
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   const way = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   return {

@@ -36,15 +36,15 @@ const FLEETING = [
   "max_wal_senders=0",
 ];
 
-/** Milliseconds that the last children of a Postgres that was killed outright get to end. */
+/** Milliseconds for the last children of a killed Postgres to end. */
 const LAST_CHILDREN = 30_000;
 
-/** What Postgres says while one of them still has the memory of that server. */
+/** Postgres's message while one of them still has the shared memory of that server. */
 const MEMORY_IN_USE = "pre-existing shared memory block";
 
 /**
  * Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new; started again on that port
- * when it ends unexpectedly. What `isFleeting`, as the databases of tests, is not written through to the disk.
+ * when it ends unexpectedly. With `isFleeting`, as for the databases of tests, writes are not flushed to the disk.
  */
 export async function startPostgres(
   cluster: string,
@@ -86,7 +86,7 @@ export async function startPostgres(
   return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Ends a Postgres left behind by a killed run, but only one whose command names our folder. */
+/** Ends a Postgres left behind by a killed run, but only one whose command line names our folder. */
 async function stopOrphan(cluster: string): Promise<void> {
   const pid = readPidFile(cluster)?.pid;
   if (!pid || !isAlive(pid)) return;
@@ -97,7 +97,7 @@ async function stopOrphan(cluster: string): Promise<void> {
   await waitUntilGone(pid, 5_000);
 }
 
-/** Tries again while the children of an earlier server have not ended. */
+/** Tries again until the children of an earlier server have ended. */
 async function onceMemoryIsFree(
   start: () => Promise<ChildProcess>,
   timeout: number,

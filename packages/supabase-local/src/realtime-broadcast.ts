@@ -36,7 +36,7 @@ export function createBroadcastRoutes(
     );
   }
 
-  /** Policies decide about each message: hosted Realtime leaves out what they refuse. */
+  /** Policies decide about each message: hosted Realtime omits those that they refuse. */
   async function tell(claims: JWTPayload, messages: Message[]): Promise<void> {
     const topics = [...new Set(messages.filter((it) => it.private).map(({ topic }) => topic))];
     const policies = new Map(
@@ -50,7 +50,7 @@ export function createBroadcastRoutes(
     }
   }
 
-  /** Hosted Realtime takes each of these messages, or none of them. */
+  /** Hosted Realtime accepts all of these messages or none. */
   async function answer(context: Context, messages: Message[]): Promise<Response> {
     if (!messages.every(({ payload }) => rates.mayCarry(payload))) {
       const errors = { payload: ["Payload size exceeds tenant limit"] };

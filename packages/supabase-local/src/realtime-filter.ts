@@ -20,7 +20,7 @@ const OPERATORS: Record<string, (order: number) => boolean> = {
 
 const FILTER = /^([^=]+)=(eq|neq|lt|lte|gt|gte|in)\.(.*)$/s;
 
-/** True for no filter, or one of the form `column=operator.value` that hosted Realtime takes. */
+/** True for no filter, or one of the form `column=operator.value` that hosted Realtime accepts. */
 export function isFilter(filter: string | undefined): boolean {
   return !filter || FILTER.test(filter);
 }

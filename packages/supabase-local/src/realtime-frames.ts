@@ -47,8 +47,8 @@ export function decodeBroadcast(data: Buffer): Frame | null {
 }
 
 /**
- * Writes a frame in the serializer the client asked for with `vsn`. Bytes are a binary frame, which serializer 1.0.0 does not
- * have: null for its clients.
+ * Writes a frame in the serializer the client asked for with `vsn`. Bytes become a binary frame, which serializer 1.0.0
+ * lacks: null for its clients.
  */
 export function encodeFrame(frame: Frame, vsn: string): string | Buffer | null {
   const { joinRef, ref, topic, event, payload } = frame;

@@ -1,18 +1,18 @@
 import { createThrottle } from "./throttle.ts";
 
-/** What a project may use of Realtime: https://supabase.com/docs/guides/realtime/limits */
+/** A project's limits of Realtime: https://supabase.com/docs/guides/realtime/limits */
 export type RealtimeLimits = {
   connections: number;
   channelsPerConnection: number;
   joinsPerSecond: number;
   /** Sent and received, on average. */
   messagesPerSecond: number;
-  /** Only of presence; they count as messages, too. */
+  /** Presence messages per second; they also count as messages. */
   presencePerSecond: number;
   broadcastBytes: number;
 };
 
-/** Those of the free plan. */
+/** The limits of the free plan. */
 const FREE_PLAN: RealtimeLimits = {
   connections: 200,
   channelsPerConnection: 100,
@@ -22,7 +22,7 @@ const FREE_PLAN: RealtimeLimits = {
   broadcastBytes: 256 * 1024,
 };
 
-/** Over how many seconds hosted Realtime takes the average of messages. */
+/** The number of seconds over which hosted Realtime averages messages. */
 const WINDOW = 60;
 
 export type RealtimeRates = ReturnType<typeof createRates>;

@@ -19,8 +19,8 @@ export type Change = {
 };
 
 /**
- * Triggers write each change with its row image into an outbox, so a row that changes twice at
- * once makes two events. NOTIFY carries no data: it holds 8000 bytes and a sequence has gaps.
+ * Triggers write each change with its row image into an outbox, so a row that changes twice at once gives two events.
+ * NOTIFY carries no data, since its payload is limited to 8000 bytes and a sequence has gaps.
  */
 const INSTALL = `
 create schema if not exists _realtime;

@@ -4,10 +4,10 @@ import { callerSettings } from "./session.ts";
 
 type Access = { read: boolean; write: boolean };
 
-/** What policies on `realtime.messages` let somebody do in a private channel. */
+/** What policies on `realtime.messages` allow a user in a private channel. */
 export type ChannelPolicies = { broadcast: Access; presence: Access };
 
-/** Of a channel that is not private. */
+/** The rights in a public channel. */
 export const OPEN: ChannelPolicies = {
   broadcast: { read: true, write: true },
   presence: { read: true, write: true },
@@ -27,7 +27,7 @@ async function mayInsert(own: TransactionSql, topic: string, extension: string):
     .catch(() => false);
 }
 
-/** Asks the policies, as hosted Realtime does: with rows that are undone. */
+/** Checks the policies as hosted Realtime does: by writing rows and rolling back. */
 export async function readPolicies(
   sql: Sql,
   claims: JWTPayload,

@@ -10,18 +10,18 @@ export type Channel = {
   /** Without `realtime:`. */
   topic: string;
   isPrivate: boolean;
-  /** Who listens; null once a refresh brought a token that is not valid. */
+  /** The user; null after a refresh with an invalid token. */
   claims: JWTPayload | null;
   policies: ChannelPolicies;
   subscriptions: Subscription[];
   send(event: string, payload: Payload): void;
-  /** Whether its own broadcasts come back to it. */
+  /** Whether it receives its own broadcasts. */
   hearsItself: boolean;
-  /** Whether its broadcasts are answered. */
+  /** Whether its broadcasts are acknowledged. */
   isAcknowledged: boolean;
-  /** Under which key others see it. */
+  /** Its presence key. */
   presenceKey: string;
-  /** Whether it is sent who is there. */
+  /** Whether it receives presence. */
   hearsPresence: boolean;
 };
 
@@ -29,18 +29,18 @@ type Meta = Payload & { phx_ref: string };
 type Room = { members: Set<Channel>; present: Map<Channel, Meta> };
 type Presences = Record<string, { metas: Meta[] }>;
 
-/** Who is in which channel, what they say to one another, and who is there. */
+/** The members of each channel, their broadcasts and their presence. */
 export type Rooms = {
   join(channel: Channel): void;
   leave(channel: Channel): void;
   /** Sends a broadcast to everybody who may read it; its sender gets it only with `self`. */
   tell(topic: string, isPrivate: boolean, payload: Payload, from?: Channel): void;
-  /** Shows the channel to the others, or what has changed about it. */
+  /** Sends the channel's presence to the others, or its changes. */
   track(channel: Channel, payload: Payload): void;
   untrack(channel: Channel): void;
 };
 
-// A private channel and an open one of the same name do not get each other's messages.
+// A private channel and a public one of the same name do not get each other's messages.
 const nameOf = (topic: string, isPrivate: boolean) => `${isPrivate ? "private" : "open"} ${topic}`;
 
 function present(channel: Channel, meta: Meta | undefined): Presences {

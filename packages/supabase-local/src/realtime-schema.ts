@@ -1,6 +1,6 @@
 /**
- * The tables and functions of hosted Realtime that migrations name. Policies on `realtime.messages` open private
- * channels, and Realtime broadcasts each row that is inserted there.
+ * The tables and functions of hosted Realtime that migrations use. Policies on `realtime.messages` give access to
+ * private channels, and Realtime broadcasts each row that is inserted there.
  */
 export const REALTIME_SCHEMA = `
 create schema if not exists realtime;

@@ -16,12 +16,12 @@ export type SocketOptions = {
   channels: Set<Channel>;
   rooms: Rooms;
   rates: RealtimeRates;
-  /** What somebody may do in a private channel. */
+  /** A user's rights in a private channel. */
   policiesOf(claims: JWTPayload, topic: string): Promise<ChannelPolicies>;
   keys: Keys;
-  /** Of the pages that may open a socket. */
+  /** Origins of the pages that may open a socket. */
   allowedOrigins: string[];
-  /** What Postgres would refuse of these subscriptions, in hosted Realtime's words; null if nothing. */
+  /** Why Postgres would refuse these subscriptions, as hosted Realtime words it; null if it accepts them. */
   refusalOfChanges(subscriptions: Subscription[]): Promise<string | null>;
   /** Milliseconds from a join until changes arrive, as hosted Realtime takes 1 to 3 s to ask Postgres for them. */
   subscribeDelay: number;
@@ -34,7 +34,7 @@ const TOO_MANY_CHANNELS = "ChannelRateLimitReached: Too many channels";
 /** Milliseconds until a subscription that Postgres refused is tried again. */
 const RETRY_DELAY = 5_000;
 
-/** Turns an upgrade request with a valid key into a Phoenix socket that keeps `channels` true. */
+/** Turns an upgrade request with a valid key into a Phoenix socket that keeps `channels` up to date. */
 export async function acceptSocket(
   options: SocketOptions,
   { request, socket, head, url }: Upgrade,
@@ -70,7 +70,7 @@ function serve(client: WebSocket, session: Session): void {
   };
   client.on("error", () => client.terminate());
   client.on("close", () => [...topics.keys()].forEach(leave));
-  // Messages are answered in the order they came, though checking a token takes a moment.
+  // Messages are answered in the order in which they arrive, although a check of a token is asynchronous.
   let work = Promise.resolve();
   client.on("message", (data, isBinary) => {
     const frame = isBinary ? decodeBroadcast(data as Buffer) : decodeFrame(String(data));
@@ -147,7 +147,7 @@ function serve(client: WebSocket, session: Session): void {
     return !topics.has(topic) && topics.size >= channelsPerConnection ? TOO_MANY_CHANNELS : null;
   }
 
-  /** Counts a message of a channel; ends the channel with the one that is too much. */
+  /** Counts a message of a channel; closes the channel at the first one over the limit. */
   function isWithinLimits(topic: string, event: string): boolean {
     const isPresence = event.startsWith("presence");
     if (rates.takeMessage() && (!isPresence || rates.takePresence())) return true;
@@ -164,7 +164,7 @@ function serve(client: WebSocket, session: Session): void {
 
   type Reply = (status: "ok" | "error", response?: Record<string, unknown>) => void;
 
-  /** What policies refuse is left out, without an answer. */
+  /** Messages that policies refuse are dropped without a reply. */
   function broadcast(own: Channel, payload: Record<string, unknown>, reply: Reply): void {
     if (!own.policies.broadcast.write) return;
     if (!rates.mayCarry(payload["payload"])) {
@@ -189,7 +189,7 @@ function serve(client: WebSocket, session: Session): void {
     else rooms.untrack(own);
   }
 
-  /** A newer token of the person who has joined; a private channel ends where policies let its holder read no longer. */
+  /** A newer token of the user who has joined; a private channel is closed if policies no longer let the user read. */
   async function renew(topic: string, own: Channel, token: string): Promise<void> {
     own.claims = await keys.resolveBearer(token);
     if (!own.isPrivate || topics.get(topic) !== own) return;
@@ -198,7 +198,7 @@ function serve(client: WebSocket, session: Session): void {
     end(topic, own, unreadable(own.topic));
   }
 
-  /** What changes before the message `ok` is not sent to the channel. */
+  /** Changes before the message `ok` are not sent to the channel. */
   async function subscribe(topic: string, channel: Channel): Promise<void> {
     const said = { extension: "postgres_changes", channel: nameOf(topic) };
     for (let pause = session.subscribeDelay; ; pause = RETRY_DELAY) {

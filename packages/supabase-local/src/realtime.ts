@@ -17,8 +17,8 @@ import { acceptSocket, type SocketOptions } from "./realtime-socket.ts";
 const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /**
- * Serves `/realtime/v1/websocket` on `server`. Changes of every table in the publication `supabase_realtime` go to those
- * whose own policies and column grants show them the row; broadcasts go to the others of a channel.
+ * Serves `/realtime/v1/websocket` on `server`. Changes of every table in the publication `supabase_realtime` go to the
+ * clients whose policies and column grants show them the row; broadcasts go to the other clients of a channel.
  */
 export async function startRealtime(
   server: Server,
@@ -56,7 +56,7 @@ export async function startRealtime(
   };
 }
 
-/** Of a table that is not in the publication. */
+/** For a table that is not in the publication. */
 async function refusalOf(sql: Sql, wishes: Subscription[]): Promise<string | null> {
   for (const { schema, table = "*", filter } of wishes) {
     const [found] = await sql`
@@ -91,7 +91,7 @@ async function deliverTo(sql: Sql, channel: Channel, changes: Change[]): Promise
   });
 }
 
-/** The message as hosted Realtime sends it: of the old row only the primary key. */
+/** The message as hosted Realtime sends it: the old row has only its primary key. */
 function eventOf(change: Change, row: Record<string, unknown>): Record<string, unknown> {
   const { schema, table, type, at, old, primaryKey } = change;
   const key = Object.fromEntries(primaryKey.map((name) => [name, old?.[name]]));

@@ -4,15 +4,15 @@ export type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
 
 /** Connections of one postgres.js, each for one user at a time. */
 export type ReservedConnections = {
-  /** A connection, given back by its `release`; null once these are retired. */
+  /** A connection, returned by its `release`; null after `retire`. */
   take(): Promise<Reserved | null>;
-  /** Gives every connection back to postgres.js. Who waits for one gets null, or this error. */
+  /** Returns every connection to postgres.js. Callers that wait for one get null, or this error. */
   retire(error?: Error): void;
 };
 
 /**
- * Keeps the connections that it has reserved. The client postgres.js hands a connection to a reservation that has
- * failed meanwhile, and nobody gives that one back. Here a reservation needs an open connection.
+ * Keeps the connections that it has reserved. The client postgres.js may give a connection to a reservation that has
+ * failed, and so loses it. Here a reservation needs an open connection.
  */
 export function createReservedConnections(sql: Sql): ReservedConnections {
   const free: { connection: Reserved; giveBack(): void }[] = [];
@@ -25,7 +25,7 @@ export function createReservedConnections(sql: Sql): ReservedConnections {
 
   async function open(): Promise<Reserved | null> {
     if (isRetired) return null;
-    // All others are reserved: the statement opens another connection, which is free afterwards.
+    // All others are reserved: a statement opens another connection, which is free afterwards.
     await sql`select 1`;
     if (isRetired) return null;
     const connection = await sql.reserve();

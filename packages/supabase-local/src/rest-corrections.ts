@@ -31,8 +31,8 @@ async function rowsOf(request: Request): Promise<Row[] | null> {
 type ReadDefaults = (request: Request, columns: string[], count: number) => Promise<Row[]>;
 
 /**
- * Rows of one insert with other keys: PostgREST writes null if a named column is missing, or its default with
- * `missing=default`. lite writes the default, and answers with null. Returns the request as lite has to see it.
+ * Rows of one insert with different keys: PostgREST writes null for a missing column, or its default with
+ * `missing=default`. lite writes the default, and answers with null. Returns the request as lite has to receive it.
  */
 export async function correctedRequest(
   request: Request,
@@ -55,7 +55,7 @@ export async function correctedRequest(
   return new Request(request.url, { method: "POST", headers, body });
 }
 
-/** The answer of lite as PostgREST gives it: one object where the request accepts one, also of a written row. */
+/** lite's response as PostgREST would give it: one object if the request accepts one, even for a written row. */
 export async function correctedAnswer(request: Request, answer: Response): Promise<Response> {
   if (request.method === "HEAD") return new Response(null, answer);
   if (!answer.ok || !request.headers.get("accept")?.includes(OBJECT)) return answer;
@@ -81,7 +81,7 @@ export function preferredTimeZone(prefer: string | undefined): string | null {
   }
 }
 
-/** Whether a request's Prefer header wants undone what the request did. */
+/** Whether a request's Prefer header asks for a rollback. */
 export function asksRollback(prefer = ""): boolean {
   return /(?:^|,)\s*tx=rollback\s*(?:,|$)/.test(prefer);
 }

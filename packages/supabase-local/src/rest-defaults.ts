@@ -4,7 +4,7 @@ import { callerSettings } from "./session.ts";
 
 type Row = Record<string, unknown>;
 
-/** The caller of a REST request, who has the rights of what a default calls. */
+/** The caller of a REST request, whose rights apply to the functions that a default calls. */
 async function settingsOf(request: Request, keys: Keys): Promise<Record<string, string>> {
   const apikey = request.headers.get("apikey") ?? "";
   const bearer = bearerOf(request.headers.get("authorization") ?? "") || apikey;
@@ -13,7 +13,7 @@ async function settingsOf(request: Request, keys: Keys): Promise<Record<string, 
   return callerSettings({ role, uid: claims.sub ?? null, jwt: claims });
 }
 
-/** Values of the columns' defaults for `count` rows of the table that a request is for, each row's its own. */
+/** Values of the columns' defaults for `count` rows of a request's table, evaluated for each row. */
 export async function readDefaults(
   { sql, keys, schema }: { sql: Sql; keys: Keys; schema: string },
   request: Request,

@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
 
-/** An embedded table in a `select`, where its parts begin and end in the text. */
+/** An embedded table in a `select`, with the positions of its parts in the text. */
 type Embed = {
-  /** The table whose rows it is embedded in; null if the text does not say. */
+  /** The table in whose rows it is embedded; null if the text does not name it. */
   parent: string | null;
   /** Where that table's brackets open, 0 for the outermost. */
   within: number;
@@ -28,7 +28,7 @@ export function embedsOf(select: string, table: string | null): Embed[] {
     if (whole === undefined) {
       if (select[at] === "(") parents.push({ table: null, at });
       if (select[at] === ")") parents.pop();
-      // A word is passed whole, also that of `rating.sum()`: its end is not a beginning.
+      // A word is skipped as a whole, also in `rating.sum()`: its end is not the beginning of another.
       at += /^\.?[\w"]+/.exec(select.slice(at))?.[0].length ?? 1;
       continue;
     }
@@ -52,7 +52,7 @@ export function embedsOf(select: string, table: string | null): Embed[] {
   return embeds;
 }
 
-/** What PostgREST refuses to embed, with its status. */
+/** An embedding that PostgREST refuses, with its status. */
 export class EmbedRefusal extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -64,7 +64,7 @@ export class EmbedRefusal extends Error {
   }
 }
 
-/** Refuses a table in itself that PostgREST does not embed: by a key's name, or without a hint where it has two keys. */
+/** Refuses a table embedded in itself as PostgREST does: by a key's name, or without a hint if it has two keys. */
 async function refuseInItself(sql: Sql, schema: string, table: string, hint: string | null) {
   const keys = await sql<{ name: string; column: string; target: string }[]>`
     select conname as name, own.attname as column, other.attname as target
@@ -129,9 +129,9 @@ async function countKeys(
 }
 
 /**
- * A table in itself by a hint is its children, as PostgREST has it; lite takes the parent. PostgREST refuses a relation
- * that two keys could mean. There lite takes the first by the column that both refer to, or one by the alias of the
- * embedded table. Returns the request as lite has to see it, which then refuses, too.
+ * For a table embedded in itself by a hint PostgREST returns the children, lite the parent. PostgREST refuses an
+ * ambiguous relation. There lite takes the first key by the column that both refer to, or one by the alias of the
+ * embedded table. Returns the request as lite has to receive it, so that lite refuses, too.
  */
 export async function correctedEmbeds(
   request: Request,

@@ -4,12 +4,15 @@ import path from "node:path";
 import type { Sql } from "postgres";
 import { withoutTransactions } from "./sql-statements.ts";
 
-/** As Supabase's CLI keeps it. */
+/** The table of Supabase's CLI. */
 const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);`;
 
-/** Runs each file that was not run yet, whole or not at all; an error names the file. One that has changed is not run again. */
+/**
+ * Runs each file that was not run yet, in one transaction; an error names the file. A file that has changed is not run
+ * again.
+ */
 export async function applySeeds(
   sql: Sql,
   files: string[],

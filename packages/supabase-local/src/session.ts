@@ -1,4 +1,4 @@
-/** Who runs a statement: what a verified token says, or an API key's role. */
+/** The caller of a statement: the claims of a verified token, or an API key's role. */
 export type Caller = {
   role?: string;
   uid?: string | null;

@@ -22,7 +22,7 @@ export function splitStatements(sql: string): SqlStatement[] {
   return statements;
 }
 
-/** The text without some of its statements, character for character, so that others keep their places. */
+/** The text with some statements replaced by spaces, so that the others keep their positions. */
 export function blankOut(sql: string, statements: SqlStatement[]): string {
   return statements.reduce((text, { text: statement, offset }) => {
     const blank = statement.replaceAll(/[^\n]/g, " ");
@@ -33,7 +33,7 @@ export function blankOut(sql: string, statements: SqlStatement[]): string {
 const TRANSACTION =
   /^(?:begin|start\s+transaction|commit)(?:\s+(?:work|transaction))?(?:\s+(?:isolation|read)\b[^;]*)?\s*$/i;
 
-/** A file without the transactions that it begins and commits itself: it is run in one, whole. */
+/** A file without its own `begin` and `commit`: the whole file runs in one transaction. */
 export function withoutTransactions(sql: string): string {
   return blankOut(
     sql,

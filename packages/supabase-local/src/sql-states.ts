@@ -1,6 +1,6 @@
 /**
- * HTTP status PostgREST gives an SQLSTATE (docs.postgrest.org, "Errors"), or null for the codes
- * that lite already answers well (42501 depends on who asks; 42703 and 42883 get clearer words).
+ * HTTP status PostgREST gives an SQLSTATE (docs.postgrest.org, "Errors"), or null for the codes that lite already
+ * answers well (42501 depends on the caller; 42703 and 42883 get clearer messages).
  */
 export function httpStatusOf(code: string): number | null {
   if (/^(42501|42703|42883|42P01|PT...|PGRST)$/.test(code)) return null;

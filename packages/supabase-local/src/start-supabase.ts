@@ -38,13 +38,13 @@ import { applySeeds } from "./seed.ts";
 import { startStorage } from "./storage.ts";
 
 export type StartOptions = {
-  /** Folder that keeps the rows; made when missing. */
+  /** Folder of the data; created if missing. */
   dataDir: string;
   /** A database of a Postgres that runs already; without it one is started on `dataDir`. */
   databaseUrl?: string;
   /** Port of the API on 127.0.0.1. */
   port: number;
-  /** Those of the data folder where left out. */
+  /** The data folder's keys by default. */
   keys?: ProjectKeys;
   /** Origins of the pages that may call the API, such as `http://localhost:3000`. */
   allowedOrigins: string[];
@@ -52,37 +52,37 @@ export type StartOptions = {
   functionsDir: string;
   /** supabase/config.toml: which functions need a token, and the auth settings. */
   configFile: string;
-  /** Leaves out of migrations the extensions that this Postgres does not have, with a line for each, instead of failing. */
+  /** Skips extensions in migrations that this Postgres lacks, with a line for each, instead of failing. */
   leavesOutExtensions?: boolean;
-  /** Whether there is Storage: its tables, its API, and files in the data folder. */
+  /** Whether to run Storage: its tables, its API, and files in the data folder. */
   hasStorage?: boolean;
   /** SQL files that are run once each, after the migrations. */
   seedFiles?: string[];
   /** Whether edge functions may import what is not installed here, by `npm:`, `jsr:` or `https:`: Deno downloads it once. */
   importsRemote?: boolean;
-  /** Environment of the edge functions beside SUPABASE_URL and the keys. */
+  /** Environment of the edge functions in addition to SUPABASE_URL and the keys. */
   functionEnv?: Record<string, string>;
-  /** The site that mails link to; config.toml says it otherwise. */
+  /** The site that mails link to; by default that of config.toml. */
   siteUrl?: string;
-  /** Whether people sign in by links and codes from mails, and are invited by them. */
+  /** Whether mails have links and codes for signing in, and invitations. */
   hasMailLinks?: boolean;
   /** Port of an SMTP server on this machine; without it no mail arrives. */
   mailPort?: number;
-  /** Each limit of auth in five minutes; config.toml says them otherwise. */
+  /** Each limit of auth in five minutes; by default those of config.toml. */
   tokenLimit?: number | undefined;
-  /** bcrypt's cost of a password; 10 where left out. */
+  /** bcrypt's cost of a password; 10 by default. */
   passwordCost?: number | undefined;
-  /** Milliseconds from joining a channel until it gets changes; a second where left out. */
+  /** Milliseconds from joining a channel until it gets changes; a second by default. */
   subscribeDelay?: number;
-  /** What Realtime refuses; the limits of the free plan where left out. */
+  /** Limits of Realtime; those of the free plan by default. */
   realtimeLimits?: Partial<RealtimeLimits>;
-  /** Milliseconds a request's statement may take; ten seconds where left out. */
+  /** Timeout of a request's statement in milliseconds; ten seconds by default. */
   longestStatement?: number;
-  /** Who mails are from. */
+  /** The sender of mails. */
   mailSender?: MailSender;
-  /** Whether a password is too well known to be taken, where hosted Supabase asks for leaked ones; none is where left out. */
+  /** Whether a password is too common, in place of hosted Supabase's check for leaked ones; by default none is. */
   isCommonPassword?: (password: string) => boolean;
-  /** Limits of requests to single tables, below the 1 MB of every request. */
+  /** Size limits of requests to single tables, below the 1 MB of every request. */
   rowLimits?: RowLimit[];
   onProgress?: (message: string) => void;
 };
@@ -105,7 +105,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   const config = readConfig(options.configFile);
   for (const name of hooksNotCalled(config.auth.hook))
     say(`the hook ${name} of config.toml is not called here`);
-  // Without links nobody could confirm an account.
+  // Without links no account could be confirmed.
   if (!options.hasMailLinks) config.auth.email.enable_confirmations = false;
   await assertPortFree(port);
   const url = `http://localhost:${port}`;
@@ -241,7 +241,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       subscribeDelay: options.subscribeDelay ?? 1_000,
     });
     undo.push(realtime.stop);
-    // Their own connections: a request that net sends may wait for one that the API needs.
+    // Separate connections: a request that net sends may wait for a connection that the API needs.
     const background = openPool();
     undo.push(() => background.end({ timeout: 2 }));
     undo.push(await startNet(background));
@@ -261,7 +261,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   }
 }
 
-/** As hosted Supabase sets it for the role that migrates; a new database applies it only to later connections. */
+/** As hosted Supabase sets it for the migrating role; a new database applies it only to later connections. */
 const SEARCH_PATH = { search_path: '"$user", public, extensions' };
 
 async function assertPortFree(port: number): Promise<void> {
@@ -270,7 +270,7 @@ async function assertPortFree(port: number): Promise<void> {
   });
 }
 
-/** Importing lite takes half a second: it is done while Postgres starts. */
+/** Importing lite takes half a second, so it happens while Postgres starts. */
 async function importLite() {
   const [app, connection] = await Promise.all([
     import("./lite-app.ts"),

@@ -23,12 +23,12 @@ function disposition(download: string | null): Record<string, string> {
   return { "content-disposition": `attachment; filename=${name}; filename*=UTF-8''${name}` };
 }
 
-/** As hosted Storage: a page is shown as its source. */
+/** As hosted Storage does: a page is shown as its source. */
 function contentTypeOf(mimetype: string): string {
   return mimetype.replace(/^text\/html/, "text/plain");
 }
 
-/** The content of an object with its headers: whole, a range of it, or 304. */
+/** The response for an object: its whole content, a range of it, or 304. */
 export function answerFile(
   request: Request,
   files: StorageFiles,
@@ -56,7 +56,7 @@ export function answerFile(
   return new Response(files.read(version, range), { status: 206, headers });
 }
 
-/** A content that was made of an object's, with the object's headers and `headers`. */
+/** The response for content derived from an object, with the object's headers and `headers`. */
 export function answerBytes(
   request: Request,
   { metadata }: StoredObject,
@@ -75,7 +75,7 @@ export function answerBytes(
   return new Response(request.method === "HEAD" ? null : content, { headers: own });
 }
 
-/** What Storage knows of an object. */
+/** Storage's information about an object. */
 export function infoOf(object: StoredObject): Record<string, unknown> {
   const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;
   return {

@@ -4,10 +4,10 @@ import { invalidRequest, refuseFile, tooLarge } from "./storage-errors.ts";
 
 const MAX_JSON_BYTES = 1024 ** 2;
 
-/** What a form has beside its file. */
+/** A form's fields other than its file. */
 const FORM_BYTES = 1024 ** 2;
 
-/** Hosted Storage shows a folder without files by a file of this name, which has no content and any type. */
+/** Hosted Storage represents an empty folder by a file of this name, without content and of any type. */
 const isPlaceholder = (name: string) => name.endsWith(".emptyFolderPlaceholder");
 
 /** The JSON body of a request, checked; throws Storage's refusal. */
@@ -36,7 +36,7 @@ export type Upload = {
 
 export type UploadLimits = { maxBytes: number; types: string[] | null };
 
-/** Reads the file of an upload, a form's first or the whole body; throws for one that its bucket does not take. */
+/** Reads the file of an upload, a form's first or the whole body; throws if the bucket does not accept it. */
 export async function readUpload(
   request: Request,
   name: string,
@@ -83,7 +83,7 @@ async function readForm(body: Buffer<ArrayBuffer>, contentType: string): Promise
   };
 }
 
-/** As hosted Storage: what is not a JSON object is left out. */
+/** As hosted Storage does: ignores what is not a JSON object. */
 export function readMetadata(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -93,7 +93,7 @@ export function readMetadata(text: string): Record<string, unknown> {
   }
 }
 
-/** Throws for a type that a bucket does not take. */
+/** Throws for a type that a bucket does not accept. */
 export function assertMimeType(mimetype: string, allowed: string[] | null): void {
   if (!allowed || allowed.length === 0) return;
   const [type, subtype] = mimetype.split("/");

@@ -21,7 +21,7 @@ const bucketBody = z.object({
 
 const UNITS: Record<string, number> = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
 
-/** Bytes of `20MB`, as the API takes it. */
+/** Bytes of `20MB`, the API's notation. */
 function bytesOf(size: string): number {
   const [, number, unit = ""] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i.exec(size) ?? [];
   if (number === undefined) {
@@ -32,7 +32,7 @@ function bytesOf(size: string): number {
 
 type Limits = { limit: number | null | undefined; types: string[] | null | undefined };
 
-/** What a bucket takes; undefined is unchanged, null without a limit. */
+/** What a bucket accepts; undefined is unchanged, null without a limit. */
 function limitsOf(body: z.infer<typeof bucketBody>, maxBytes: number): Limits {
   const { file_size_limit: size, allowed_mime_types: types } = body;
   const limit = typeof size === "string" ? bytesOf(size) : size;
@@ -54,7 +54,7 @@ function assertBucketName(name: string): void {
   throw refuseFile(400, "InvalidBucketName", "Bucket name invalid", "Invalid Input");
 }
 
-/** Storage's `/bucket` routes; policies of `storage.buckets` decide. */
+/** Storage's `/bucket` routes, subject to the policies of `storage.buckets`. */
 export function createBucketRoutes(
   sql: Sql,
   keys: Keys,
@@ -158,7 +158,7 @@ export function createBucketRoutes(
   return routes;
 }
 
-/** Makes the buckets of config.toml, as Supabase's CLI does at a start. */
+/** Creates the buckets of config.toml, as Supabase's CLI does at a start. */
 export async function seedBuckets(
   sql: Sql,
   buckets: SupabaseConfig["storage"]["buckets"],

@@ -4,19 +4,22 @@ import { bearerOf, type Keys } from "./keys.ts";
 import { callerSettings } from "./session.ts";
 import { denied, invalidRequest } from "./storage-errors.ts";
 
-/** Who asks Storage. */
+/** The caller of Storage. */
 export type StorageCaller = {
   /** The user's id; null for keys. */
   owner: string | null;
-  /** Runs `work` in a transaction with the caller's role, so that policies decide; `storage.operation()` names what is done. */
+  /**
+   * Runs `work` in a transaction with the caller's role, so that policies apply; `storage.operation()` returns the name
+   * of the operation.
+   */
   run<T>(operation: string, work: (sql: TransactionSql) => Promise<T>): Promise<T>;
-  /** Whether policies would let `work` happen: it is undone. Throws what the database refuses. */
+  /** Whether policies would allow `work`, which is rolled back. Throws the database's error if they do not. */
   probe(operation: string, work: (sql: TransactionSql) => Promise<unknown>): Promise<void>;
 };
 
 class Undo extends Error {}
 
-/** The payload of a token that this project has signed. Throws Storage's refusal, which has the words of jose. */
+/** The payload of a token that this project has signed. Throws Storage's refusal, with jose's message. */
 export async function verifyStorageToken(
   token: string,
   { jwtSecret }: Keys,
@@ -29,7 +32,7 @@ export async function verifyStorageToken(
   }
 }
 
-/** Who a request is from; null without a key or a token. Throws for one that is not valid. */
+/** The caller of a request; null without a key or a token. Throws for an invalid one. */
 export async function readCaller(
   request: Request,
   sql: Sql,
@@ -67,7 +70,7 @@ export async function readCaller(
   };
 }
 
-/** As `readCaller`, for what nobody may ask without a key. */
+/** As `readCaller`, for requests that need a key. */
 export async function requireCaller(request: Request, sql: Sql, keys: Keys) {
   const caller = await readCaller(request, sql, keys);
   if (caller) return caller;

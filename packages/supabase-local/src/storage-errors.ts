@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import postgres from "postgres";
 
-/** A refusal as hosted Storage answers it: the HTTP status is 400, the body has the real one as a text. */
+/** A refusal as hosted Storage sends it: the HTTP status is 400, the body has the real one as a string. */
 export function refuseFile(status: number, code: string, message: string, error = code) {
   const body = { statusCode: String(status), code, error, message };
   const headers = { "cache-control": "no-store" };
@@ -29,7 +29,7 @@ export const denied = (message: string) => refuseFile(403, "AccessDenied", messa
 
 export const invalidRequest = (message: string) => refuseFile(400, "InvalidRequest", message);
 
-/** The refusal of what the database refuses. */
+/** Storage's refusal for an error of the database. */
 export function refusalOfStorage(error: unknown): HTTPException {
   if (error instanceof HTTPException) return error;
   if (!(error instanceof postgres.PostgresError)) {

@@ -4,16 +4,16 @@ import { copyFile, link, mkdir, open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 
-/** The contents of files, each under a name that is never used twice: the version of its row. */
+/** The contents of files, each under a unique name: the version of its row. */
 export type StorageFiles = {
   /** Resolves once the content is on the disk. */
   write(version: string, content: Uint8Array): Promise<void>;
   copy(from: string, to: string): Promise<void>;
-  /** Takes the content of a file from elsewhere, which stays where it is; resolves to its `ETag`. */
+  /** Copies the content of another file; resolves to its `ETag`. */
   adopt(file: string, version: string): Promise<string>;
   /** From byte `start` to byte `end`, both included. */
   read(version: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
-  /** Also of versions that are not there. */
+  /** Ignores missing versions. */
   remove(versions: string[]): Promise<void>;
   /** Versions that are on the disk. */
   list(): Promise<string[]>;
@@ -24,11 +24,11 @@ async function sync(name: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Keeps files in `folder`, which is made at the first one. */
+/** Stores files in `folder`, which is created at the first one. */
 export function createStorageFiles(folder: string): StorageFiles {
   const fileOf = (version: string) => path.join(folder, version.slice(0, 2), version);
 
-  /** A file survives a power cut when it, its folder and the folder above are on the disk. */
+  /** A file survives a power cut if it, its folder and the folder above are flushed to the disk. */
   async function keep(version: string, write: (file: string) => Promise<void>): Promise<void> {
     const file = fileOf(version);
     await mkdir(path.dirname(file), { recursive: true });

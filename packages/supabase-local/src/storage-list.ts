@@ -36,8 +36,8 @@ const MAX_ROWS = 1500;
 const MAX_ROWS_V2 = 1000;
 
 /**
- * Objects of a bucket below `prefix`. With `isFolded` what is deeper becomes its folder: a name with a slash at its end,
- * and null everywhere else.
+ * Objects of a bucket below `prefix`. With `isFolded` deeper objects are replaced by their folder: a name with a slash
+ * at its end, and null in other columns.
  */
 function entriesBelow(sql: TransactionSql, bucket: string, prefix: string, isFolded: boolean) {
   return sql`
@@ -126,7 +126,7 @@ export async function listObjectsV2(
   };
 }
 
-/** As the API returns an entry; `key` is the last part of its name. */
+/** An entry as the API returns it; `key` is the last part of its name. */
 function keyed({ sorted: _sorted, ...entry }: Entry) {
   return Object.assign(entry, { key: entry.name.replace(/\/$/, "").split("/").at(-1) });
 }

@@ -6,7 +6,7 @@ import { noBucket, noObject, refuseFile, tooLarge } from "./storage-errors.ts";
 import { etagOf, type StorageFiles } from "./storage-files.ts";
 import type { Announced, PartialUpload } from "./storage-uploads.ts";
 
-/** What Storage keeps about a content. */
+/** What Storage stores about a file's content. */
 export type FileMetadata = {
   eTag: string;
   size: number;
@@ -30,12 +30,12 @@ export type StoredObject = {
   updated_at: Date;
 };
 
-/** Where an object is. */
+/** The bucket and name of an object. */
 export type Place = { bucket: string; name: string };
 
 const OBJECT_NAME = /^[\w/!.*'() &$=@;:+,?-]+$/;
 
-/** Throws for a name that S3 would not take everywhere. */
+/** Throws for a name that is not safe in S3. */
 export function assertObjectName(name: string): void {
   if (!OBJECT_NAME.test(name)) throw refuseFile(400, "InvalidKey", `Invalid key: ${name}`);
 }
@@ -55,7 +55,7 @@ type NewObject = Place & {
   userMetadata: Record<string, unknown> | null;
 };
 
-/** Postgres asks for no SELECT policy: nothing is returned. */
+/** Returns nothing, so that Postgres needs no SELECT policy. */
 async function insert(sql: ISql, json: Sql["json"], object: NewObject, upsert: boolean) {
   const owner = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(object.owner ?? "")
     ? object.owner
@@ -79,7 +79,7 @@ export type Objects = ReturnType<typeof createObjects>;
 
 /**
  * Writes, copies and removes objects. The content is on the disk before its row is committed, and is removed after its
- * row. A kill in between leaves a content without a row, which the next start removes.
+ * row. After a kill in between the next start removes the content without a row.
  */
 export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
   /** Commits the row of a content that is on the disk, and removes the content that it replaces. */
@@ -123,7 +123,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
   return {
     probe,
 
-    /** Takes the file of a request; without a `caller` no policy applies. */
+    /** Stores the file of a request; without a `caller` no policy applies. */
     async upload(
       request: Request,
       place: Place,
@@ -143,7 +143,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       return commit({ ...object, version }, upsert);
     },
 
-    /** Throws where the bucket does not take a file that is announced. */
+    /** Throws if the bucket does not accept a file that is announced. */
     async assertFits({ bucket, name, length, mimetype }: Announced): Promise<void> {
       const { maxBytes: longest, types } = await limitsOf(bucket);
       assertObjectName(name);
@@ -151,7 +151,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       assertMimeType(mimetype, types);
     },
 
-    /** Makes an object of an upload whose parts are all in `file`; once, however often it is called. */
+    /** Creates an object from an upload whose parts are all in `file`; once, however often it is called. */
     async adopt(upload: PartialUpload, file: string): Promise<void> {
       const { id: version, bucket, name, owner, upsert, length, userMetadata } = upload;
       const [done] = await sql`select from storage.objects where version = ${version}`;
@@ -161,7 +161,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       await commit({ bucket, name, owner, version, metadata, userMetadata }, upsert);
     },
 
-    /** Removes the named objects that policies let the caller see and delete; resolves to them. */
+    /** Removes the named objects that policies allow the caller to see and delete; resolves to them. */
     async remove(caller: StorageCaller, bucket: string, names: string[], operation: string) {
       const removed = await caller.run(
         operation,
@@ -190,7 +190,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       return commit({ ...object, version }, upsert);
     },
 
-    /** The content stays where it is: only the row gets another name. */
+    /** Only the row gets another name; the content is not moved. */
     async move(caller: StorageCaller, from: Place, to: Place): Promise<StoredObject> {
       assertObjectName(to.name);
       return caller.run("storage.object.move", async (own) => {

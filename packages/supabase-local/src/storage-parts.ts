@@ -4,10 +4,10 @@ import type { Keys } from "./keys.ts";
 import type { StorageFiles } from "./storage-files.ts";
 import type { Objects, Place } from "./storage-objects.ts";
 
-/** What the routes of Storage work with. */
+/** The parts that Storage's routes share. */
 export type StorageParts = { sql: Sql; keys: Keys; files: StorageFiles; objects: Objects };
 
-/** The bucket and the name in a route's address. */
+/** The bucket and the name in a route's path. */
 export function placeOf(context: Context): Place {
   return { bucket: context.req.param("bucket") ?? "", name: context.req.param("name") ?? "" };
 }

@@ -12,7 +12,7 @@ import { publicObject, visibleObject } from "./storage-visible.ts";
 
 const side = z.coerce.number().int().min(1).max(2500).optional();
 
-/** How a picture is changed; the limits are hosted Storage's. */
+/** The transformation of a picture, with hosted Storage's limits. */
 export const transformOf = z.object({
   width: side,
   height: side,
@@ -23,12 +23,12 @@ export const transformOf = z.object({
 
 type Transform = z.infer<typeof transformOf>;
 
-/** The largest picture that is changed. */
+/** The largest picture that is transformed. */
 const MAX_BYTES = 25 * 1024 ** 2;
 const MAX_PIXELS = 50_000_000;
 
 const FITS = { cover: "cover", contain: "inside", fill: "fill" } as const;
-/** Formats that a picture keeps; any other one becomes a PNG. */
+/** Formats that are kept; pictures of any other become PNG. */
 const KEPT = ["jpeg", "png", "webp", "avif", "gif"] as const;
 
 const unsupported = () =>
@@ -53,7 +53,7 @@ export function createRenderRoutes({ sql, keys, files }: StorageParts): Hono {
     const object = await visibleObject(sql, keys, context.req.raw, placeOf(context));
     return answer(context, object, context.req.query());
   });
-  // What is signed cannot be changed by the address.
+  // The URL cannot override a signed transformation.
   routes.get("/sign/:bucket/:name{.+}", async (context) => {
     const place = placeOf(context);
     const url = `${place.bucket}/${place.name}`;
@@ -74,7 +74,7 @@ async function render(
 ): Promise<{ content: Buffer<ArrayBuffer>; type: string }> {
   if (metadata.size > MAX_BYTES) throw unsupported();
   const source = await buffer(files.read(version));
-  // Loaded at the first picture: most projects have none to change.
+  // Loaded at the first picture: most projects transform none.
   const { default: sharp } = await import("sharp");
   try {
     const image: Sharp = sharp(source, { limitInputPixels: MAX_PIXELS }).autoOrient();

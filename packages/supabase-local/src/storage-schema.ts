@@ -1,4 +1,4 @@
-/** The tables of hosted Storage, with the functions that policies call. The API keeps the files (storage.ts). */
+/** The tables of hosted Storage, with the functions that policies call. The API stores the files (storage.ts). */
 export const STORAGE_SCHEMA = `
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;

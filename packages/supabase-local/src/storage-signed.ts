@@ -8,28 +8,28 @@ import { refuseFile } from "./storage-errors.ts";
 import { assertObjectName, findObject } from "./storage-objects.ts";
 import { placeOf, type StorageParts } from "./storage-parts.ts";
 
-/** Seconds that an address for an upload is valid. */
+/** Seconds for which a URL for an upload is valid. */
 const UPLOAD_SECONDS = 7_200;
 
-/** Ten years: a signed address has an end. */
+/** Ten years: the longest validity of a signed URL. */
 const expiresIn = z.number().int().min(1).max(315_360_000);
 
 const signBody = z.object({ expiresIn, transform: z.record(z.string(), z.unknown()).optional() });
 const signManyBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
 
-/** What an address opens: a file, a place for one, or a picture in another size. */
+/** What a signed URL gives access to: a file, an upload, or a transformed picture. */
 type Scope = "download" | "upload" | "render";
 
 const invalidToken = (message: string) => refuseFile(400, "InvalidJWT", message);
 
-/** The claims of an address's token; throws unless it was signed for this and nothing else. */
+/** The claims of a URL's token; throws unless it was signed for exactly this. */
 export async function verifyAddress(keys: Keys, scope: Scope, token: string, url: string) {
   const claims = await verifyStorageToken(token, keys, invalidToken);
   if (claims["scope"] === scope && claims["url"] === url) return claims;
   throw refuseFile(400, "InvalidSignature", "Invalid signature");
 }
 
-/** Addresses that open one object for a time, to everybody who has them. */
+/** Signed URLs, which give everybody who has them access to one object for a time. */
 export function createSignedRoutes({ sql, keys, files, objects }: StorageParts): Hono {
   const routes = new Hono();
 

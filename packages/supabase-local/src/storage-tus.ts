@@ -26,15 +26,15 @@ function lengthOf(context: Context, name: string): number {
   throw refuseFile(400, "InvalidRequest", `${name} is missing or invalid`);
 }
 
-/** Uploads in parts below `/storage/v1/upload/resumable`; those by a signed address are below `/sign`. */
+/** Uploads in parts below `/storage/v1/upload/resumable`; those by a signed URL are below `/sign`. */
 export async function createTusRoutes(
   { sql, keys, objects }: StorageParts,
   uploads: StorageUploads,
 ): Promise<Hono> {
-  /** Uploads that a request adds to. */
+  /** Uploads that a request is appending to. */
   const busy = new Set<string>();
 
-  /** Makes an object of an upload that is whole; one that is refused is gone. */
+  /** Creates an object from a complete upload; deletes an upload that is refused. */
   async function finish(upload: PartialUpload): Promise<void> {
     try {
       await objects.adopt(upload, uploads.fileOf(upload.id));
@@ -130,7 +130,7 @@ export async function createTusRoutes(
       return context.body(null, 201, { ...headersOf(upload, offset), location });
     });
     routes.get("/:id", async (context) => {
-      // Hono answers HEAD by the handler of GET.
+      // Hono answers HEAD with the handler of GET.
       if (context.req.method !== "HEAD") return context.notFound();
       const upload = await uploadOf(context);
       await uploaderOf(context, upload);
@@ -192,7 +192,7 @@ async function refuseVersion(context: Context): Promise<void> {
   context.res = context.body(null, 412, { "tus-version": VERSION });
 }
 
-/** Clients of tus read the status of the answer, which elsewhere in Storage is in the body. */
+/** Clients of tus read the HTTP status, which elsewhere in Storage is in the body. */
 async function plainRefusal(error: unknown): Promise<Response> {
   const refusal = refusalOfStorage(error).getResponse();
   const { statusCode, message } = (await refusal.json()) as Record<string, string>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** How long an unfinished upload is kept, in milliseconds, as hosted Storage does. */
+/** How long an unfinished upload is stored, in milliseconds, as in hosted Storage. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** An upload in parts, as its request announced it. */
@@ -16,7 +16,7 @@ export type Announced = {
   mimetype: string;
   cacheControl: string;
   userMetadata: Record<string, unknown>;
-  /** The header `Upload-Metadata`, which is answered as it came. */
+  /** The header `Upload-Metadata`, which is returned unchanged. */
   header: string;
 };
 
@@ -24,13 +24,13 @@ export type PartialUpload = Announced & {
   id: string;
   /** Milliseconds since 1970. */
   expires: number;
-  /** Whether it is an object by now; its content is not here any more. */
+  /** Whether it has become an object; its parts are then deleted. */
   isFinished: boolean;
 };
 
 export type StorageUploads = ReturnType<typeof createStorageUploads>;
 
-/** Uploads that come in parts, each a file with its parts and one that describes it; a start continues them. */
+/** Uploads in parts, each one file with the parts and one that describes it; they continue after a restart. */
 export function createStorageUploads(folder: string) {
   const fileOf = (id: string) => path.join(folder, id);
   const noteOf = (id: string) => path.join(folder, `${id}.json`);
@@ -85,7 +85,7 @@ export function createStorageUploads(folder: string) {
       return upload && upload.expires > Date.now() ? upload : null;
     },
 
-    /** How many bytes are here; none where a kill came between the note and the file. */
+    /** How many bytes are stored; none if a kill came between the description and the file. */
     async offsetOf({ id, length, isFinished }: PartialUpload): Promise<number> {
       if (isFinished) return length;
       return stat(fileOf(id)).then(
@@ -95,8 +95,8 @@ export function createStorageUploads(folder: string) {
     },
 
     /**
-     * Adds what a body brings and resolves once it is on the disk, to the number of bytes that are here. What came before
-     * a body broke off is kept. Null if there would be more than was announced.
+     * Appends a body and resolves when it is on the disk, to the number of stored bytes. If a body breaks off, what
+     * arrived before is kept. Null if there would be more than was announced.
      */
     async append(
       { id, length }: PartialUpload,
@@ -117,13 +117,13 @@ export function createStorageUploads(folder: string) {
       }
     },
 
-    /** Notes that an upload is an object, and removes its parts. */
+    /** Records that an upload has become an object, and removes its parts. */
     async finish(upload: PartialUpload): Promise<void> {
       await note({ ...upload, isFinished: true });
       await rm(fileOf(upload.id), { force: true });
     },
 
-    /** For the start: removes what has expired and what no note belongs to; resolves to the rest. */
+    /** At the start: removes uploads that have expired or have no description; resolves to the rest. */
     async sweep(): Promise<PartialUpload[]> {
       const names = await readdir(folder).catch(() => []);
       const ids = new Set(names.map((name) => name.split(".")[0] ?? ""));

@@ -15,7 +15,7 @@ export async function publicObject(sql: Sql, place: Place): Promise<StoredObject
   return findObject(sql, place);
 }
 
-/** The object at a place of a public bucket, or of another one where policies show it to the caller. */
+/** The object at a place of a public bucket, or of another one if policies show it to the caller. */
 export async function visibleObject(
   sql: Sql,
   keys: Keys,

@@ -35,8 +35,8 @@ const copyBody = moveBody.extend({
 const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
 
 /**
- * Hosted Storage's API below `/storage/v1`: buckets and objects are rows, whose policies decide, and their contents are
- * files in `folder`, those that are not whole yet in another beside it.
+ * Hosted Storage's API below `/storage/v1`: buckets and objects are rows with policies, and their contents are files in
+ * `folder`; unfinished uploads are in a folder beside it.
  */
 export async function startStorage(
   sql: Sql,
@@ -72,7 +72,7 @@ export async function startStorage(
   return storage;
 }
 
-/** Contents that no row has: their request was killed before its row was committed, or after its row was deleted. */
+/** Contents without a row: the process was killed before the row was committed, or after it was deleted. */
 async function removeOrphans(sql: Sql, files: StorageFiles): Promise<void> {
   const kept = await files.list();
   if (kept.length === 0) return;

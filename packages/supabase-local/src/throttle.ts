@@ -1,21 +1,21 @@
-/** How many requests an address that was idle may make at once, as hosted Supabase has it. */
+/** How many requests an idle address may make at once, as on hosted Supabase. */
 const BURST = 30;
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** A client with ever new names does not fill the memory: the one seen first is forgotten. */
+/** Limits the memory for a client with ever new keys: the oldest key is dropped. */
 const MOST_BUCKETS = 10_000;
 
 export type Throttle = {
   /** Whether one more request of this address or account is answered; a refused one does not count. */
   take(key: string): boolean;
-  /** Lets the last request not count. */
+  /** Uncounts the last request. */
   giveBack(key: string): void;
 };
 
 /**
- * A token bucket for each key, as GoTrue keeps them: `burst` requests at once, then as many as
- * `perFiveMinutes` refills. `now` returns the time in milliseconds.
+ * A token bucket for each key, as in GoTrue: `burst` requests at once, refilled at `perFiveMinutes`. `now` returns the
+ * time in milliseconds.
  */
 export function createThrottle(
   perFiveMinutes: number,

@@ -9,19 +9,19 @@ import type { AuthSession } from "./auth-session.ts";
 
 export type NewTotp = { secret: string; uri: string; qr_code: string };
 
-/** How many steps of 30 seconds a clock may be wrong, either way; as GoTrue. */
+/** How many steps of 30 seconds a clock may be off, either way, as in GoTrue. */
 const SKEW = 1;
 
-/** A new secret of 20 bytes in base32, its otpauth:// address, and that as a QR code in SVG. */
+/** A new secret of 20 bytes in base32, its otpauth:// URL, and the URL as a QR code in SVG. */
 export function makeTotp(issuer: string, account: string): NewTotp {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ issuer, label: account, secret }).toString();
   return { secret: secret.base32, uri, qr_code: renderSVG(uri, { ecc: "M", border: 2 }) };
 }
 
-/** Whether this is one of the codes of six digits that the secret has now. */
+/** Whether this is a currently valid six-digit code of the secret. */
 function isTotpCode(secret: string, code: string): boolean {
-  // The library throws at other characters of the same length in bytes.
+  // The library throws for other characters with the same number of bytes.
   if (!/^[0-9]{6}$/.test(code)) return false;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.validate({ token: code, window: SKEW }) !== null;
@@ -31,7 +31,7 @@ export type Factor = { id: string; factor_type: string; status: string; secret: 
 
 const WRONG_CODE = "Invalid TOTP code entered";
 
-/** Whether `verifyCode` refused for the code itself, and not for the challenge. */
+/** Whether `verifyCode` refused the code itself, and not the challenge. */
 export function isWrongCode(error: unknown): boolean {
   return error instanceof HTTPException && error.message === WRONG_CODE;
 }
@@ -39,9 +39,9 @@ export function isWrongCode(error: unknown): boolean {
 type Attempt = { code: string; challenge: string; peer: string };
 
 /**
- * Makes the session one of two factors where the code is right, verifies the factor, ends the user's
- * sessions of one factor, and returns the session's refresh token. Throws GoTrue's refusals. Unlike
- * GoTrue it takes no code twice (RFC 6238, 5.2).
+ * If the code is right, raises the session to aal2, verifies the factor, ends the user's other sessions at aal1, and
+ * returns the session's refresh token. Throws GoTrue's refusals. Unlike GoTrue it accepts no code twice (RFC 6238,
+ * 5.2).
  */
 export async function verifyCode(
   sql: Sql,

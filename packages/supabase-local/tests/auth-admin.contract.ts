@@ -11,7 +11,7 @@ function newUser() {
   };
 }
 
-/** What supabase-js asks of `/auth/v1/admin` with the secret key. */
+/** supabase-js on `/auth/v1/admin` with the secret key. */
 export function describeAuthAdmin(getStack: () => Stack): void {
   describe("auth.admin", () => {
     let stack: Stack;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, type Stack } from "./stack.ts";
 
-/** What supabase-js asks of `/auth/v1`: passwords, sessions, refusals, events. */
+/** supabase-js on `/auth/v1`: passwords, sessions, refusals, events. */
 export function describeAuth(getStack: () => Stack): void {
   describe("auth", () => {
     let stack: Stack;

@@ -11,9 +11,9 @@ const PATIENT = { timeout: 60_000, interval: 20 };
 
 type Joined = {
   channel: RealtimeChannel;
-  /** The words of the broadcasts that it heard. */
+  /** The texts of the broadcasts that it received. */
   words: unknown[];
-  /** Who comes and goes. */
+  /** Presence events. */
   moves: string[];
 };
 
@@ -45,7 +45,7 @@ const as = (key: string) => ({ presence: { key } });
 
 const saying = (word: string) => ({ type: "broadcast" as const, event: "said", payload: { word } });
 
-/** What clients of a channel tell one another, and who sees whom. */
+/** Broadcast and presence between clients of a channel. */
 export function describeChannels(getStack: () => Stack): void {
   describe("channels", () => {
     let stack: Stack;
@@ -204,7 +204,7 @@ export function describeChannels(getStack: () => Stack): void {
         const silent = await join(stranger.client, "news-of-all", {});
         expect(await one.channel.send(saying("hello"))).toBe("ok");
         await expect.poll(() => two.words, PATIENT).toEqual(["hello"]);
-        // Of the same name, but open.
+        // A public channel of the same name.
         const open = await join(visitor(), "members");
         await open.channel.send(saying("open"));
         await silent.channel.httpSend("said", { word: "none" });

@@ -45,7 +45,7 @@ grant execute on function add_team to supabase_auth_admin;
 
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** What the browser's address says after the `#` once a link was opened. */
+/** The part of the browser's URL after the `#` when a link was opened. */
 async function open(link: string): Promise<URLSearchParams> {
   const answer = await fetch(link, { redirect: "manual" });
   return new URLSearchParams((answer.headers.get("location") ?? "").split("#")[1]);

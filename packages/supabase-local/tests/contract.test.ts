@@ -20,7 +20,7 @@ import { describeThrottle } from "./throttle.contract.ts";
 describe("the local Supabase, asked by supabase-js over HTTP", () => {
   let stack: Stack;
   const getStack = () => stack;
-  // Failures are provoked here: what the gateway says about them is not for the test's reader.
+  // These tests cause failures on purpose: the gateway's lines about them would only be noise.
   const emitWarning = process.emitWarning;
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 

@@ -14,7 +14,7 @@ let runs: string[];
 let recorded: unknown[][];
 let unsafe: (command: string) => Promise<unknown>;
 
-/** Answers the query for jobs, and keeps the rows of the runs. */
+/** Answers the query for jobs, and stores the rows of the runs. */
 const sql = Object.assign(
   (words: TemplateStringsArray, ...values: unknown[]) => {
     if (words.join("").includes("cron.job where active")) return Promise.resolve(jobs);

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, it, type MockInstance } from "vitest";
 import { type Stack, ticket } from "./stack.ts";
 
-/** One test for each defect of lite; every one fails on lite as it comes (LITE_STOCK=1). */
+/** One test for each defect of lite; every one fails on unmodified lite (LITE_STOCK=1). */
 export function describeDefects(
   getStack: () => Stack,
   { printed, emitWarning }: { printed: MockInstance; emitWarning: typeof process.emitWarning },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Stack } from "./stack.ts";
 
-/** What supabase-js asks of `/functions/v1`: tokens, preflight, failures, Deno itself. */
+/** supabase-js on `/functions/v1`: tokens, preflight, failures, Deno itself. */
 export function describeFunctions(getStack: () => Stack): void {
   describe("edge functions", () => {
     let stack: Stack;

@@ -36,7 +36,7 @@ describe("starting and stopping", () => {
     return child;
   }
 
-  /** Uploads files until the program is killed, which is after twenty; resolves to what it had acknowledged. */
+  /** Uploads files until the program is killed after twenty; resolves to the acknowledged ones. */
   async function uploadUntilKilled(url: string, program: ChildProcess): Promise<number[]> {
     const acknowledged: number[] = [];
     const uploads = Array.from({ length: 200 }, async (_, number) => {

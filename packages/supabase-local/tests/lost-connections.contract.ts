@@ -110,7 +110,7 @@ function describeRequests(printed: MockInstance<typeof console.error>): void {
   });
 }
 
-/** The error of a statement that fails, which nobody waits for yet. */
+/** The error of a statement that fails before the test awaits it. */
 async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
   try {
     return await work;

@@ -6,7 +6,7 @@ const PATIENT = { timeout: 60_000, interval: 20 };
 
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** What the browser's address says after the `#` once a link was opened. */
+/** The part of the browser's URL after the `#` when a link was opened. */
 async function open(link: string) {
   const answer = await fetch(link, { redirect: "manual" });
   const [target = "", fragment = ""] = (answer.headers.get("location") ?? "").split("#");

@@ -10,7 +10,7 @@ export type MailSink = {
   stop(): Promise<void>;
 };
 
-/** An SMTP server that keeps each mail as it comes. */
+/** An SMTP server that stores each mail unchanged. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: string[] = [];
   const server = createServer((socket) => {

@@ -15,7 +15,7 @@ async function enroll({ client }: SignedIn, friendlyName = "Phone") {
   return data;
 }
 
-/** What supabase-js asks of `/auth/v1/factors`: enrolment, codes, levels of assurance. */
+/** supabase-js on `/auth/v1/factors`: enrolment, codes, assurance levels. */
 export function describeMfa(getStack: () => Stack): void {
   describe("mfa", () => {
     let stack: Stack;

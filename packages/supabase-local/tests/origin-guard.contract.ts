@@ -11,7 +11,7 @@ const PATHS = [
   "/functions/v1/open-echo",
 ];
 
-/** Who may come in, and with which key: what hosted Supabase's address and its gateway see to. */
+/** Which callers and keys are accepted: the checks of hosted Supabase's gateway. */
 export function describeOriginGuard(getStack: () => Stack): void {
   /** Status and CORS answer of a request with exactly these headers. */
   async function ask(path: string, headers: Record<string, string>, method = "GET") {

@@ -9,7 +9,7 @@ import { isAlive } from "../../shared/processes.ts";
 import { keyFileOf, readKeys } from "../src/key-file.ts";
 import { makeDataDir, ticket } from "./stack.ts";
 
-/** The process that runs everything, in which an error that nobody catches would end it. */
+/** The process that runs everything: an uncaught error would end it. */
 let program: ChildProcess;
 let url: string;
 let said = "";
@@ -75,7 +75,7 @@ async function callFunction(): Promise<Answer> {
   return { status: answer.status, retryAfter: answer.headers.get("retry-after") };
 }
 
-/** Asks with 20 clients while `kill` does its work three times; returns every answer but those that are good. */
+/** Sends requests with 20 clients while `kill` runs three times; returns every response that is not a success. */
 async function failuresUnder(
   ask: () => Promise<Answer>,
   good: number,

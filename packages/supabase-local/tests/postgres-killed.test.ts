@@ -26,7 +26,7 @@ afterEach(() => {
 const start = (lastChildren?: number) =>
   startPostgres(cluster, path.join(folder, "postgres.log"), { isFleeting: true, lastChildren });
 
-/** Kills a server one of whose children is held, so that it does not notice. */
+/** Kills a server while one of its children is paused and so does not notice. */
 async function killServerWithHeldChild(): Promise<void> {
   const first = await start();
   await first.stop();

@@ -37,7 +37,7 @@ function withPassword(url: string, password: string): string {
   return Object.assign(new URL(url), { password }).href;
 }
 
-/** A cluster as versions before this one made it: it lets anyone in. */
+/** A cluster of an earlier version, which let anyone in. */
 function makeOpenCluster(): void {
   const { initdb } = findPostgresBinaries();
   const user = choosePostgresUser(cluster, initdb);

@@ -8,7 +8,7 @@ const PATIENT = { timeout: 60_000, interval: 20 };
 type Row = Record<string, unknown>;
 type Event = { type: string; id: unknown; stage?: unknown; row: Row; old: Row };
 
-/** Every event of `tickets` that a client gets once it is subscribed. */
+/** Every event of `tickets` that a client receives after it has subscribed. */
 async function listen(client: SupabaseClient, filter?: string) {
   const events: Event[] = [];
   const wish = {
@@ -37,7 +37,7 @@ async function listen(client: SupabaseClient, filter?: string) {
   return { events, of, stages: (id: unknown) => of(id).map((event) => event.stage) };
 }
 
-/** What supabase-js gets of `postgres_changes`, and what it must not get. */
+/** The `postgres_changes` that supabase-js receives, and those that it must not. */
 export function describeRealtime(getStack: () => Stack): void {
   describe("realtime", () => {
     let stack: Stack;

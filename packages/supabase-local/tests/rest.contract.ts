@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type Stack, ticket } from "./stack.ts";
 
-/** What supabase-js asks of `/rest/v1`: rows, refusals, SQLSTATEs, functions, keys. */
+/** supabase-js on `/rest/v1`: rows, refusals, SQLSTATEs, functions, keys. */
 export function describeRest(getStack: () => Stack): void {
   describe("REST", () => {
     let stack: Stack;

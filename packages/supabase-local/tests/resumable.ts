@@ -3,7 +3,7 @@ import { Upload, type UploadOptions } from "tus-js-client";
 const PART = 64 * 1024;
 
 type Options = Partial<UploadOptions> & {
-  /** Of the stack. */
+  /** The URL of the stack. */
   url: string;
   headers: Record<string, string>;
   metadata: Record<string, string>;
@@ -35,9 +35,9 @@ export function uploadInParts(content: Buffer, options: Options) {
   return {
     done: done.promise,
     stopped: stopped.promise,
-    /** Where it continues. */
+    /** The URL at which it continues. */
     address: () => upload.url,
-    /** Bytes that this upload sent and had acknowledged. */
+    /** Bytes that this upload sent and the server acknowledged. */
     sent: () => sent,
   };
 }

@@ -18,9 +18,9 @@ export type Stack = EmbeddedSupabase & {
   /** The same as `@supabase/ssr` configures it: links of mails lead back with a code (PKCE). */
   clientWithCodes(): SupabaseClient;
   service: SupabaseClient;
-  /** The links that were mailed to an address, oldest first. */
+  /** The links mailed to an address, oldest first. */
   linksTo(email: string): string[];
-  /** The codes that were mailed to an address, oldest first. */
+  /** The codes mailed to an address, oldest first. */
   codesTo(email: string): string[];
   signUp(options?: { member?: boolean; fullName?: string }): Promise<SignedIn>;
 };
@@ -30,7 +30,7 @@ export const SITE = "http://localhost:3000";
 
 export const PASSWORD = "Passw0rd!";
 
-/** Where this suite's own migrations, functions and config.toml are. */
+/** The folder of this suite's migrations, functions and config.toml. */
 export function fixtureOptions(dataDir: string, port: number): StartOptions {
   return {
     dataDir,
@@ -38,7 +38,7 @@ export function fixtureOptions(dataDir: string, port: number): StartOptions {
     allowedOrigins: [SITE],
     longestStatement: 3_000,
     subscribeDelay: 200,
-    // All the tests of a file together join more often.
+    // The tests of a file together join more often than the limit allows.
     realtimeLimits: { joinsPerSecond: 1_000 },
     migrationsDir: path.join(FIXTURES, "migrations"),
     functionsDir: path.join(FIXTURES, "functions"),
@@ -54,7 +54,10 @@ export function makeDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), "supabase-local-"));
 }
 
-/** The stack under test on its own data, with other options where they are given; with LITE_STOCK=1 lite as it comes, to see defects fail. */
+/**
+ * The stack under test on its own data, with the given options; with LITE_STOCK=1 unmodified lite, to see the tests of
+ * defects fail.
+ */
 export async function startStack(others: Partial<StartOptions> = {}): Promise<Stack> {
   const dataDir = makeDataDir();
   const mails = await startMailSink();

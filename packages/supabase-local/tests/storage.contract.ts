@@ -19,7 +19,7 @@ async function shown(url: string, accept = "image/png") {
   return [answer.headers.get("content-type"), width, height];
 }
 
-/** What supabase-js asks of `/storage/v1`. */
+/** supabase-js on `/storage/v1`. */
 export function describeStorage(getStack: () => Stack): void {
   describe("Storage", () => {
     let stack: Stack;

@@ -12,7 +12,7 @@ async function ask({ url, anonKey }: Stack, index: number): Promise<Answer> {
   return { status: response.status, body: await response.json() };
 }
 
-/** What a client that asks for sessions too often gets. Last: nobody is answered for a moment after it. */
+/** Clients that request sessions too often. Runs last: after it no client is answered for a moment. */
 export function describeThrottle(getStack: () => Stack): void {
   describe("throttle", () => {
     let stack: Stack;

@@ -1,5 +1,5 @@
-// `node walk/pgtap.ts CHECKOUT SQL...`: starts supabase-local with the project of somebody else, runs the files of pgTAP and of its
-// helpers, and then each test in `supabase/tests`. README.md says how; the tests undo what they do.
+// `node walk/pgtap.ts CHECKOUT SQL...`: starts supabase-local with another team's project, runs the files of pgTAP and
+// of its helpers, and then each test in `supabase/tests`. README.md says how; the tests roll back.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,10 +25,10 @@ const supabase = await startSupabase({
   leavesOutExtensions: true,
 });
 
-/** Without the extensions, which were run as files, and without commands of psql. */
+/** Without the extensions, which were run as files, and without psql commands. */
 const plain = (text: string) => text.replace(/^\s*(?:create extension [^;]*;|\\.*)$/gim, "");
 
-/** A separate connection, since a test that fails leaves its transaction open. */
+/** A separate connection, since a failed test leaves its transaction open. */
 async function run(file: string, before = "", after = ""): Promise<string[]> {
   const sql = postgres(supabase.databaseUrl, { max: 1, onnotice: () => {} });
   try {
@@ -42,7 +42,7 @@ async function run(file: string, before = "", after = ""): Promise<string[]> {
   }
 }
 
-// A hosted project has them in `extensions`, from a role whose functions everybody may call.
+// A hosted project has them in `extensions`, owned by a role whose functions everybody may call.
 const THERE = "set search_path = extensions, public;";
 const FOR_ALL = ";grant execute on all functions in schema extensions to public;";
 

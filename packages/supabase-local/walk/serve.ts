@@ -1,5 +1,5 @@
-// `node walk/serve.ts PROJECT PORT`: serves the folder `supabase/` of a suite that expects Supabase's command line, with the secret
-// that this has on every machine. README.md says which suites were run so.
+// `node walk/serve.ts PROJECT PORT`: serves the folder `supabase/` of a suite that expects Supabase's command line,
+// with the command line's fixed secret. README.md says which suites were run with it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
@@ -30,11 +30,11 @@ const supabase = await startSupabase({
   hasMailLinks: true,
   leavesOutExtensions: true,
   importsRemote: true,
-  // The command line has no limits by address.
+  // The command line has no rate limits by address.
   tokenLimit: Number.MAX_SAFE_INTEGER,
 });
 
-/** The gateway of the command line asks for no key, and takes keys that are signed with the project's own pair. */
+/** The command line's gateway needs no key, and accepts keys that are signed with the project's own key pair. */
 async function knownKey(key: string | undefined): Promise<string> {
   if (key && (await keys.resolveBearer(key))) return key;
   try {

@@ -1,5 +1,5 @@
-// `node walk/walk.ts CHECKOUT`: starts supabase-local with the project of somebody else and asks it what its clients would.
-// README.md says how; the checkout is neither kept nor changed.
+// `node walk/walk.ts CHECKOUT`: starts supabase-local with another team's project and sends the requests of its
+// clients. README.md says how; the checkout is not changed.
 import { randomUUID } from "node:crypto";
 import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,7 +45,7 @@ const tables = await sql<{ schema: string; name: string }[]>`
   select table_schema as schema, table_name as name from information_schema.tables
   where table_schema in ${sql(schemas)} order by 1, 2`;
 
-/** Reads each table and view; a refusal is an answer, a failure of the server is none. */
+/** Reads each table and view; a refusal is a valid response, a server error is not. */
 async function readAll(as: typeof service, isRefusable: boolean): Promise<string> {
   let [rows, refused] = [0, 0];
   for (const { schema, name } of tables) {

@@ -1,6 +1,6 @@
 import type { ConformanceRecord } from "../../../shared/conformance/run.ts";
 
-/** What differs from the hosted service beside the cases. */
+/** Known differences from the hosted service that no case covers. */
 export const known: ConformanceRecord["known"] = [
   [
     "S4",

@@ -19,7 +19,7 @@ function outcome({ data, error }: Result): Outcome {
   return refused(Number(statusCode), message);
 }
 
-/** Asks with the secret key, in a new private bucket that has `a.txt` and `folder/b.txt`. */
+/** Runs with the secret key, in a new private bucket that has `a.txt` and `folder/b.txt`. */
 function inBucket(
   name: string,
   expected: Outcome,

@@ -45,7 +45,7 @@ export function asked(
   return { name, expected, ask: (servers) => ask(servers, path, request) };
 }
 
-/** A case that needs somebody who is signed in. */
+/** A case that needs a signed-in user. */
 export function signedIn(
   name: string,
   run: (servers: Servers, user: SignedIn) => Promise<Outcome>,

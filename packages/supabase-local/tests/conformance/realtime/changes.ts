@@ -9,7 +9,7 @@ import {
 import type { Servers } from "../servers.ts";
 import { PATIENCE, subscribed } from "./ask.ts";
 
-/** Runs `act` once a client listens to changes, and returns the first change that it got. */
+/** Runs `act` when a client listens to changes, and returns the first change that it receives. */
 async function heardOf(
   servers: Servers,
   wish: { event?: "*" | "INSERT" | "UPDATE" | "DELETE"; filter?: string },

@@ -10,10 +10,10 @@ import type { Servers } from "../servers.ts";
 
 type Frame = [string | null, string | null, string, string, Record<string, unknown>];
 
-/** Every case waits for something that comes: a busy machine is slow, not wrong. */
+/** Every case waits for a message that arrives: a busy machine is slow, not wrong. */
 const LONGEST = 30_000;
 
-/** Opens a bare socket, sends frames and gathers what comes until `isDone`, or until nothing has come for too long. */
+/** Opens a plain socket, sends frames and collects what arrives until `isDone` or a timeout. */
 async function talk(
   { supabase }: Servers,
   frames: Frame[],

@@ -11,13 +11,13 @@ type Answer = {
 // oxlint-disable-next-line typescript/no-explicit-any -- the archive of films has no generated types
 export type Database = SupabaseClient<any>;
 
-/** What supabase-js makes of an answer: its rows, with their number where that was requested. */
+/** The result of supabase-js: rows, with their count if that was requested. */
 export function outcomeOf({ data, error, status, count }: Answer): Outcome {
   if (error) return refused(status, error.code);
   return ok(typeof count === "number" ? { data, count } : data);
 }
 
-/** A case that a visitor asks with supabase-js. */
+/** A case that runs as a visitor, with supabase-js. */
 export function byClient(
   name: string,
   ask: (database: Database) => PromiseLike<unknown>,
@@ -43,7 +43,7 @@ export function finds(
 
 export type Raw = { status: number; headers: Headers; text: string };
 
-/** A case of the bare protocol, for what supabase-js has no method for. */
+/** A case of plain HTTP, for what supabase-js has no method for. */
 export function byRequest(
   name: string,
   request: { path: string; method?: string; headers?: Record<string, string>; body?: string },
