@@ -1,5 +1,5 @@
-// `npm run build -w NAME`: writes the package that `npm publish packages/NAME/dist` sends: JavaScript and types, since Node
-// strips no types below node_modules. Inside the repository the package runs from its sources.
+// `npm run build -w NAME`: writes the package that `npm publish packages/NAME/dist` publishes: JavaScript and types,
+// since Node does not strip types in node_modules. Inside the repository the package runs from its sources.
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

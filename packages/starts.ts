@@ -1,5 +1,6 @@
-// `npm run starts -w NAME -- [TIMES]`: how long the command of a package takes until it answers. By the clock, and in the
-// processor time of all its processes (on Linux). content-lake starts on 5,000 documents, supabase-local on a folder that it knows.
+// `npm run starts -w NAME -- [TIMES]`: how long the command of a package takes until it answers. It prints the real
+// time and, on Linux, the processor time of all its processes. content-lake starts on 5,000 documents, supabase-local
+// on an existing data folder.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,14 +9,14 @@ import path from "node:path";
 import { findFreePort } from "./shared/ports.ts";
 
 const DOCUMENTS = 5_000;
-/** Milliseconds of one of the ticks in which /proc counts. */
+/** Milliseconds of one tick, the unit of /proc. */
 const TICK = 10;
 
 const [name = "", times = "9"] = process.argv.slice(2);
 const folder = path.join(import.meta.dirname, name);
 const data = mkdtempSync(path.join(tmpdir(), "starts-"));
 
-/** Milliseconds of the processor that a process and its children have taken. */
+/** Processor time of a process and its children, in milliseconds. */
 function processorTime(root: number): number {
   const processes = readdirSync("/proc").flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];
@@ -25,7 +26,7 @@ function processorTime(root: number): number {
       const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0);
       return [{ pid: Number(pid), parent: Number(fields[1]), ticks }];
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
       return [];
     }
   });

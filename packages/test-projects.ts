@@ -7,7 +7,7 @@ const pureOfPackages = {
     "{config,cron-schedule,key-file,open-project,password-hash,realtime-{filter,limits},rest-embeds,throttle}.test.ts",
 };
 
-/** Tests that mock a module or the console, which other files of their worker must not meet. */
+/** Tests that mock a module or the console, which must not affect other files of their worker. */
 const aloneOfPackages = [
   "packages/supabase-local/tests/cron.test.ts",
   "packages/supabase-local/tests/contract.test.ts",

@@ -5,8 +5,8 @@ const WATCH = 'cat >/dev/null; kill -INT "$0" 2>/dev/null';
 
 /**
  * Has a child that reads no input interrupted when this process ends, even by SIGKILL. The returned function ends that
- * watch; it is called once the child is gone, since the system may give its number to another process. `say` gets a line
- * if there is no such watch.
+ * watch; it is called once the child is gone, since the system may give its number to another process. `say` is called
+ * with a line if there is no such watch.
  */
 export function endWithParent(child: ChildProcess, say: (line: string) => void): () => void {
   const interrupt = () => void child.kill("SIGINT");

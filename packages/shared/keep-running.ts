@@ -14,8 +14,8 @@ export type Part = {
 };
 
 /**
- * Starts a process, and starts it again whenever it ends unexpectedly; `say` gets a line each time. Rejects where the first
- * start does.
+ * Starts a process, and starts it again whenever it ends unexpectedly; `say` is called with a line each time. Rejects
+ * if the first start does.
  */
 export async function keepRunning(
   name: string,
@@ -55,7 +55,7 @@ export async function keepRunning(
       stopping.abort();
       await end(child);
       await over;
-      // One that was starting meanwhile.
+      // A process that was starting at that moment.
       await end(child);
     },
   };

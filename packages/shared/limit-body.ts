@@ -18,13 +18,13 @@ export async function readAtMost(
   return { size, content: size <= maxBytes ? Buffer.concat(chunks) : null };
 }
 
-/** Answers with `refuse` where a body has more than `maxBytes`. Hono's own limit ends the connection instead. */
+/** Answers with `refuse` if a body has more than `maxBytes`. Hono's own limit ends the connection instead. */
 export function limitBody(maxBytes: number, refuse: () => Response): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
     if (!raw.body) return next();
     const announced = raw.headers.get("content-length");
-    // Node reads no more than was announced.
+    // Node reads no more than `content-length` announced.
     if (announced !== null && Number(announced) <= maxBytes) return next();
     // A client that goes away in the middle gets no answer.
     const read = await readAtMost(maxBytes, raw.body).catch(() => null);

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Only these hosts are this machine; any other name is a page that rebinds its DNS to us. */
+/** Only these hosts are this machine; any other name is a DNS rebinding attack. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 type AskedHeaders = Pick<IncomingHttpHeaders, "host" | "origin">;
 
-/** Why a request must be refused, or `null`; a client that sends no Origin is not a script of a page. */
+/** Why a request must be refused, or `null`; a client that sends no `Origin` is not a page's script. */
 export function refusalOf({ host, origin }: AskedHeaders, allowedOrigins: string[]): string | null {
   if (host === undefined || !LOCAL_HOST.test(host)) return `Host "${host ?? ""}" is not local`;
   if (origin === undefined || isAllowed(origin, allowedOrigins)) return null;

@@ -5,7 +5,7 @@ export async function findFreePort(): Promise<number> {
   return listenOnce(0);
 }
 
-/** Listens on a loopback port for a moment and returns it; rejects with the system's error where it is taken. */
+/** Listens on a loopback port for a moment and returns it; rejects with the system's error if it is taken. */
 export function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

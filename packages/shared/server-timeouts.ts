@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 
 /**
- * How long the local servers keep an idle connection, in milliseconds: longer than a build takes that
- * blocks their clients. Node's default of 5 s closed connections that were about to be used again.
+ * How long the local servers keep an idle connection open, in milliseconds: longer than a build that blocks their
+ * clients. Node's default of 5 s closed connections that were about to be used again.
  */
 const KEEP_ALIVE_MS = 60_000;
 

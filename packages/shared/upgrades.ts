@@ -12,7 +12,7 @@ export function onUpgrade(
   accept: (upgrade: Upgrade) => void | Promise<void>,
 ): void {
   server.on("upgrade", (request, socket, head) => {
-    // Before anything else: Node takes its own listeners off the socket of an upgrade.
+    // Before anything else: Node removes its own listeners from the socket of an upgrade.
     socket.on("error", () => socket.destroy());
     const base = "http://localhost";
     const url = URL.parse(request.url ?? "/", base);

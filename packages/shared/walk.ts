@@ -1,4 +1,4 @@
-/** What a walk through somebody's project found of one step; `problem` is what was wrong. */
+/** The result of one step of a walk through a project; `problem` is what was wrong. */
 export type Step = { name: string; found: string; problem: boolean };
 
 /** Steps of a walk, printed as they are taken. */

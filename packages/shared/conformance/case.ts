@@ -1,4 +1,4 @@
-/** What a server made of a request: a value, or a refusal with its status and code. */
+/** The outcome of a request: a value, or a refusal with its status and code. */
 export type Outcome = { value: unknown } | { status: number; code: string };
 
 /** One documented behaviour; `ask` runs it with a real client against a running server. */
@@ -33,12 +33,12 @@ export function refused(status: number, code: string): Outcome {
 
 const PARTIAL = Symbol("partial");
 
-/** An expected object of which only these keys count. */
+/** An expected object of which only these keys are compared. */
 export function having(keys: Record<string, unknown>): unknown {
   return { ...keys, [PARTIAL]: true };
 }
 
-/** Whether a value is as expected; a function accepts all values that it answers `true` for. */
+/** Whether a value is as expected; an expected function accepts each value that it returns `true` for. */
 export function matches(actual: unknown, expected: unknown): boolean {
   if (typeof expected === "function") return (expected as (value: unknown) => boolean)(actual);
   if (expected instanceof RegExp) return typeof actual === "string" && expected.test(actual);
@@ -56,7 +56,7 @@ function matchesKey(actual: object, expected: object, key: string): boolean {
   return Object.hasOwn(actual, key) && matches(has?.[key], wants?.[key]);
 }
 
-/** How bad it is that a server answered otherwise; null if it did not. */
+/** The severity of an outcome that differs from the expected one; null if it does not. */
 export function severityOf(actual: Outcome, expected: Outcome): Severity | null {
   if ("value" in expected) {
     if (!("value" in actual)) return "S4";

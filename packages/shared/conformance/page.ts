@@ -31,7 +31,7 @@ export function table(heads: string[], rows: string[][]): string {
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** The text of a package's FIDELITY.md: operation by operation, how many documented cases it answers as documented. */
+/** The text of a package's FIDELITY.md: for each operation, how many documented cases it answers as documented. */
 export function packagePage(name: string, { suites, known }: ConformanceRecord): string {
   const rows = suites.flatMap((suite) =>
     suite.groups.map((group) => [

@@ -23,7 +23,7 @@ async function runCase<Servers>(
   { name, ask, expected }: Case<Servers>,
   servers: Servers,
 ): Promise<Failure | null> {
-  // A client that cannot read the answer lacks what hosted services return: that counts as missing.
+  // If a client cannot read the response, something is missing that hosted services return: that counts as missing.
   const actual = await ask(servers).catch((error: unknown): Outcome => ({
     status: 0,
     code: String(error),
@@ -55,7 +55,7 @@ export async function runSuite<Servers>(
   return { name, source, groups: results };
 }
 
-/** The same of several suites, one after the other. */
+/** The same for several suites, one after the other. */
 export async function runSuites<Servers>(
   suites: Suite<Servers>[],
   servers: Servers,

@@ -12,12 +12,12 @@ type Package<Servers> = {
   startServers: () => Promise<Servers & { stop: () => Promise<void> }>;
 };
 
-/** The tests of a package's cases: that they end as written down, and none of them S1 or S2. */
+/** The tests of a package's cases: each has its recorded outcome, and none is an S1 or S2 failure. */
 export function testCases<Servers>({ folder, suites, known, startServers }: Package<Servers>) {
   describe("the cases of the hosted service's documentation", () => {
     let servers: Servers & { stop: () => Promise<void> };
     const kept = readConformance(folder);
-    // Failures are provoked: what the servers print about them is not for the test's reader.
+    // The tests cause failures on purpose: what the servers print about them would only be noise.
     const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 
     beforeAll(async () => {

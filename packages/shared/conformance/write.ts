@@ -6,12 +6,12 @@ import type { ConformanceRecord } from "./run.ts";
 
 const fileOf = (folder: string) => path.join(folder, "conformance.json");
 
-/** How the cases of a package ended when they were last written. */
+/** The outcomes of a package's cases when they were last recorded. */
 export function readConformance(folder: string): ConformanceRecord {
   return JSON.parse(readFileSync(fileOf(folder), "utf8")) as ConformanceRecord;
 }
 
-/** Writes how the cases of a package ended, and its page for readers; prints each suite. */
+/** Records the outcomes of a package's cases and writes its FIDELITY.md; prints each suite. */
 export function writeConformance(folder: string, record: ConformanceRecord): void {
   for (const suite of record.suites) {
     const failed = failuresOf(suite).map(({ name, severity }) => `${severity} ${name}`);
