@@ -10,7 +10,7 @@ export type PublicEnvironment = {
   lakeUrl: string;
 };
 
-/** What a build has in the place of the addresses and the key: `placeBuild` puts in those of a stack. */
+/** Placeholders for the addresses and the key in a build: `placeBuild` replaces them with a stack's. */
 export const PLACEHOLDERS: PublicEnvironment = {
   siteUrl: "http://site.selat.invalid",
   studioUrl: "http://studio.selat.invalid",

@@ -19,7 +19,7 @@ let cache: string;
 let job: BuildJob;
 const signal = new AbortController().signal;
 
-/** Notes each run beside the sources, and takes a while, as a build does. */
+/** Records each run beside the sources, and takes a while, as a build does. */
 const script = `
 const fs = require("node:fs");
 fs.appendFileSync("runs", "x");

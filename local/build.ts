@@ -18,12 +18,12 @@ export type BuildJob = {
   /** Arguments to Node that build into a folder, each a command run one after the other. */
   commands: (folder: string) => string[][];
   cwd: string;
-  /** Globs, relative to the repository, of everything the output depends on. */
+  /** Globs, relative to the repository, of every file that the output depends on. */
   inputs: string[];
   env: Record<string, string>;
 };
 
-/** This many builds of a job are kept: those of the last states of the files. */
+/** How many builds of a job are kept, the most recent first. */
 const KEPT = 3;
 
 /** Hash of a job's inputs and environment; equal hashes give equal output. */
@@ -54,7 +54,7 @@ async function runNode(args: string[], job: BuildJob, signal: AbortSignal): Prom
   if (code !== 0) throw new Error(`building the ${job.name} failed:\n${output.trim()}`);
 }
 
-/** Removes the builds of a job that were used longest ago, and what was left half built. */
+/** Removes the least recently used builds of a job, and unfinished ones. */
 function removeOld(cacheDir: string, name: string): void {
   const builds = readdirSync(cacheDir)
     .filter((entry) => entry.startsWith(`${name}-`) && !entry.endsWith(".lock"))
@@ -64,8 +64,9 @@ function removeOld(cacheDir: string, name: string): void {
 }
 
 /**
- * Returns the folder of a job's output, which nobody changes; runs the job if there is none of its inputs yet. Of several
- * processes that ask at once, one builds and the others wait. Throws with the tool's output when the build fails.
+ * Returns the folder of a job's output, which must not be changed; runs the job if there is no output for its inputs.
+ * Of several processes that call at once, one builds and the others wait. Throws with the tool's output when the build
+ * fails.
  */
 export async function build(
   root: string,

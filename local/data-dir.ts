@@ -5,7 +5,7 @@ import { commandLine, isAlive } from "../packages/shared/processes.ts";
 
 const ORPHAN_GRACE_MS = 5_000;
 
-/** Creates the data folder; throws one line with the remedy when it cannot be written. */
+/** Creates the data folder; throws one line with the remedy if it is not writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -27,8 +27,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Locks the data folder for this process, so that no two stacks write the same files. Waits `graceMs`
- * for a stack whose terminal was killed, which needs a moment to stop. Returns the unlock function.
+ * Locks the data folder for this process, so that no two stacks write the same files. Waits `graceMs` for a stack whose
+ * terminal was killed and that is still stopping. Returns the unlock function.
  */
 export async function lockDataDir(dataDir: string, graceMs = ORPHAN_GRACE_MS): Promise<() => void> {
   const file = join(dataDir, "stack.pid");

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes the pages of a start whose first attempts fail; resolves to the lines that it prints. */
+/** Renders the pages of a start whose first attempts fail; resolves to the lines that it prints. */
 async function linesOfStart(failures: number): Promise<string[]> {
   const prerender = vi.mocked(prerenderSite).mockReset();
   for (let attempt = 0; attempt < failures; attempt += 1) {

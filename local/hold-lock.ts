@@ -4,10 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isAlive } from "../packages/shared/processes.ts";
 import { readOrMake } from "supabase-local/key-file";
 
-/** Milliseconds: longer than any work takes, so that an id that another process has by now holds no lock. */
+/** Milliseconds: longer than any work takes, so that a process id that was reused holds no lock. */
 const LONGEST_WORK = 600_000;
 
-/** What a lock file says; empty if another process removed it meanwhile. */
+/** The content of a lock file; empty if another process has removed it. */
 function holderIn(read: () => string): string {
   try {
     return read();
@@ -17,7 +17,7 @@ function holderIn(read: () => string): string {
   }
 }
 
-/** Whether nobody is left who would remove the lock of this holder. */
+/** Whether the holder of a lock is gone and will not remove it. */
 function isAbandoned(file: string, holder: string): boolean {
   if (!isAlive(Number(holder.split(" ")[0]))) return true;
   const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
@@ -25,8 +25,7 @@ function isAbandoned(file: string, holder: string): boolean {
 }
 
 /**
- * Does some work while a file says that this process does it: another one waits for the end of the work or of its
- * process.
+ * Does some work while a lock file names this process: other processes wait for the end of the work or of this process.
  */
 export async function holdLock(
   file: string,

@@ -8,8 +8,8 @@ import { openData } from "./open-data.ts";
 type Project = { sql: Sql; content: SanityClient };
 
 /**
- * Opens the hosted project with SUPABASE_DB_URL, SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN, else the local stack's,
- * which must not run, for as long as `work` takes.
+ * Opens the hosted project with SUPABASE_DB_URL, SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN, else the local stack's data
+ * (the stack must not run), for as long as `work` takes.
  */
 export async function withProject(work: (project: Project) => Promise<void>): Promise<void> {
   const root = join(import.meta.dirname, "..");

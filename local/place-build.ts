@@ -16,12 +16,12 @@ const TEXT_FILE = /\.(?:js|css|html|json)$/;
 /** The end of a file's name that holds a hash of what the file was built from. */
 const HASHED_END = /-([\w-]{8})\.(?:js|css)(?!\w)/g;
 
-/** Whatever is left of an address that the build split, so that a search could not find it. */
+/** A part of a placeholder that the build has split, so that the replacement would miss it. */
 const LEFT_OVER = /[\w.]*selat\.invalid/;
 
 /**
- * Copies a build into a stack's folder and puts the stack's addresses and key into it, unless it already exists. Browsers keep
- * a file forever under the name that has its hash, so the names change with what is put in.
+ * Copies a build into a stack's folder and replaces its placeholders with the stack's addresses and key, unless the
+ * copy exists. Browsers cache a file with a hash in its name forever, so the names change with the values.
  */
 export function placeBuild(built: string, target: string, environment: PublicEnvironment): void {
   const stamp = join(target, `${basename(built).split("-")[0]}.placed`);
@@ -40,7 +40,7 @@ export function placeBuild(built: string, target: string, environment: PublicEnv
   writeFileSync(stamp, wanted);
 }
 
-/** Puts the values into every file of a folder, and renames the files whose names have hashes. */
+/** Replaces the placeholders in every file of a folder, and renames the files whose names have hashes. */
 function putIn(folder: string, environment: PublicEnvironment): void {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const names = new Set(files.map((file) => basename(file)));

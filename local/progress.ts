@@ -1,11 +1,11 @@
 export type Progress = {
-  /** Announces a step, runs it, and says how long it took, and the failure that `failureOf` finds in its result. */
+  /** Prints a step, runs it, and prints how long it took, with the failure that `failureOf` finds in its result. */
   step<T>(
     name: string,
     work: () => Promise<T>,
     failureOf?: (result: T) => string | null,
   ): Promise<T>;
-  /** Says what a step does. */
+  /** Prints what a step does. */
   note(message: string): void;
 };
 

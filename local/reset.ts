@@ -15,7 +15,7 @@ const PARTS: Record<ResetPart, { folder: string; what: string }> = {
   },
 };
 
-/** A folder that a reset removes, and in words what is lost with it. */
+/** A folder that a reset removes, and a description of what is lost with it. */
 type Loss = { folder: string; words: string };
 
 /** What a reset of these parts would erase from the data folder; nothing for parts without files. */
@@ -46,8 +46,8 @@ async function isAgreed(): Promise<boolean> {
 }
 
 /**
- * Erases parts of a data folder that no stack uses, all of them when none is named, and returns the outcome.
- * Builds and keys stay, they hold nothing a person made. Without `isSure` it asks at the terminal first.
+ * Erases parts of a data folder that no stack uses, all of them when none is named, and returns the outcome. Builds and
+ * keys are kept: they hold nothing that a person made. Without `isSure` it asks at the terminal first.
  */
 export async function reset(
   dataDir: string,

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { createFirstAdmin } from "../supabase/create-first-admin.ts";
 import type { Database } from "../src/supabase/database.generated.ts";
 
-/** Makes the demo admin unless there is an admin already. Local start only, never a migration. */
+/** Creates the demo admin unless there is an admin already. Only the local start does it, never a migration. */
 export async function seedAdmin(
   url: string,
   secretKey: string,

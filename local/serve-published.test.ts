@@ -61,7 +61,7 @@ it("requests the pages of a release that is due soon, with an editor's token", a
     port,
   });
   for (const announce of listeners) announce("spring");
-  // The lake has no pages here, so the start asks more than once.
+  // The lake has no pages here, so the start tries more than once.
   await vi.waitFor(() =>
     expect([...new Set(asked)]).toEqual(["undefined published", "Bearer local spring"]),
   );

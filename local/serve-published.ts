@@ -13,7 +13,7 @@ export type ServePublishedOptions = {
   port: number;
 };
 
-/** What serves the pages, and why they could not be made at the start; null if they could. */
+/** The server of the pages, and why they could not be rendered at the start; null if they could. */
 export type Published = AsyncDisposable & { failure: string | null };
 
 /** Milliseconds before each further attempt of the start: the lake may have closed a connection. */
@@ -23,7 +23,7 @@ function report(error: unknown): void {
   console.error("selat: prerendering failed:", error);
 }
 
-/** Makes all pages, and again where that fails; resolves to the reason of the last failure. */
+/** Renders all pages, again after a failure; resolves to the reason of the last failure. */
 async function makeAll(prerender: () => Promise<void>): Promise<string | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -41,8 +41,8 @@ async function makeAll(prerender: () => Promise<void>): Promise<string | null> {
 }
 
 /**
- * Prerenders the site, serves it, and prerenders what has changed whenever content is published. The pages of a
- * scheduled release are drawn shortly before its time.
+ * Prerenders the site, serves it, and prerenders changed pages whenever content is published. The pages of a scheduled
+ * release are rendered shortly before its time.
  */
 export async function servePublished(options: ServePublishedOptions): Promise<Published> {
   const { buildDir, lake, siteUrl, port } = options;
@@ -58,7 +58,7 @@ export async function servePublished(options: ServePublishedOptions): Promise<Pu
   const prerender = coalesce(async () => {
     await prerenderSite(site);
   });
-  // The start continues without a page that cannot be rendered: it can be repaired in the Studio, which is running.
+  // The start continues without a page that cannot be rendered: it can be fixed in the running Studio.
   const failure = await makeAll(prerender);
   const unsubscribe = lake.onPublishedChange(() => {
     prerender().catch(report);

@@ -3,7 +3,7 @@ import { isCommonPassword } from "../src/lib/common-passwords.ts";
 import type { ContentLakeOptions } from "content-lake";
 import type { StartOptions } from "supabase-local";
 
-// What this product asks of the two services, which do not know it.
+// This product's settings of the two services, which know nothing about it.
 
 type Database = Pick<
   StartOptions,
@@ -19,15 +19,15 @@ export function supabaseProject(root: string): Database {
     configFile: join(folder, "config.toml"),
     mailSender: { name: "Selat", address: "no-reply@selat.example" },
     isCommonPassword,
-    // In front of the database's own limit.
+    // In addition to the database's own limit.
     rowLimits: [{ table: "leads", maxBytes: 64 * 1024, message: "A lead may have 64 kB" }],
   };
 }
 
-/** The editors of the local Studio, its guide, and what the site does not show. */
+/** The editors of the local Studio, its guide, and which documents the site hides. */
 export const lakeProject: Pick<ContentLakeOptions, "users" | "help" | "isHidden"> = {
   users: [
-    // Author of the starting content, and of what commands and the clock of releases do.
+    // Author of the starting content, and of changes by commands and scheduled releases.
     { id: "p-local", name: "Ada Lim", email: "ada@example.com", token: "local" },
     { id: "p-budi", name: "Budi Hartono", email: "budi@example.com", token: "local-budi" },
     { id: "p-chandra", name: "Chandra Nair", email: "chandra@example.com", token: "local-chandra" },

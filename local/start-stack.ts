@@ -41,7 +41,7 @@ export type StackOptions = {
 export type RunningStack = {
   /** Label and address of each server, printed when everything runs. */
   table: Record<string, string>;
-  /** Damaged files that the start found, what it did about them, and what failed, a line each. */
+  /** Damaged files, how the start handled them, and what failed, a line each. */
   warnings: string[];
   databaseUrl: string;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ function originsOf(ports: LocalConfig["ports"]) {
 
 /**
  * Starts everything on this machine: Supabase, Content Lake, the stand-in for Telegram and mail, Studio and site.
- * Throws one clear line when something is in the way, after stopping what already runs.
+ * Throws one clear line if a part cannot start, after stopping the others.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { config } = options;
@@ -202,7 +202,8 @@ async function startServers(
       root: studioDir,
       port: ports.studio,
       headers: studioHeaders(join(studioDir, "index.html"), origins),
-      // A fifth smaller than by quality 1, for 0.2 s of the processor. The best would block the whole stack for 8 s.
+      // A fifth smaller than with quality 1, for 0.2 s of processor time. The best quality would block the whole stack
+      // for 8 s.
       quality: 5,
       fallbacks: [{ prefix: "/", file: "index.html" }],
     }),

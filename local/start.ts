@@ -5,7 +5,7 @@ import { createProgress } from "./progress.ts";
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { type RunningStack, startStack } from "./start-stack.ts";
 
-/** Prints where everything is and how to sign in. */
+/** Prints the URL of each part and how to sign in. */
 function printTable(stack: RunningStack, seconds: string): void {
   const rows = Object.entries(stack.table);
   const width = Math.max(...rows.map(([label]) => label.length));

@@ -33,7 +33,7 @@ function isPicture({ _type }: ContentDocument): boolean {
 
 test("the checks find only a draft's picture without a description", async () => {
   const validate = validateWithModel(lake.client);
-  // The tests of the starting content ask the rules of all others.
+  // The tests of the starting content check all other rules.
   const { findings } = await checkContent(toContent(stored), async (document) =>
     document._id.startsWith("demo-") ? validate(document) : [],
   );

@@ -13,7 +13,7 @@ const MEDIA = join(import.meta.dirname, "../../public/media");
 type Section = { _key: string; _type: string } & Record<string, unknown>;
 type Page = { _id: string; sections?: Section[] } & Record<string, unknown>;
 
-/** Words that were published after they had been translated. */
+/** Texts that were published after they had been translated. */
 const NEWER_WORDS = [
   {
     page: "page-waiter-ai",
@@ -27,7 +27,7 @@ const NEWER_WORDS = [
   },
 ] as const;
 
-/** Pictures of the site under the names that marketers gave them. */
+/** Pictures of the site under file names as marketers choose them. */
 const PICTURES = {
   order: ["text-chat.webp", "order-at-table-12.webp"],
   claim: ["image-processing.webp", "parcel-claim.webp"],
@@ -45,7 +45,7 @@ async function pageOf(client: SanityClient, id: string): Promise<Page | null> {
   return (await client.getDocument<Page>(id)) ?? null;
 }
 
-/** Other words for the hero of the home page, which run since a week. */
+/** Another text for the hero of the home page, in an experiment that has run for a week. */
 async function startExperiment(client: SanityClient, now: number): Promise<void> {
   const page = await pageOf(client, HOME);
   const hero = page?.sections?.find(({ _type }) => _type === "heroSection");
@@ -102,7 +102,7 @@ async function prepareRelease(client: SanityClient, now: number): Promise<void> 
   ]);
 }
 
-/** Publishes newer words of pages whose translations were made before. */
+/** Publishes newer texts of pages that were already translated. */
 async function outdateTranslations(client: SanityClient): Promise<void> {
   const changes = await Promise.all(
     NEWER_WORDS.map(async ({ page, section, text }) => {

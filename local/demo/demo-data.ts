@@ -9,7 +9,7 @@ import { demoVisits } from "./demo-visits.ts";
 import { LEAD_STORIES } from "./lead-stories.ts";
 import type { SectionList } from "./section-list.ts";
 
-/** The two who work the leads beside the demo admin. */
+/** The two colleagues who work the leads with the demo admin. */
 const COLLEAGUES = [
   { email: "aisyah@selat.example", name: "Nur Aisyah Rahman" },
   { email: "darren@selat.example", name: "Darren Koh" },
@@ -34,7 +34,7 @@ async function insertRows(
   );
 }
 
-/** The demo admin and two colleagues, who sign in with the same password; made where they are missing. */
+/** The demo admin and two colleagues, who sign in with the same password; created if missing. */
 async function findTeam(
   { url, serviceRoleKey }: Supabase,
   admin: { email: string; password: string },
@@ -76,7 +76,7 @@ async function findTeam(
   }
 }
 
-/** Whether the data already exists; throws if there are leads that are not of it. */
+/** Whether the demo data already exists; throws if there are other leads. */
 export async function isMade(sql: Sql): Promise<boolean> {
   const first = demoId(LEAD_STORIES[0]?.email ?? "");
   const [row] = await sql<{ made: boolean; leads: number }[]>`
@@ -91,7 +91,10 @@ export async function isMade(sql: Sql): Promise<boolean> {
   return false;
 }
 
-/** Past leads come in by the same triggers as others; what became of them since is written without, which know no time but now. */
+/**
+ * Past leads are inserted with the usual triggers; what happened to them since is written without triggers, which would
+ * use the current time.
+ */
 async function storeLeads(sql: Sql, rows: ReturnType<typeof demoLeads>): Promise<void> {
   const ids = rows.leads.map(({ id }) => id);
   const notified = rows.leads.map((lead) => {
@@ -122,7 +125,7 @@ async function storeLeads(sql: Sql, rows: ReturnType<typeof demoLeads>): Promise
   await sql`select private.refresh_lead_search(${ids})`;
 }
 
-/** Adds to the counters of the last days, and to their sums as the nights would have. */
+/** Adds to the counters of the last days, and to their sums as the nightly job would have. */
 async function storeVisits(sql: Sql, visits: ReturnType<typeof demoVisits>): Promise<void> {
   const { firstDay } = visits;
   await sql`
@@ -170,7 +173,7 @@ export async function storeDemo(
 ): Promise<void> {
   const arms = list.experiments.flatMap(({ token }) => [`${token}0`, `${token}1`]);
   await sql.begin(async (transaction) => {
-    // The same calls, without those that a transaction lacks.
+    // The same functions, without those that a transaction lacks.
     const stored = transaction as unknown as Sql;
     await stored`select public.record_sections(${stored.json(list as never)})`;
     await storeVisits(stored, demoVisits(list, now));
@@ -186,9 +189,9 @@ export type DemoOptions = {
 };
 
 /**
- * Prepares a week of visits and four weeks of leads for a first look at the product. It also publishes an experiment,
- * newer words than the translations have, and a release in preparation. Returns what stores visits and leads of the
- * site's words once it is built; null if all already exists. Throws if there are other leads.
+ * Prepares a week of visits and four weeks of leads for a first look at the product. It also publishes an experiment
+ * and newer texts than the translations have, and prepares a release. Returns a function that stores visits and leads
+ * when the site is built; null if all already exists. Throws if there are other leads.
  */
 export async function prepareDemo(
   options: DemoOptions,

@@ -4,9 +4,9 @@ import type { SectionList } from "./section-list.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Since when the experiment runs, in hours. */
+/** For how many hours the experiment has run. */
 const EXPERIMENT_HOURS = 7 * 24;
-/** What happened lately happened some minutes ago, whatever the hours of its story say. */
+/** The latest time of an event, in milliseconds before now. */
 const LATEST = 5 * 60_000;
 
 export type Colleague = { id: string; name: string; email: string };
@@ -24,7 +24,7 @@ const CURRENCIES: [prefix: string, currency: string][] = [
 
 const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" });
 
-/** An id that is the same on every start, by which a second one knows that the data is there. */
+/** An id that is the same on every start, so that a second start finds the data. */
 export function demoId(name: string): string {
   const hex = createHash("sha256").update(`selat demo ${name}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -32,7 +32,7 @@ export function demoId(name: string): string {
 
 const at = (time: number) => new Date(time).toISOString();
 
-/** The link that a story came by, as the tab would have sent it, and what it had read. */
+/** The link by which a story's visitor arrived, as the tab would have sent it, and what the visitor had read. */
 function pathOf({ page, source, ago }: LeadStory, list: SectionList, arm: string | undefined) {
   const places = list.pages.find(({ path }) => path === page)?.places ?? [];
   const place = places.findIndex(({ hash }) => linkOf(list, hash, source) !== undefined);
@@ -53,7 +53,7 @@ function linkOf(list: SectionList, hash: string, source: string): string | undef
 type Event = Record<string, unknown> & { created_at: string };
 const byTime = (one: Event, other: Event) => one.created_at.localeCompare(other.created_at);
 
-/** When a lead came in: those of earlier days in working hours, whatever the time is now, in which answers are measured. */
+/** When a lead arrived: on earlier days in working hours, which response times are measured in. */
 function arrivalOf({ ago, email }: LeadStory, now: number): number {
   const time = now - ago * HOUR;
   if (ago < 18) return time;
@@ -129,7 +129,10 @@ function currencyOf({ number }: LeadStory): string {
   return CURRENCIES.find(([prefix]) => number.startsWith(prefix))?.[1] ?? "SGD";
 }
 
-/** The rows of the stories: leads as they came in, what became of them, events and notes. `arms`: of an experiment on the home page. */
+/**
+ * The rows of the stories: leads as they arrived, their later changes, events and notes. `arms`: of an experiment on
+ * the home page.
+ */
 export function demoLeads(
   stories: LeadStory[],
   team: Colleague[],

@@ -35,7 +35,7 @@ const VIEWPORTS = [
 ] as const;
 /** The pages that advertisements lead to. */
 const AD_PAGES = new Set(["/ad-landing", "/id/penawaran-khusus", "/ms/tawaran-istimewa"]);
-/** The shares of visits that press something in the section of an experiment: current words, new words. */
+/** The shares of visits with a click in the section of an experiment: control, variant. */
 const PRESSED_OF_ARM = [0.115, 0.145] as const;
 const PRESSED = 0.07;
 const GROUPS = 1_024;
@@ -92,8 +92,8 @@ function partOfDay(time: number, isToday: boolean): number {
 }
 
 /**
- * The counters of a week and of today, as visits would have left them. Each visit reads a page from the top and presses
- * a link now and then. On a page with an experiment it gets one of the two versions.
+ * The counters of a week and of today, as visits would have left them. Each visit reads a page from the top and
+ * sometimes follows a link. On a page with an experiment it gets one of the two versions.
  */
 export function demoVisits(list: SectionList, now: number) {
   const random = randomFrom(43);
@@ -103,7 +103,9 @@ export function demoVisits(list: SectionList, now: number) {
   const armGroups = new Sums();
   const dueOf = new Map<string, number>();
 
-  /** Not random, so that the experiment has the same result on every start: the new words are ahead, but not by enough. */
+  /**
+   * Not random, so that the experiment has the same result on every start: the variant is ahead, but not significantly.
+   */
   function pressesArm({ token, isVariant }: { token: string; isVariant: boolean }): boolean {
     const key = `${token} ${isVariant}`;
     const due = (dueOf.get(key) ?? 0) + PRESSED_OF_ARM[isVariant ? 1 : 0];
@@ -136,7 +138,7 @@ export function demoVisits(list: SectionList, now: number) {
       const hash = arm?.isVariant ? arm.variant : own;
       counts.add({ ...common, section: hash, action: "seen", target: "" }, 1);
       const links = list.words[hash]?.links ?? [];
-      // The first link of a section gets more presses than the others; the last gets none.
+      // The first link of a section gets more clicks than the others; the last gets none.
       const pressable = links.length > 2 ? links.slice(0, -1) : links;
       const link = pressable[Math.floor(random() ** 2 * pressable.length)];
       const isPressed = link !== undefined && (arm ? pressesArm(arm) : random() < PRESSED);

@@ -6,7 +6,7 @@ type Channel = "call" | "whatsapp" | "email";
 /** Who did it: you (the demo admin), or one of two colleagues. */
 type Person = 0 | 1 | 2;
 
-/** What the desk did with a lead, this many hours after it came in. */
+/** What the desk did with a lead, this many hours after it arrived. */
 export type Step = { hours: number; by: Person } & (
   | { did: "tried"; channel: Channel; isReached: boolean }
   | { did: "wrote"; text: string }
@@ -15,7 +15,7 @@ export type Step = { hours: number; by: Person } & (
 );
 
 export type LeadStory = {
-  /** How many hours ago it came in. */
+  /** How many hours ago it arrived. */
   ago: number;
   company: string;
   person: string;
@@ -23,7 +23,7 @@ export type LeadStory = {
   email: string;
   solution: string;
   language: "en" | "id" | "ms" | "zh";
-  /** The page whose link led to the form, and `source` in the address of that link. */
+  /** The page whose link led to the form, and the `source` of that link. */
   page: string;
   source: string;
   campaign?: string;

@@ -1,4 +1,4 @@
-/** What the demo data needs of sections.json, the list of the build. */
+/** The part of the build's sections.json that the demo data needs. */
 export type SectionList = {
   pages: { path: string; places: { document: string; key: string; hash: string }[] }[];
   words: Record<string, { texts: string[]; links: string[] }>;

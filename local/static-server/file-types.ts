@@ -7,7 +7,7 @@ export function typeOf(file: string): string {
   );
 }
 
-/** Whether a type gets smaller by compression; pictures, films and fonts are compressed already. */
+/** Whether compression makes a type smaller; pictures, films and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^text\/|json|javascript|svg|xml|wasm/.test(type);
 }

@@ -8,13 +8,13 @@ export type Encoding = "br" | "gzip";
 type StaticFile = {
   type: string;
   etag: string;
-  /** The file's bytes in the best encoding that the client takes; the encoding is null for bytes as they are in the file. */
+  /** The file's bytes in the best encoding that the client accepts; the encoding is null for unchanged bytes. */
   encode: (accepted: string) => { encoding: Encoding | null; body: Buffer };
 };
 
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
-/** Null for a file that does not exist, and for a name that no file can have. */
+/** Null for a file that does not exist, and for an invalid name. */
 function statOf(file: string): Stats | null {
   try {
     return statSync(file);
@@ -25,7 +25,7 @@ function statOf(file: string): Stats | null {
   }
 }
 
-/** Keeps the value that `make` returns for a file until the file changes. */
+/** Caches the value that `make` returns for a file until the file changes. */
 export function cachedByFile<Value>(make: (data: Buffer) => Value) {
   const cache = new Map<string, { stamp: string; value: Value }>();
   return (file: string): { stamp: string; value: Value } | null => {
@@ -40,7 +40,7 @@ export function cachedByFile<Value>(make: (data: Buffer) => Value) {
   };
 }
 
-/** The best quality of Brotli: a file is compressed once, on its first request, and kept. */
+/** The best quality of Brotli: a file is compressed once, on its first request, and cached. */
 const BEST_QUALITY = 11;
 
 function compress(data: Buffer, encoding: Encoding, quality: number): Buffer {

@@ -15,7 +15,7 @@ export type StaticHandlerOptions = {
   root: string;
   /** Brotli's, from 0 to 11; the best one when none is given, which takes a second for each half megabyte. */
   quality?: number;
-  /** Headers of every answer; those of `_headers` win. */
+  /** Headers of every response; those of `_headers` override them. */
   headers?: Record<string, string>;
   /** File served, with status 200, for every path under a prefix that names no file. */
   fallbacks: { prefix: string; file: string }[];
@@ -28,7 +28,7 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 const NOTHING = Buffer.alloc(0);
 /** The status of a rule that answers with another path's file under the address that was requested. */
 const REWRITE = 200;
-/** Of rules for hosts that look for a folder's own 404 page nowhere else; this one finds it without a rule. */
+/** The status of rules for hosts that find a folder's own 404 page only by a rule; this server finds it without one. */
 const NOT_FOUND = 404;
 
 /** The part of a film that a player asks for (such as `bytes=0-`), or null for the whole. */
@@ -41,7 +41,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return start <= end ? { start, end } : null;
 }
 
-/** The decoded path of a request; one that cannot be decoded stays unchanged, and no file has its name. */
+/** The decoded path of a request; a path that cannot be decoded stays unchanged, and matches no file. */
 function pathOf(url: string): { path: string; search: string } | null {
   const target = URL.parse(url, "http://host");
   if (!target) return null;
@@ -53,7 +53,7 @@ function pathOf(url: string): { path: string; search: string } | null {
   }
 }
 
-/** The one address of a page: `/menu` for `/menu/`, `/menu.html` and `/menu/index.html`. */
+/** The canonical path of a page: `/menu` for `/menu/`, `/menu.html` and `/menu/index.html`. */
 function cleanPath(path: string): string {
   return normalizePath(path.replace(/(?:\/index)?\.html$/, ""));
 }
@@ -125,7 +125,7 @@ export function createStaticHandler(options: StaticHandlerOptions) {
       return { status: rule.status, headers, body: NOTHING };
     }
     const clean = cleanPath(path);
-    // As Cloudflare Pages does. Two slashes at the beginning would lead to another host.
+    // As Cloudflare Pages does. Two slashes at the beginning would redirect to another host.
     if (!rule && clean !== path && !path.startsWith("//") && files.find(clean)) {
       const location = withVisitorQuery(encodeURI(clean), search);
       return { status: 308, headers: { location }, body: NOTHING };
@@ -138,13 +138,13 @@ export function createStaticHandler(options: StaticHandlerOptions) {
         ...answered.headers,
         ...options.headers,
         ...Object.fromEntries(headersFor(rules, path)),
-        // A file that the next build brings must not stay missing for a year.
+        // A 404 must not be cached for a year: the next build may have the file.
         ...(answered.status === 404 ? { "cache-control": "no-store" } : {}),
       },
     };
   }
 
-  /** Whatever a file or a rule does wrong: one answer fails, not the process that everything runs in. */
+  /** If a file or a rule is broken, only this response fails, not the process that everything runs in. */
   function safely(request: Request): Answer {
     try {
       return answer(request);

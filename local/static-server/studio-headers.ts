@@ -40,7 +40,8 @@ export function studioHeaders(
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    // A separate process: on one thread with the framed site each would wait for the other while an editor types.
+    // A separate browser process: on one thread the Studio and the framed site would block each other while an editor
+    // types.
     "origin-agent-cluster": "?1",
     // Presentation opens the site in its own tab and talks to it.
     "cross-origin-opener-policy": "same-origin-allow-popups",

@@ -68,7 +68,7 @@ function messageArticle({ text, parseMode, sentAt }: TelegramMessage): string {
     </article>`;
 }
 
-/** The words with links first. What the HTML looks like is shown in a frame if no script runs. */
+/** The text with its links, and the HTML in a frame that runs no scripts. */
 function mailArticle({ subject, from, to, text, html, sentAt }: Mail): string {
   const title = escapeHtml(subject);
   const page = escapeHtml(`<base target="_blank">${html}`);
@@ -109,7 +109,7 @@ function linked(text: string): string {
   });
 }
 
-/** Of Telegram's tags only bold ones show as such; everything else appears as the bot sent it. */
+/** Shows only Telegram's bold tags as such; everything else appears as the bot sent it. */
 function formatted(html: string): string {
   return escapeHtml(html)
     .replace(/&lt;(\/?b)&gt;/g, "<$1>")

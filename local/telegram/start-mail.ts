@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
-/** A mail as it was accepted; `html` and `text` are its two forms, each empty if it has none. */
+/** An accepted mail; `html` and `text` are its two forms, each empty if it has none. */
 export type Mail = {
   id: number;
   from: string;
@@ -18,12 +18,11 @@ export type MailServer = { port: number; mails(): Mail[]; stop(): Promise<void> 
 
 const MAX_MAIL_BYTES = 1024 ** 2;
 
-/** The oldest go first: a program that sends mails in a loop does not fill the memory. */
+/** The oldest are dropped, so that a program that sends mails in a loop does not fill the memory. */
 const MOST_MAILS = 200;
 
 /**
- * An SMTP server on 127.0.0.1 that delivers nothing and keeps the last mails for as long as it runs.
- * Rejects when the port is taken.
+ * An SMTP server on 127.0.0.1 that delivers nothing and keeps the last mails in memory. Rejects when the port is taken.
  */
 export async function startMail({ port }: { port: number }): Promise<MailServer> {
   const mails: Mail[] = [];

@@ -87,10 +87,10 @@ test.each([
   expect(telegram.messages()).toEqual([]);
 });
 
-/** Status and policy of the page for somebody whom another site sends here, into a tab or a frame. */
+/** Status and policy of the page when another site opens it, in a tab or a frame. */
 async function open(dest: string): Promise<unknown[]> {
   const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
-  // fetch would say itself how it asks.
+  // fetch would set these headers itself.
   const asked = request(telegram.url, { headers: { ...headers, "sec-fetch-dest": dest } }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   answer.resume();

@@ -13,26 +13,26 @@ import { type Mail, startMail } from "./start-mail.ts";
 export type Telegram = {
   url: string;
   messages(): TelegramMessage[];
-  /** Where it takes mail, on 127.0.0.1. */
+  /** The port of its mail server on 127.0.0.1. */
   mailPort: number;
   mails(): Mail[];
-  /** What the browsers' push services were given, oldest first. */
+  /** What the browsers' push services received, oldest first. */
   pushes(): PushMessage[];
-  /** What the webhook was given, oldest first. */
+  /** What the webhook received, oldest first. */
   webhooks(): WebhookMessage[];
   stop(): Promise<void>;
 };
 
-/** A Web Push message as a browser's service gets it: the body is encrypted for the browser. */
+/** A Web Push message as a browser's push service receives it: the body is encrypted for the browser. */
 export type PushMessage = {
-  /** Of the subscription, without its scheme. */
+  /** The subscription's endpoint, without its scheme. */
   endpoint: string;
   headers: Record<string, string>;
   /** Base64. */
   body: string;
 };
 
-/** The oldest go first: a program that sends in a loop does not fill the memory. */
+/** The oldest are dropped, so that a program that sends in a loop does not fill the memory. */
 const MOST_KEPT = 200;
 
 const chatSchema = z.union([z.string(), z.number()]).transform(String);
@@ -45,10 +45,10 @@ const bodySchema = z.object({
   parse_mode: z.string().optional(),
 });
 
-/** Of deleteMessage, and with `text` of editMessageText. */
+/** The body of deleteMessage, and with `text` that of editMessageText. */
 const messageSchema = z.object({ chat_id: chatSchema, message_id: z.number().int() });
 
-/** For so long a bot may delete what it has sent (core.telegram.org/bots/api#deletemessage). */
+/** How long a bot may delete what it has sent (core.telegram.org/bots/api#deletemessage). */
 const DELETABLE_MS = 48 * 60 * 60 * 1000;
 
 const MAX_BODY_BYTES = 1024 ** 2;
@@ -59,17 +59,17 @@ const PAGE_HEADERS = {
 };
 
 type TelegramOptions = {
-  /** Of the page and the API; 0 lets the system choose. */
+  /** Port of the page and the API; 0 lets the system choose. */
   port: number;
-  /** Of SMTP; 0 lets the system choose. */
+  /** Port of SMTP; 0 lets the system choose. */
   mailPort: number;
-  /** In milliseconds since the epoch; the machine's where left out. */
+  /** The current time in milliseconds since the epoch; the system clock by default. */
   now?: () => number;
 };
 
 /**
  * A stand-in on 127.0.0.1 for the Telegram Bot API, a mail server, Turnstile's siteverify, the browsers' push services
- * and the receiver of the webhook. It keeps what it gets for as long as it runs. Rejects when a port is taken.
+ * and the receiver of the webhook. It stores what it receives in memory. Rejects when a port is taken.
  */
 export async function startTelegram({
   port,
@@ -83,7 +83,7 @@ export async function startTelegram({
   const app = createApp({ messages, mails: mail.mails, pushes, webhooks, now });
   const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }) as Server;
   setServerTimeouts(server);
-  // Rejects with the server's own error, EADDRINUSE where the port is taken.
+  // Rejects with the server's own error, EADDRINUSE if the port is taken.
   await once(server, "listening").catch(async (error: unknown) => {
     await mail.stop();
     throw error;
@@ -128,7 +128,7 @@ type Kept = {
  */
 function createApp({ messages, mails, pushes, webhooks, now }: Kept): Hono {
   const app = new Hono();
-  // Only the edge functions write here; anyone may open the page.
+  // Only the edge functions call this API; anyone may open the page.
   app.use(async ({ req }, next) => {
     const description = refusalOfPage((name) => req.header(name), []);
     if (description === null) return next();

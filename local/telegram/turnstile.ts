@@ -17,7 +17,7 @@ const TEST_SECRETS: Record<string, Verdict> = {
   },
 };
 
-/** What the siteverify endpoint of Cloudflare Turnstile says to a body; it knows only the test secrets. */
+/** The response of Cloudflare Turnstile's siteverify endpoint to a body; it accepts only the test secrets. */
 export function verdictOf(body: unknown): Verdict {
   const { data } = bodySchema.safeParse(body);
   if (!data) return { success: false, "error-codes": ["bad-request"] };

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Upgrades as a web page sends them, except for the address. */
+/** Upgrades as a web page sends them, except for the path. */
 function upgrade(address: string): Buffer {
   return Buffer.from(
     `GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
@@ -55,7 +55,7 @@ function upgrade(address: string): Buffer {
   );
 }
 
-/** The servers that no longer answer an ordinary request, with what ended them. */
+/** The servers that no longer answer an ordinary request, with the input that ended them. */
 async function silentServers(): Promise<string[]> {
   const answers = SERVERS.map(async (name) => {
     const answer = await fetch(`http://localhost:${ports[name]}/`).catch(() => null);
@@ -156,7 +156,7 @@ describe("what no browser sends in good faith", () => {
       await sendAll(mailAttempts(), async (attempt) => {
         replies.add(await sendMail(ports.mail, attempt));
       });
-      // 451 is a fault of the server's own.
+      // 451 is the server's own failure.
       expect([...replies]).not.toContain(451);
       expect([...replies]).toEqual(expect.arrayContaining([250, 421, 500, 503]));
       await expectMail("after the attempts");

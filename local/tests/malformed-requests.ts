@@ -56,7 +56,7 @@ const PATHS = [
 
 type Header = [name: string, value: string];
 
-/** What Node's own parser lets through. */
+/** Requests that Node's own parser accepts. */
 const HEADERS: Header[] = [
   ["sec-websocket-extensions", "permessage-deflate; server_max_window_bits=99"],
   ["sec-websocket-protocol", ",,"],
@@ -154,7 +154,7 @@ const request = fc
     return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines}\r\n`), body]);
   });
 
-/** A request that is wrong somewhere, whole or cut off, or no request at all. */
+/** A malformed request, complete or truncated, or random bytes. */
 export function attempts(apiKey: string): fc.Arbitrary<Attempt> {
   const whole = request.map((bytes) =>
     Buffer.from(bytes.toString("latin1").replaceAll("API_KEY", apiKey), "latin1"),
@@ -199,11 +199,11 @@ const MAIL_LINES = [
   "x".repeat(20_000),
 ];
 
-/** From here on lines are the mail itself. */
+/** After this line the mail itself follows. */
 export const MAIL_START =
   "EHLO localhost\r\nMAIL FROM:<a@selat.example>\r\nRCPT TO:<b@selat.example>\r\nDATA\r\n";
 
-/** What is not a mail, or a mail that is wrong somewhere: commands in any order, sent at once, with any end of line. */
+/** Malformed SMTP: commands in any order, sent at once, with any line ending. */
 export function mailAttempts(): fc.Arbitrary<Attempt> {
   const lineEnd = fc.constantFrom("\r\n", "\r\n", "\r\n", "\n", "\r");
   const dialogue = fc
@@ -235,13 +235,13 @@ export function send(port: number, { bytes, end }: Attempt): Promise<number> {
     });
     socket.once("data", (data) => {
       status = Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString("latin1"))?.[1] ?? 0);
-      // A socket that was opened, or an event stream, would stay open.
+      // An open socket or an event stream would stay open.
       socket.resetAndDestroy();
     });
   });
 }
 
-/** The same for mail: resolves with the code of the last reply. A server that greets has not answered yet. */
+/** The same for mail: resolves with the code of the last reply. A greeting is not a reply. */
 export function sendMail(port: number, { bytes, end }: Attempt): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
@@ -256,7 +256,7 @@ export function sendMail(port: number, { bytes, end }: Attempt): Promise<number>
   });
 }
 
-/** Opens a connection for mail that says nothing; resolves once it was greeted. */
+/** Opens an SMTP connection that sends nothing; resolves after the greeting. */
 export function openMail(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1" });

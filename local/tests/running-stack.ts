@@ -10,7 +10,7 @@ export type StartedStack = {
   launcher: ChildProcess;
   /** Everything printed so far, both streams. */
   output(): string;
-  /** Resolves when the table is printed; rejects with the output when the start ends before. */
+  /** Resolves when the table is printed; rejects with the output if the start ends before. */
   ready(): Promise<void>;
   /** Resolves with the exit code. */
   ended(): Promise<number | null>;
@@ -54,7 +54,7 @@ export function runStart(environment: Record<string, string>, ...args: string[])
       try {
         if (launcher.pid) process.kill(-launcher.pid, "SIGKILL");
       } catch {
-        // Nothing is left of the group, as it should be.
+        // The group has already ended, as it should.
       }
     },
     ready: () =>

@@ -7,7 +7,7 @@ import { runStart, type StartedStack } from "./running-stack.ts";
 const guide = readFileSync(join(import.meta.dirname, "../../docs/developing.md"), "utf8");
 let stack: StartedStack;
 
-/** The Studio's page; empty until its server, which starts beside the stack, answers. */
+/** The Studio's page; empty until its server, which starts alongside the stack, answers. */
 async function studioPage(): Promise<string> {
   return fetch(urls.studio).then(
     (answer) => answer.text(),

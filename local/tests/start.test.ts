@@ -33,7 +33,7 @@ describe("npm start", () => {
     rmSync(other, { recursive: true });
   });
 
-  // Otherwise nobody could fix a page that cannot be made.
+  // Otherwise a page that cannot be rendered could not be fixed.
   it("starts content lake, Supabase and Studio before it makes the pages", () => {
     const lines = stack.output().split("\n");
     const ready = lines.flatMap((line) => /^ {2}(.+): ready after/.exec(line)?.[1] ?? []);
@@ -41,7 +41,7 @@ describe("npm start", () => {
     expect(ready.slice(2)).toEqual(["Builds of site and Studio", "Studio", "Pages"]);
   });
 
-  // The same build as that of `sanity deploy`, except for the address of the lake.
+  // The same build as that of `sanity deploy`, except for the URL of the lake.
   it("has built the Studio with every section and its picture", () => {
     const studio = join(dataDir, "build/studio");
     expect(globSync("index.html", { cwd: studio })).toEqual(["index.html"]);

@@ -8,7 +8,7 @@ import { studioBuild } from "../build-jobs.ts";
 const root = join(import.meta.dirname, "../..");
 const { inputs } = studioBuild(root);
 
-/** The files of this repository that the Studio is made of: what its configuration imports, and the pictures it names. */
+/** The files of this repository that are in the Studio: what its configuration imports, and the pictures it names. */
 async function studioFiles(): Promise<string[]> {
   const files = new Set<string>();
   const input = ["studio/sanity.config.ts", "studio/sanity.cli.ts"].map((file) => join(root, file));
