@@ -4,7 +4,7 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** The URL on this machine that a request of the local Studio is sent to, or null for a remote one. */
 export function localAddress(url: URL, apiHost: string): URL | null {
-  // Sanity's SDK and its tasks, inside the Studio, put the project's name before any host they are given.
+  // Sanity's SDK and its tasks, inside the Studio, prefix every host with the project's id.
   if (url.hostname.endsWith(".localhost")) {
     const address = new URL(url);
     address.host = new URL(apiHost).host;

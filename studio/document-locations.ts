@@ -8,17 +8,17 @@ import { API_VERSION } from "../src/content/api-version.ts";
 import { tokensOf } from "../src/lib/facts.ts";
 import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./texts/content.ts";
 
-/** A page that shows a document, or only leads to it. */
+/** A page that shows a document, or only links to it. */
 type Place = { title: string | null; path: string; isLink: boolean };
 
-/** The document that an address of the site is, in any language. */
+/** The document at a path of the site, in any language. */
 export const documentOfAddress = {
   route: ["/", "/:rest*"],
   filter: `_type in ["page", "legalPage", "contactPage"] && path == $path && archived != true`,
   params: ({ path }) => ({ path }),
 } satisfies DocumentResolver;
 
-/** Drafts and what is published: a page that shows a document to visitors uses it, whatever its draft says. */
+/** Drafts and published documents: a published page uses a document whatever its draft says. */
 const DOCUMENTS = `*[
   !(_id in path("_.**")) && !(_id in path("versions.**")) &&
   !(_type match "sanity.*") && !(_type match "system.*")
@@ -28,7 +28,7 @@ const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 
 type Use = { shows: boolean; links: boolean };
 
-/** How a document uses another one: shows what it says, by a reference or a fact's name, or links to it. */
+/** How a document uses another one: shows its content, by a reference or a fact's name, or links to it. */
 function useOf(document: ContentDocument, id: string, key: unknown): Use {
   const use = { shows: false, links: false };
   walk(document, (value, path) => {
@@ -45,10 +45,10 @@ function useOf(document: ContentDocument, id: string, key: unknown): Use {
 export function placesOf(documents: readonly ContentDocument[], id: string): Place[] {
   const shownBy = new Set([id]);
   const linkedFrom = new Set<string>();
-  // Grows while it is read: what shows something that shows it, shows it too.
+  // Grows during the loop: a document that shows a user of the document shows it, too.
   for (const own of shownBy) {
     const versions = documents.filter(({ _id }) => _id.replace(PREFIX, "") === own);
-    // Pages show each other's words nowhere.
+    // Pages never show each other's texts.
     if (own !== id && versions.some(({ path }) => path)) continue;
     const key = versions.find(({ _type }) => _type === "fact")?.["key"];
     for (const document of documents) {
@@ -71,10 +71,10 @@ export function placesOf(documents: readonly ContentDocument[], id: string): Pla
   return places.toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-/** Types whose documents have a place of their own. */
+/** Types whose documents have their own page. */
 const PAGES = new Set(["page", "legalPage", "contactPage"]);
 
-/** What the Studio says about where a document is shown. */
+/** The Studio's message about where a document is shown. */
 export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
   const unique = [...new Map(places.map((place) => [place.path, place])).values()];
   const locations = unique
@@ -107,7 +107,9 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }
 
-/** Subscribes to the places where a document is used; none for redirects, nor for what is tried, which names its page. */
+/**
+ * Subscribes to the places where a document is used; none for redirects, nor for experiments, which name their page.
+ */
 export const findLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type === "redirect" || type === "experiment") return null;
   const options = { apiVersion: API_VERSION, perspective: "raw" } as const;

@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Puts the libraries that the Studio needs to start into one file, and its own code for it into another. Otherwise the libraries
- * are 180 files, of which each names the next: the browser asks for them one after the other, and they compress a tenth worse.
+ * Puts the libraries that the Studio needs to start into one file, and its own code for it into another. Otherwise the
+ * libraries are 180 files that import each other: the browser requests them one after the other, and they compress a
+ * tenth worse.
  */
 export function firstLoad(): Plugin {
   return {

@@ -16,7 +16,7 @@ const STYLE = `
   code { font-size: 0.9em; }
 `;
 
-/** What an editor reads of docs/editing.md: all but its part for developers. */
+/** The part of docs/editing.md for editors: all except the part for developers. */
 function editorsPart(): string {
   const [text = ""] = readFileSync(join(DOCS, "editing.md"), "utf8").split("\n## For developers");
   return text;

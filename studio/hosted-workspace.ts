@@ -2,7 +2,10 @@ import { createClient } from "@sanity/client";
 import type { WorkspaceOptions } from "sanity";
 import { holdReleases } from "./components/publishing/held-releases.ts";
 
-/** What the workspace on Sanity's own servers needs beside its project: a client that asks before a release goes live. */
+/**
+ * What the workspace on Sanity's servers needs in addition to its project: a client that asks before a release is
+ * published.
+ */
 export const hostedWorkspace: Partial<WorkspaceOptions> = {
   // The function `results` asks Sanity who the user is, for which it needs the token (decision 043).
   auth: { loginMethod: "token" },

@@ -9,7 +9,7 @@ function withoutRemoteParts(source: string): string {
 
 /**
  * Leaves the scripts and fonts of Sanity's servers out of a Studio that runs on a local lake. The bridge to Sanity's
- * dashboard has no counterpart there, and without internet both would fail on every page.
+ * dashboard has nothing to connect to there, and without internet both would fail on every page.
  */
 export function localBuild(): Plugin {
   return {

@@ -30,8 +30,8 @@ export const localProject = definePlugin({
 });
 
 /**
- * A browser that was never here is signed in as the first local user, as if it had chosen; who has signed out has to choose.
- * The token is not a secret: the lake listens on this machine only.
+ * A new browser is signed in as the first local user; after a sign-out the user has to choose. The token is not a
+ * secret: the lake listens only on this machine.
  */
 function signInOnce(): void {
   try {
@@ -40,7 +40,7 @@ function signInOnce(): void {
     const tokenKey = `__studio_auth_token_${studioEnv.projectId}`;
     localStorage.setItem(tokenKey, JSON.stringify({ token: "local", authenticated: true }));
   } catch {
-    // A browser that stores nothing asks who it is each time.
+    // A browser without storage shows the sign-in page each time.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** The times after which Presentation calls a page unreachable that has not loaded, or whose overlays have not connected. */
+/** The timeouts after which Presentation calls a page unreachable: not loaded, or overlays not connected. */
 const LIMITS = /(MAX_TIME_TO_(?:OVERLAYS_CONNECTION|IFRAME_LOAD)\s*=\s*)[\de]+/g;
 
 /**

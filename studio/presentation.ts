@@ -8,7 +8,7 @@ import { studioEnv } from "./studio-env.ts";
  * and asks the Studio for drafts; no token ever reaches the site.
  */
 export const presentationOptions: PresentationPluginOptions = {
-  // Every page can start the preview; the home page always exists and leads on to the one wanted.
+  // Every page can start the preview; the home page always exists and redirects to the requested one.
   previewUrl: {
     initial: studioEnv.siteUrl,
     previewMode: { enable: "/", shareAccess: false },

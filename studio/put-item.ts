@@ -1,8 +1,8 @@
 import type { PatchOperations } from "@sanity/client";
 
 /**
- * Puts an item into a list in place of the one that has its key; the other items stay unchanged. `missing` is what a
- * document gets first that does not have the list.
+ * Puts an item into a list in place of the one that has its key; the other items stay unchanged. `missing` is set first
+ * in a document without the list.
  */
 export function putItem(
   list: string,

@@ -5,7 +5,10 @@ const RETRY_DELAY_MS = 3_000;
 type Listener = (reason: string | null) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with the reason why changes cannot be stored, with null once they are; returns the unsubscribe function. */
+/**
+ * Calls `listener` with the reason why changes cannot be stored, with null when they are; returns the unsubscribe
+ * function.
+ */
 export function onStorageError(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -35,7 +35,7 @@ import { seo } from "./schemas/objects/seo.ts";
 import { table } from "./schemas/objects/table.ts";
 import { reusableSection } from "./schemas/objects/reusable-section.ts";
 
-/** A new document, or an object that several types use, is listed here; sections list themselves. */
+/** List a new document, or an object that several types use, here; sections are found by their folders. */
 const types: SchemaTypeDefinition[] = [
   page,
   faq,

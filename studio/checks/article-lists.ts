@@ -16,7 +16,9 @@ function isListed(document: ContentDocument): boolean {
   );
 }
 
-/** The addresses of the lists of articles, which no document has: the build writes them once a language has an article. */
+/**
+ * The paths of the lists of articles, which no document has: the build writes a list when a language has an article.
+ */
 export function articleListPaths(content: Content): string[] {
   const own = languagesOf(content);
   const languages = siteLanguagesOf(own);

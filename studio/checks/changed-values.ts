@@ -8,7 +8,7 @@ function valuesOf(
 ): Map<string, { path: FieldPath; text: string }> {
   const values = new Map<string, { path: FieldPath; text: string }>();
   walk(document ?? {}, (value, path) => {
-    // A reference is the id of what it leads to.
+    // The value of a reference is the id of its target.
     const text = isObject(value) ? value["_ref"] : value;
     if (Array.isArray(text) || text === undefined || text === null) return;
     values.set(JSON.stringify(path), { path, text: String(text) });

@@ -237,7 +237,7 @@ describe("search results", () => {
     expect(asRead(found, content)).toMatchObject({
       defaultSeo: { description: description.replace("{kitchens}", "500+") },
     });
-    // The Malay page's own check reads the short Malay text, the English one's the long one.
+    // The check of the Malay page reads the short Malay text, that of the English page the long one.
     const seo = { ...SEO, description: "" };
     const version = page({ _id: "ms", path: "/ms/laman", title: "Laman", language: "ms", seo });
     const descriptions = (one: ContentDocument) => {

@@ -16,7 +16,7 @@ import {
   type Finding,
 } from "../texts/content.ts";
 
-/** What a rule of the content model has to say about a document. */
+/** A problem that a rule of the content model reports about a document. */
 export type Marker = { path: FieldPath; level: "error" | "warning" | "info"; message: string };
 
 /** Runs the rules of the content model over one document. */
@@ -42,12 +42,12 @@ const acrossDocuments = [
   checkTranslations,
 ];
 
-/** What was found, errors first; `across` are those that no single form shows. */
+/** The findings, errors first; `across` are those that no single form shows. */
 export type Checked = { findings: Finding[]; across: Finding[] };
 
 /**
- * Checks all content: the model's own rules (missing fields, lengths, alternative texts, heading order, invisible
- * characters) and what only shows across documents. Also checks the built site for pages without a card.
+ * Checks all content: by the model's own rules (missing fields, lengths, alternative texts, heading order, invisible
+ * characters), and across documents. Also checks the built site for pages without a card.
  */
 export async function checkContent(
   content: Content,
@@ -55,7 +55,7 @@ export async function checkContent(
   pathsWithoutCard: readonly string[] = [],
 ): Promise<Checked> {
   const marked: Finding[] = [];
-  // Each waits for the browser to be idle, again and again; all at once would keep it busy for seconds.
+  // Each waits for an idle browser several times; all at once would keep it busy for seconds.
   for (let start = 0; start < content.documents.length; start += AT_ONCE) {
     const some = content.documents.slice(start, start + AT_ONCE);
     const found = await Promise.all(
@@ -73,7 +73,7 @@ export async function checkContent(
   return { findings, across };
 }
 
-/** What only shows across documents, and is quick to find. */
+/** The quick checks that compare documents with each other. */
 export function checkAcross(content: Content): Finding[] {
   return acrossDocuments.flatMap((check) => check(content));
 }
@@ -83,7 +83,7 @@ function toFinding(document: ContentDocument, { path, level, message }: Marker):
   return [{ documentId: document._id, documentType: document._type, path, level, message }];
 }
 
-/** A rule of the model and a check across documents may find the same. */
+/** A rule of the model and a check across documents may find the same problem. */
 function keyOf({ documentId, path, message }: Finding) {
   return [documentId, path, message];
 }

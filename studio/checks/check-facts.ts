@@ -15,7 +15,7 @@ import {
 } from "../texts/content.ts";
 import { localizedTexts } from "../texts/localized-texts.ts";
 
-/** Fields with names and addresses of other things, which are no words. */
+/** Fields with names and addresses of other things, which are not prose. */
 const NO_WORDS = new Set([
   "key",
   "path",
@@ -27,16 +27,16 @@ const NO_WORDS = new Set([
   "time",
 ]);
 
-/** A figure says little: the check looks for it together with what it counts. */
+/** A figure is ambiguous: the check looks for it together with what it counts. */
 const BARE = /^[\d.,]+$/;
 const PHONE = /^\+[\d\s()-]{7,}$/;
 
 type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern: RegExp };
 
-/** The facts of a list of documents by language: each document that is read asks for them. */
+/** The facts of a list of documents by language, cached because each document needs them. */
 const keptFacts = new WeakMap<Content["documents"], Map<string, Fact[]>>();
 
-/** The facts of the content, as texts name them, in the words of a language; without one in those of the first. */
+/** The facts of the content, as texts name them, in a language; the first one by default. */
 export function factsOf({ documents }: Pick<Content, "documents">, language = ""): Fact[] {
   const kept = keptFacts.get(documents) ?? new Map<string, Fact[]>();
   const facts = kept.get(language) ?? readFacts(documents, language);
@@ -64,7 +64,7 @@ function readFacts(documents: Content["documents"], language: string): Fact[] {
     );
 }
 
-/** The countries that have a page, as texts list them; they and their pages are named by their ids here. */
+/** The countries that have a page, as texts list them; countries and pages are given by their ids. */
 function countriesIn(documents: Content["documents"], language: string): string {
   const of = (type: string) => documents.filter(({ _type }) => _type === type);
   const [settings] = of("siteSettings") as unknown as Partial<SiteSettings>[];
@@ -86,7 +86,7 @@ function countriesIn(documents: Content["documents"], language: string): string 
   );
 }
 
-/** A document as visitors read it: in its language or the one asked for, with the values of the facts that it names. */
+/** A document as visitors read it: in its own or the requested language, with the values of the facts that it names. */
 export function asRead(
   document: ContentDocument,
   content: Pick<Content, "documents">,
@@ -154,7 +154,7 @@ function valuesOf(fact: ContentDocument): Value[] {
   });
 }
 
-/** Finds a value in a text; null for one that says nothing without context, such as a single word. */
+/** Finds a value in a text; null for a value that means nothing without context, such as a single word. */
 function patternOf(value: string, label: string): RegExp | null {
   if (tokensOf(value).length > 0) return null;
   if (PHONE.test(value)) {

@@ -25,7 +25,7 @@ import {
 
 const MOST_REMEMBERED = 20_000;
 
-/** The function with its answers kept by its arguments: after a change nearly all of the content is as it was. */
+/** The function with its results cached by its arguments: a change leaves nearly all of the content the same. */
 function remembering<Asked extends unknown[], Answer>(
   answer: (...asked: Asked) => Answer,
 ): (...asked: Asked) => Answer {
@@ -45,11 +45,13 @@ const knownLanguage = remembering(readsAs);
 const knownLoss = remembering(missingNumbers);
 const knownHeadingProblem = remembering(headingProblem);
 
-/** Conversations are drawn as customers write, in whatever language. */
+/** Conversations show how customers write, in any language. */
 const AS_SPOKEN = "chat";
 const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
 
-/** What only shows between the languages of the site: missing versions, links across, and texts that do not fit. */
+/**
+ * Findings between the languages of the site: missing versions, links to another language, and texts that do not fit.
+ */
 export function checkLanguages(content: Content): Finding[] {
   const languages = languagesOf(content);
   const [first, ...others] = languages;
@@ -68,7 +70,7 @@ export function checkLanguages(content: Content): Finding[] {
   });
 }
 
-/** Pages that are in some languages and not in others, and those that are joined to none. */
+/** Pages that are missing in some languages, and pages that are joined to no other language. */
 function checkGroup(
   document: ContentDocument,
   group: Group | undefined,
@@ -96,7 +98,7 @@ function checkGroup(
         ];
   }
   if (!group || !isPage) return [];
-  // Said once, at the source.
+  // Reported once, at the source.
   if (!isSource) return [];
   const isThere = (code: string) => {
     const member = group.members.get(code);
@@ -138,13 +140,16 @@ function checkVersion(
   return [...findings, ...checkNumbers(document, { language, first })];
 }
 
-/** A text with words: a string, or a paragraph as a whole. */
+/** A text: a string, or a whole paragraph. */
 function proseAt(value: unknown): string | null {
   if (isObject(value)) return value["_type"] === "block" ? blockToText(value) : null;
   return typeof value === "string" ? value : null;
 }
 
-/** Figures that were translated into others; what the source has changed since is out of date, and said elsewhere. */
+/**
+ * Figures that a translation changed; a figure that the source has changed since is out of date, which another check
+ * reports.
+ */
 function checkNumbers(
   document: ContentDocument,
   { language, first }: { language: SiteLanguage; first: SiteLanguage },
@@ -161,7 +166,7 @@ function checkNumbers(
   });
 }
 
-/** Headings that fill a phone. */
+/** Headings that fill a phone's screen. */
 function checkHeadingsOf(document: ContentDocument, { tag }: SiteLanguage): Finding[] {
   const findings: Finding[] = [];
   walk(document, (value, path) => {

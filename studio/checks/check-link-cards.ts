@@ -4,10 +4,10 @@ const MESSAGE =
   "The picture of shared links could not be drawn with this text, so links show the site's own: " +
   "choose a picture here, or change the text";
 
-/** How long the site may take to answer, in milliseconds. */
+/** Timeout of the site, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Published pages that show the site's card, unless they have a picture of their own by now. */
+/** Published pages that show the site's card, unless they now have their own picture. */
 export function checkLinkCards(
   { documents, publishedIds }: Content,
   paths: readonly string[],
@@ -23,7 +23,7 @@ export function checkLinkCards(
   });
 }
 
-/** What the last build wrote into a file of the site; undefined if the site does not answer or is not built. */
+/** The content of a file of the last build; undefined if the site does not answer or is not built. */
 async function readBuilt(address: string): Promise<unknown> {
   try {
     const answer = await fetch(address, {
@@ -37,15 +37,15 @@ async function readBuilt(address: string): Promise<unknown> {
 }
 
 /**
- * The paths that the last build of the site left without a card of their own. None when the site does not
- * answer or is not built, as while it is developed: the other checks need no site.
+ * The paths that the last build of the site left without their own card. None if the site does not answer or is not
+ * built, as during development: the other checks need no site.
  */
 export async function readPathsWithoutCard(siteUrl: string): Promise<string[]> {
   const paths = await readBuilt(`${siteUrl}/pages-without-card.json`);
   return Array.isArray(paths) ? paths.filter((path) => typeof path === "string") : [];
 }
 
-/** Versions of the pictures that the build has drawn for shared links, by the path of the page. */
+/** Versions of the link-preview pictures that the build has drawn, by the path of the page. */
 export type LinkCards = Readonly<Record<string, string>>;
 
 /** The pictures that the last build has drawn; none when the site does not answer or is not built. */

@@ -13,7 +13,7 @@ import {
   walk,
 } from "../texts/content.ts";
 
-/** Addresses that the site's code answers, not a document. */
+/** Paths that the site's code serves, not a document. */
 const APP_PATHS = new Set(["/admin/login"]);
 
 const LINKS = new Set(["link", "textLink"]);
@@ -41,7 +41,7 @@ function knownPaths(content: Content): Set<string> {
   const paths = documents.flatMap((document) => pathOf(document) ?? []);
   const old = documents.flatMap(({ _type, from, archived, formerPaths }) => {
     if (_type === "redirect") return String(from);
-    // A page's earlier paths lead to it.
+    // A page's former paths redirect to it.
     return archived !== true && Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   });
   return new Set([...APP_PATHS, ...articleListPaths(content), ...paths, ...old]);
@@ -66,14 +66,14 @@ function checkReference(
   return [finding(document, path, message, "warning")];
 }
 
-/** What is wrong with the address of a link, or null. */
+/** The problem of a link's address, or null. */
 function describeAddress(
   content: Content,
   known: Set<string>,
   document: ContentDocument,
   written: string,
 ): string | null {
-  // The model says that an empty one is missing.
+  // The model reports an empty address as missing.
   if (written === "") return null;
   const address = withFacts(written, factTexts(factsOf(content)));
   const isCall = /^(?:tel|mailto):/.test(address);
@@ -107,7 +107,7 @@ function checkLink(
   { document, path }: Place,
   link: Record<string, unknown>,
 ): Finding[] {
-  // A link inside a text has an address only; `textLink` is what content of an earlier version calls it.
+  // A link inside a text has only an address; `textLink` is its name in content of an earlier version.
   const isInText = path.at(-2) === "markDefs" || link["_type"] === "textLink";
   if (link["kind"] === "external" || isInText) {
     const message = describeAddress(content, known, document, String(link["href"] ?? "").trim());

@@ -2,8 +2,8 @@ import { PATH_TAKEN } from "../schemas/path-rules.ts";
 import { type Content, type Finding, finding, pathOf } from "../texts/content.ts";
 
 /**
- * Pages at an address that another page has. A form's own rule sees only what is there while somebody writes: a page
- * published since, or a release that brings one, is found here. A page at a former address replaces the redirect.
+ * Pages with the same path as another page. A form's own rule sees only what exists while somebody writes; this check
+ * also finds a page that was published later or is in a release. A page at a former path replaces the redirect.
  */
 export function checkPaths({ documents }: Content): Finding[] {
   const pages = documents.filter((document) => pathOf(document) !== undefined);

@@ -9,7 +9,7 @@ import {
 import { seoLimits } from "../texts/seo-limits.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** The site sends small copies of a picture, whatever it weighs; a video is sent as it is. */
+/** The site sends small copies of a picture, whatever its size; a video is sent unchanged. */
 const MAX_WEIGHT = { image: 8 * MEGABYTE, file: 12 * MEGABYTE };
 const FILE_NAME = /^\S+\.(?:jpe?g|png|webp|gif|avif|heic)$|^(?:IMG|DSC|Screenshot)[\s_-]*\d/i;
 

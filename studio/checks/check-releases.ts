@@ -15,7 +15,7 @@ export type Release = {
   error?: string | null;
 };
 
-/** A release with what somebody should know of it. */
+/** A release with its problems. */
 export type ReleaseNote = {
   name: string;
   title: string;
@@ -24,11 +24,11 @@ export type ReleaseNote = {
 };
 
 const MINUTE = 60_000;
-/** From then on a release is late, in milliseconds. */
+/** The delay after which a release is late, in milliseconds. */
 export const LATE_AFTER = MINUTE;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-/** How late a release is or was, in words; undefined if it was in time or its delay is a week old. */
+/** How late a release is or was, as a text; undefined if it was on time or its delay is a week old. */
 function lateness({ state, publishAt, publishedAt }: Release, now: number): string | undefined {
   const due = Date.parse(publishAt ?? "");
   const end = state === "scheduled" ? now : Date.parse(publishedAt ?? "");
@@ -40,7 +40,7 @@ function lateness({ state, publishAt, publishedAt }: Release, now: number): stri
     : `It went live ${time} late`;
 }
 
-/** What visitors would get of a release: by id, null for what it takes down. */
+/** The documents that a release publishes: by id, null for those that it unpublishes. */
 function changesOf(release: Release, raw: readonly ContentDocument[]) {
   const prefix = `versions.${release.name}.`;
   const own = raw.filter(({ _id }) => _id.startsWith(prefix));
@@ -52,7 +52,7 @@ function changesOf(release: Release, raw: readonly ContentDocument[]) {
   );
 }
 
-/** What a release breaks on the site once it goes live. */
+/** What a release breaks on the site when it is published. */
 export function whatReleaseBreaks(
   release: Release,
   raw: readonly ContentDocument[],
@@ -75,8 +75,8 @@ function inWords(
 }
 
 /**
- * The releases that somebody should look at, the next ones first: what a release will break on the site, why one did
- * not go live, and which are late.
+ * The releases with problems, the next ones first: what a release will break on the site, why one was not published,
+ * and which are late.
  */
 export function checkReleases(
   releases: readonly Release[],

@@ -1,6 +1,9 @@
 import { type Content, type Finding, finding, isObject, walk } from "../texts/content.ts";
 
-/** Links whose query asks for a solution that the contact form does not offer, as after a new name: the form chooses none. */
+/**
+ * Links whose query names a solution that the contact form does not offer, as after a renaming: the form preselects
+ * none.
+ */
 export function checkSolutions({ documents }: Content): Finding[] {
   const names = documents.flatMap(({ _type, language, name }) =>
     _type === "solution" && !language && typeof name === "string" ? name : [],

@@ -10,7 +10,7 @@ import {
   referenceOf,
 } from "../texts/content.ts";
 
-/** What each country's page decides for itself: how it looks, and what it leads to. */
+/** Fields in which countries' pages may differ: their look and their links. */
 const OWN = new Set([
   "anchor",
   "layout",
@@ -33,8 +33,8 @@ type Filled = {
 };
 
 /**
- * Finds what is missing where a text has a version for each country: the countries' offices, and the countries' pages,
- * which name each other as versions for search engines. A field or a section that only one lacks was forgotten in the
+ * Finds what is missing in documents with one version per country: the countries' offices, and the countries' pages,
+ * which name each other as alternates for search engines. A field or a section that only one lacks was forgotten in the
  * translation.
  */
 export function checkTranslations(content: Content): Finding[] {
@@ -60,7 +60,7 @@ export function checkTranslations(content: Content): Finding[] {
     return filled.flatMap(({ document, fields }) => {
       const others = filled.filter((other) => other.document !== document);
       const [first, ...rest] = others;
-      // With only two versions nobody knows which one is incomplete.
+      // With only two versions either could be the incomplete one.
       if (!first || rest.length === 0) return [];
       const names = LIST.format(others.map((other) => String(nameOf(other.document))));
       return [...first.fields].flatMap(([key, { path, what, section }]) => {
@@ -96,7 +96,7 @@ function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[
   });
 }
 
-/** The fields with something in them, and the kinds of sections with their fields, by a name they share. */
+/** The fields that are not empty, and the types of sections with their fields, by a name they share. */
 function filledFields(document: ContentDocument): Map<string, Filled> {
   const found = new Map<string, Filled>();
   collect(document, []);

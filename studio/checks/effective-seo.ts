@@ -18,7 +18,7 @@ function pictureOf(value: unknown): string | undefined {
   return text(asset, "_ref");
 }
 
-/** What search engines and link previews get, by the same rules as src/site/seo.tsx. */
+/** What search engines and link previews show, by the same rules as src/site/seo.tsx. */
 export function effectiveSeo(
   document: ContentDocument,
   settings: ContentDocument | undefined,

@@ -10,8 +10,8 @@ import {
 const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 
 /**
- * Every place that keeps a document from being deleted or unpublished: the Content Lake refuses it for as long as another
- * document, or its draft, refers to it strongly.
+ * Every reference that prevents a document from being deleted or unpublished: the Content Lake refuses that while
+ * another document, or its draft, refers to it strongly.
  */
 export function strongUses(documents: readonly ContentDocument[], id: string): Finding[] {
   const found = documents.flatMap((document) => {

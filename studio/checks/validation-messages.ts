@@ -1,6 +1,6 @@
 /**
- * Sanity's validation messages by key, in words for editors. The Studio uses them as a resource bundle of
- * its locale; `content:check` uses them directly.
+ * Sanity's validation messages by key, worded for editors. The Studio uses them as a resource bundle of its locale;
+ * `content:check` uses them directly.
  */
 export const validationMessages: Record<string, string> = {
   "generic.required": "This is missing: fill it in",

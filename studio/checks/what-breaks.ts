@@ -1,10 +1,10 @@
 import { checkAcross } from "./check-content.ts";
 import type { Content, ContentDocument, Finding } from "../texts/content.ts";
 
-/** The next content of documents, by id; null for one that is taken away. */
+/** The next content of documents, by id; null for one that is removed. */
 type Changes = ReadonlyMap<string, ContentDocument | null>;
 
-/** The content with some documents replaced, or taken away. */
+/** The content with some documents replaced or removed. */
 function withDocuments(content: Content, changes: Changes): Content {
   const byId = new Map(content.byId);
   const publishedIds = new Set(content.publishedIds);
@@ -23,20 +23,20 @@ function keyOf({ documentId, path, message }: Finding): string {
 }
 
 /**
- * The errors of the site once documents are as in `next`: all of their own, and those that they cause in others
+ * The errors of the site when documents are as in `next`: all errors of their own, and those that they cause in others
  * (links to a page that becomes hidden). The published forms of the same documents are in `now`.
  */
 export function whatBreaksTogether(content: Content, now: Changes, next: Changes): Finding[] {
   const errorsWith = (changes: Changes) =>
     checkAcross(withDocuments(content, changes)).filter(({ level }) => level === "error");
   const errors = errorsWith(next);
-  // A site without errors in other documents is looked through once.
+  // A site without errors in other documents is checked once.
   if (errors.every(({ documentId }) => next.has(documentId))) return errors;
   const before = new Set(errorsWith(now).map(keyOf));
   return errors.filter((error) => next.has(error.documentId) || !before.has(keyOf(error)));
 }
 
-/** As whatBreaksTogether for one document, published as it is drafted, or taken away (null). */
+/** As whatBreaksTogether for one document, published as drafted, or removed (null). */
 export function whatBreaks(
   content: Content,
   id: string,

@@ -3,7 +3,7 @@ import { API_VERSION } from "../../src/content/api-version.ts";
 import { errorMessage } from "../../src/lib/error-message.ts";
 
 export type Target = {
-  /** What the messages call it. */
+  /** Its name in messages. */
   name: string;
   /** Origin of a local Content Lake; unset is the hosted one. */
   apiHost?: string;

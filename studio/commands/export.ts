@@ -1,4 +1,5 @@
-// `npm run content:export [file.tar.gz]`: every document and file of a dataset, drafts too, in one archive.
+// `npm run content:export [file.tar.gz]`: writes every document and file of a dataset, including drafts, into one
+// archive.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readArguments } from "./read-arguments.ts";

@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { errorMessage } from "../../src/lib/error-message.ts";
 
-/** Ends a command whose arguments are wrong with exit code 2 and one line: what is wrong and what is possible. */
+/** Exits with code 2 and one line that says what is wrong with the arguments and what is possible. */
 export function refuseArguments(wrong: string, possible: string): never {
   process.stderr.write(`selat: ${wrong}. Possible: ${possible}\n`);
   process.exit(2);
 }
 
-/** The arguments of a command, at most `most` of them without dashes; ends the command if one is wrong. */
+/** Parses the arguments of a command, at most `most` of them positional; exits if one is wrong. */
 export function readArguments<Config extends ParseArgsConfig>(
   config: Config,
   possible = "no argument",
@@ -19,13 +19,13 @@ export function readArguments<Config extends ParseArgsConfig>(
     if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`);
     return found;
   } catch (error) {
-    // What follows the first sentence is advice that no command here needs.
+    // Node's message continues with advice that does not apply here.
     const [wrong = ""] = errorMessage(error).split(/\. |\.$/);
     return refuseArguments(wrong, possible);
   }
 }
 
-/** Ends a command if one of these names is not known. */
+/** Exits if one of these names is unknown. */
 export function checkNames(
   kind: string,
   names: readonly string[],

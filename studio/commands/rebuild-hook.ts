@@ -9,9 +9,9 @@ const NAME = "Rebuild the site";
 type Hook = { id: string; name: string; dataset: string };
 
 /**
- * Sets the one webhook that rebuilds the site (https://www.sanity.io/docs/http-webhooks) and replaces an
- * earlier one of its dataset. Its calls are signed with `secret`. Wants a client with a token that may manage
- * webhooks; throws for an address that is not https, and without a secret.
+ * Sets the one webhook that rebuilds the site (https://www.sanity.io/docs/http-webhooks) and replaces an earlier one of
+ * its dataset. Its calls are signed with `secret`. The client's token must be allowed to manage webhooks. Throws for a
+ * URL that is not https, and without a secret.
  */
 export async function setRebuildHook(
   client: SanityClient,
@@ -42,7 +42,7 @@ export async function setRebuildHook(
       rule: { on: ["create", "update", "delete"], filter: PUBLIC_CHANGES, projection: "{_id}" },
     },
   });
-  // Only after the new one is there: without a hook a publish would not rebuild the site.
+  // Only after the new one exists: without a webhook a publish would not rebuild the site.
   for (const { id, name, dataset: of } of hooks) {
     if (name === NAME && of === dataset)
       await api.request({ uri: `${uri}/${id}`, method: "DELETE" });

@@ -1,4 +1,4 @@
-// `npm run content:save`: writes what is published back to studio/content, as the starting content.
+// `npm run content:save`: writes the published documents back to studio/content, as the starting content.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { readArguments } from "./read-arguments.ts";

@@ -19,7 +19,7 @@ import { TransferIcon } from "@sanity/icons/Transfer";
 import type { ComponentType } from "react";
 import type { SchemaTypeDefinition } from "sanity";
 
-/** The picture of each document type: in the desk, and in lists where a document has no picture. */
+/** The icon of each document type: in the desk, and in lists for documents without a picture. */
 export const icons: Record<string, ComponentType> = {
   page: DocumentsIcon,
   legalPage: DocumentTextIcon,
@@ -39,7 +39,7 @@ export const icons: Record<string, ComponentType> = {
   siteSettings: CogIcon,
 };
 
-/** The pictures of what a text can have between its paragraphs. */
+/** The icons of the blocks that a text can have between its paragraphs. */
 const partIcons: Record<string, ComponentType> = { table: ThListIcon, textPicture: ImageIcon };
 
 /** Gives the document types and the parts of texts their icons. */

@@ -9,7 +9,7 @@ beforeEach(() => storeOnly());
 
 const drawn = vi.fn<() => void>();
 
-/** Shows which features it knows, and counts how often it is mounted. */
+/** Shows the features that it has received, and counts how often it is mounted. */
 function Part() {
   const { isLoading, enabled } = useFeatureEnabled("studioComments");
   useEffect(() => {

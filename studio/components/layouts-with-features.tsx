@@ -5,17 +5,19 @@ import {
   useFeatureEnabled,
 } from "sanity";
 
-// Sanity's layouts of tasks and comments put another tree in place when they learn what the project's plan has. What
-// they draw before, they draw a second time. That loses what was typed, opened or pressed in it (decision 057). One
-// answer has all features, and a request that failed is an answer too.
+// Sanity's layouts of tasks and comments render another tree when they learn the features of the project's plan. That
+// remounts their children and loses what was typed, opened or clicked in them (decision 057). One response has all
+// features, and a failed request counts as a response, too.
 
-/** The Studio's screen, once it is known whether there are tasks. */
+/** The Studio's layout, rendered when it is known whether there are tasks. */
 export function LayoutWithFeatures(props: LayoutProps) {
   const { isLoading } = useFeatureEnabled("sanityTasks");
   return isLoading ? <LoadingBlock fill /> : props.renderDefault(props);
 }
 
-/** A document, once the Studio knows whether it takes comments. It asks again for each document that opens. */
+/**
+ * A document, rendered when the Studio knows whether it can have comments. It asks again for each document that opens.
+ */
 export function DocumentLayoutWithFeatures(props: DocumentLayoutProps) {
   const { isLoading } = useFeatureEnabled("studioComments");
   return isLoading ? <LoadingBlock fill /> : props.renderDefault(props);

@@ -4,7 +4,7 @@ import { type LinkCards, readLinkCards } from "../checks/check-link-cards.ts";
 import { studioEnv } from "../studio-env.ts";
 import { useHealth } from "./health/health-provider.tsx";
 
-/** How often a card that is looked at is requested, in milliseconds: the build draws it after the page. */
+/** How often a visible card is requested, in milliseconds: the build draws it after the page. */
 const OFTEN = 10_000;
 
 const NONE: LinkCards = {};
@@ -23,8 +23,8 @@ function readOnce(content: unknown): Promise<LinkCards> {
 }
 
 /**
- * The version of the picture that the build has drawn for the page at a path: null if there is none yet, undefined until
- * that is known. Asked again after each change of content, `often` also without one.
+ * The version of the picture that the build has drawn for the page at a path: null if there is none yet, undefined
+ * until that is known. Requested again after each change of content, with `often` also without one.
  */
 function useCardVersion(path: string | undefined, often: boolean): string | null | undefined {
   const { documents } = useHealth();
@@ -50,13 +50,13 @@ function useCardVersion(path: string | undefined, often: boolean): string | null
   return cards && (cards[path] ?? null);
 }
 
-/** The address of the whole picture of a page; null or undefined as its version. */
+/** The URL of a page's full picture; null or undefined like its version. */
 export function useLinkCard(path: string | undefined): string | null | undefined {
   const version = useCardVersion(path, true);
   return version && `${studioEnv.siteUrl}${linkCardPath(path ?? "")}?v=${version}`;
 }
 
-/** The address of the small picture of a page, for its row in a list; null or undefined as its version. */
+/** The URL of a page's small picture, for its row in a list; null or undefined like its version. */
 export function useSmallCard(path: string | undefined): string | null | undefined {
   const version = useCardVersion(path, false);
   return version && `${studioEnv.siteUrl}${smallCardPath(path ?? "")}?v=${version}`;

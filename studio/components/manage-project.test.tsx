@@ -8,7 +8,7 @@ import { NavbarOfLocalProject } from "./manage-project.tsx";
 
 const MANAGE = "https://www.sanity.io/manage/project/local";
 
-/** The bar as the Studio draws it: its menus, and the drawer of a phone, are elsewhere in the page. */
+/** The bar as the Studio renders it: its menus, and the drawer on a phone, are elsewhere in the page. */
 function renderBar(): void {
   const bar = (
     <>

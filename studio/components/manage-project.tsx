@@ -6,7 +6,7 @@ import { studioEnv } from "../studio-env.ts";
 
 const MANAGE_PAGE = /^https:\/\/www\.sanity\.\w+\/manage\b/;
 
-/** What is set on a project's page at Sanity, and where it is on a machine of one's own. */
+/** The settings of a project's page at Sanity, and where they are for a local project. */
 const parts = [
   {
     title: "People",
@@ -25,7 +25,7 @@ const parts = [
   },
 ];
 
-/** Says what there is to manage of a project that is only on this machine. */
+/** Says where the settings of a local project are. */
 function ManageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog id="manage-project" header="Manage project" width={1} onClose={onClose}>
@@ -46,7 +46,10 @@ function ManageDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The Studio's bar. Its links to the project's page at Sanity, which a local project has not, open one of our own. */
+/**
+ * The Studio's bar. Its links to the project's page at Sanity open our own dialog, since a local project has no such
+ * page.
+ */
 export function NavbarOfLocalProject(props: NavbarProps) {
   const [isOpen, setIsOpen] = useState(false);
   function manageHere(event: MouseEvent) {

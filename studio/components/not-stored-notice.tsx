@@ -5,7 +5,7 @@ import { onStorageError } from "../retry-until-stored.ts";
 
 const NOTICE = { id: "not-stored", closable: true } as const;
 
-/** The Studio, and a notice for as long as the local lake cannot save what is typed. */
+/** The Studio, with a notice while the local lake cannot save changes. */
 export function LayoutWithNotice(props: LayoutProps) {
   const toast = useToast();
   useEffect(

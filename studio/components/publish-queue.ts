@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 /** A document that somebody pressed Publish for, until visitors have it. */
 export type QueuedPublish = {
-  /** Of what is published. */
+  /** Id of the published document. */
   id: string;
   type: string;
   title: string;
   phase: "validating" | "publishing";
-  /** Whether its form was left meanwhile, so that nothing but the queue publishes it. */
+  /** Whether its form was closed, so that only the queue publishes it. */
   isLeft: boolean;
 };
 
@@ -23,19 +23,19 @@ function change(id: string, part: Partial<QueuedPublish>): void {
   setQueue(queue.map((each) => (each.id === id ? { ...each, ...part } : each)));
 }
 
-/** Begins a publication, or takes one of the same document to its next phase. */
+/** Begins a publication, or moves one of the same document to its next phase. */
 export function queuePublish(entry: Omit<QueuedPublish, "isLeft">): void {
   const isKnown = queue.some(({ id }) => id === entry.id);
   if (isKnown) change(entry.id, { phase: entry.phase });
   else setQueue([...queue, { ...entry, isLeft: false }]);
 }
 
-/** The form of the document is closed: the queue continues with what is still validated. */
+/** The form of the document was closed: the queue continues if it is still being validated. */
 export function leaveToQueue(id: string): void {
   if (queue.some((each) => each.id === id && !each.isLeft)) change(id, { isLeft: true });
 }
 
-/** A publication is done, was refused or was cancelled. */
+/** Ends a publication that is done, was refused or was cancelled. */
 export function endPublish(id: string): void {
   setQueue(queue.filter((each) => each.id !== id));
 }
@@ -50,7 +50,7 @@ export function usePublishQueue(): readonly QueuedPublish[] {
   return useSyncExternalStore(subscribe, () => queue);
 }
 
-/** Resolves once nothing waits to be published. */
+/** Resolves when nothing waits to be published. */
 export async function whenNothingIsPublished(): Promise<void> {
   if (queue.length === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();

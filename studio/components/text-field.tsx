@@ -8,7 +8,7 @@ type TextFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A text that is requested outside a document's form. */
+/** A text field outside a document's form. */
 export function TextField({ label, hint, value, onChange }: TextFieldProps) {
   const id = useId();
   return (

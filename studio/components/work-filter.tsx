@@ -11,7 +11,7 @@ type WorkFilterButtonsProps = {
 
 const TITLES: Record<WorkFilter, string> = { all: "All", needsWork: "Needs work" };
 
-/** Chooses between everything and what somebody has to do something about. */
+/** Switches between all entries and those that need work. */
 export function WorkFilterButtons({ filter, counts, onChange }: WorkFilterButtonsProps) {
   return (
     <Flex gap={2} wrap="wrap">

@@ -14,7 +14,7 @@ function optionsIn(creationContext: NewDocumentCreationContext): TemplateItem[] 
   });
 }
 
-/** What a new question begins with that is made for a field of a document. */
+/** The initial value of a new question that is created from a field of a document. */
 async function madeBeside(id: string, dataset: unknown[]): Promise<unknown> {
   const client = {
     withConfig: () => client,

@@ -5,7 +5,7 @@ import { withoutSingletons } from "./singletons.ts";
 
 type Beside = { id: string };
 
-/** The language of a document, be it published, drafted or in a release; none in the site's first. */
+/** The language of a document: published, drafted or in a release; none in the site's first language. */
 const LANGUAGE = `*[(_id in [$id, "drafts." + $id] || sanity::versionOf($id)) && defined(language)][0].language`;
 
 const creatable = withoutSingletons(translatedTypes.map((schemaType) => ({ schemaType })));
@@ -14,7 +14,7 @@ function templateIdOf(type: string): string {
   return `${type}-beside`;
 }
 
-/** A new document in the language of the one whose field it is made for. */
+/** A new document in the language of the one from whose field it is created. */
 export const besideTemplates: Template<Beside>[] = creatable.map(({ schemaType }) => ({
   id: templateIdOf(schemaType),
   title: schemaType,
@@ -29,7 +29,7 @@ export const besideTemplates: Template<Beside>[] = creatable.map(({ schemaType }
 
 const TYPES = new Set<string>(creatable.map(({ schemaType }) => schemaType));
 
-/** Makes what is created from a field of a document one in its language. */
+/** Documents that are created from a field of a document get its language. */
 export const createInOwnLanguage: NewDocumentOptionsResolver = (items, { creationContext }) => {
   const { type, documentId } = creationContext;
   if (type !== "document" || !documentId) return items;

@@ -27,7 +27,7 @@ const shared = [
 
 type Kind = (typeof pageKinds)[number];
 
-/** Lists have what the site's first language says; a document leads to its other languages itself. */
+/** Lists show documents of the site's first language; each document links to its other languages. */
 const IN_FIRST_LANGUAGE = "!defined(language)";
 
 function sources(S: StructureBuilder, type: string, title: string): ListItemBuilder {
@@ -64,7 +64,7 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
         .filter(`_type == 'page' && kind == $kind && ${IN_FIRST_LANGUAGE}`)
         .params({ kind: value })
         .defaultOrdering([{ field: "path", direction: "asc" }])
-        // So that "+" stays in the list: the Studio asks the open ones first.
+        // So that "+" stays in the list: the Studio asks the open lists first.
         .canHandleIntent((intent, { template }) => intent === "create" && template === PAGE_OF_KIND)
         .initialValueTemplates([S.initialValueTemplateItem(PAGE_OF_KIND, { kind: value })]),
     );
@@ -115,7 +115,7 @@ function pages(S: StructureBuilder): ListItemBuilder {
     );
 }
 
-/** Everything that the product itself says. */
+/** All texts of the product itself. */
 function messages(S: StructureBuilder): ListItemBuilder {
   return S.listItem()
     .id("messages")

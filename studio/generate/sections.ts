@@ -1,5 +1,5 @@
-// Writes what the Studio, the page query and the registry know of the sections, from the folders of
-// only src/sections. With `--check` it writes nothing and fails when a file is stale.
+// Writes the sections' code for the Studio, the page query and the registry, only from the folders of src/sections.
+// With `--check` it writes nothing and fails if a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorMessage } from "../../src/lib/error-message.ts";

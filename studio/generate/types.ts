@@ -7,17 +7,18 @@ import { sanity } from "./run-sanity.ts";
 const studio = join(import.meta.dirname, "..");
 
 const schemaFile = join(studio, "schema.generated.json");
-/** The content model, and the types that the CLI writes of the site's queries, as set in sanity.cli.ts. */
+/** The content model, and the types of the site's queries that the CLI writes, as set in sanity.cli.ts. */
 const generated = [schemaFile, join(studio, "../src/content/sanity.generated.ts")];
 
 function generate(): void {
-  // What `sanity schemas extract` calls; the command itself builds the Studio first, for five times as long.
+  // The function behind `sanity schemas extract`; the command itself builds the Studio first and takes five times as
+  // long.
   const extracted = extractSchema(schema, { enforceRequiredFields: false });
   writeFileSync(schemaFile, `${JSON.stringify(extracted, null, 2)}\n`);
   sanity("typegen", "generate");
 }
 
-/** Generates, and puts back what was there; returns the files that would have changed. */
+/** Generates, then restores the files; returns those that would have changed. */
 function findStale(): string[] {
   const committed = generated.map((file) => [file, readFileSync(file, "utf8")] as const);
   try {

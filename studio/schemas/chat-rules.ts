@@ -9,8 +9,8 @@ function checked(rule: Rule) {
 }
 
 /**
- * Adds to a conversation that can be tried that every way of it ends and every amount adds up. An error in the Studio;
- * outside it Sanity makes a warning of every rule of an object.
+ * Adds to an interactive conversation the rule that every path of it ends and every amount adds up. An error in the
+ * Studio; outside it Sanity turns every rule of an object into a warning.
  */
 export function withChatRules(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (type.name !== "chatScene") return type;

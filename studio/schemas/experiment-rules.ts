@@ -8,10 +8,10 @@ export const STATUSES = [
   { title: "Stopped", value: "stopped" },
 ];
 
-/** A section as documents hold it. */
+/** A section as stored in documents. */
 export type StoredSection = { _key: string; _type: string } & Record<string, unknown>;
 
-/** An experiment as it is stored; every field may be missing in a draft. */
+/** A stored experiment; every field may be missing in a draft. */
 export type ExperimentDocument = {
   _id: string;
   hypothesis?: string;
@@ -28,7 +28,7 @@ export type ExperimentDocument = {
   publishedAt?: string;
 };
 
-/** Whether what an experiment is about can no longer be changed: it runs, or has run. */
+/** Whether the settings of an experiment are locked: it runs, or has run. */
 export function isLocked(status: unknown): boolean {
   return status === "running" || status === "stopped";
 }
@@ -76,7 +76,7 @@ export async function checkSection(
   return found.other ? `Another experiment is running on this section: ${found.other}` : true;
 }
 
-/** One section of the control's type that says something else. */
+/** One section of the control's type with different content. */
 export async function checkVariant(
   value: unknown,
   context: ValidationContext,
@@ -98,7 +98,7 @@ export async function checkVariant(
   return hasSameContent(control, variant) ? "Change a word: both versions say the same" : true;
 }
 
-/** A day to come, unless it runs already. */
+/** A day in the future, unless it already runs. */
 export function checkEndDate(
   value: string | undefined,
   { document }: ValidationContext,

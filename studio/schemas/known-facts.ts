@@ -12,12 +12,12 @@ export const FACTS = `*[_type == "fact" && defined(key)]{
   "setting": select(setting == "countries" => "", coalesce(setting, ""))
 }`;
 
-/** How long an answer is used for other fields, in milliseconds: a form has dozens of them. */
+/** How long a result is used for other fields, in milliseconds: a form has dozens of them. */
 const KEPT = 3_000;
 
 let kept: { until: number; texts: Promise<ReadonlyMap<string, string>> } | undefined;
 
-/** The text as visitors read it, for a rule of the content model; facts are requested where the text names one. */
+/** The text as visitors read it, for a rule of the content model; facts are only queried if the text names one. */
 export async function asShown(text: string, context: ValidationContext): Promise<string> {
   if (!text.includes("{")) return text;
   if (!kept || kept.until < Date.now()) {

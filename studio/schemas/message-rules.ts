@@ -25,7 +25,7 @@ export function messageProblem(value: string | undefined, text: string): true | 
   return placeholderProblem(value, placeholdersOf(text));
 }
 
-/** What a message about a lead may say about it. */
+/** The fields of a lead that a message may contain. */
 export const LEAD_PLACEHOLDERS: string[] = messageFields.map(([, name]) => name);
 
 /** Why a template cannot report a lead; true if it can, and for an empty field. */

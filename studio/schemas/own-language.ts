@@ -10,7 +10,7 @@ type Part = {
 };
 
 const HAVE_LANGUAGE: ReadonlySet<string> = new Set(translatedTypes);
-/** What is linked to and not shown: a link leads to the translation of its page, if there is one. */
+/** Types that are only linked to: a link leads to the translation of its page, if there is one. */
 const LINKED = new Set(["page", "contactPage", "legalPage"]);
 
 function targetsOf({ type, to }: Part): string[] {
@@ -18,12 +18,12 @@ function targetsOf({ type, to }: Part): string[] {
   return [to].flat().map((target) => (target as { type: string }).type);
 }
 
-/** Which documents fit into one of a language; without one it is the site's first. */
+/** The documents that a document of a language may refer to; the site's first language by default. */
 function filterOf(targets: readonly string[], own: string | undefined): ReferenceFilterResolver {
   const areLinked = targets.every((target) => LINKED.has(target));
   const both = (filter?: string) => [own, filter].filter(Boolean).join(" && ");
   return ({ document }) => {
-    // An old path of any language leads somewhere, and words of any language are tried.
+    // Redirects and experiments may refer to any language.
     if (document._type === "redirect" || document._type === "experiment") return { filter: both() };
     const { language } = document;
     if (typeof language !== "string") return { filter: both("!defined(language)") };
@@ -50,8 +50,8 @@ function withFilters<Value>(value: Value): Value {
 }
 
 /**
- * Lets the pickers of a type offer what is in the document's language. It may show nothing else. It may also link to
- * pages of the site's first language.
+ * Limits the pickers of a type to the document's language: it may show nothing else, but may also link to pages of the
+ * site's first language.
  */
 export function withOwnLanguage(type: SchemaTypeDefinition): SchemaTypeDefinition {
   return type.name === "translation.metadata" ? type : withFilters(type);

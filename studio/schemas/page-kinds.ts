@@ -1,4 +1,7 @@
-/** The groups of pages in the desk. Stories and news are articles, which have a list on the site; the others change nothing. */
+/**
+ * The groups of pages in the desk. Stories and news are articles, which have a list on the site; the other kinds are
+ * only groups.
+ */
 export const pageKinds = [
   { value: "home", title: "Home page", list: "Home page" },
   { value: "solution", title: "Solution page", list: "Solution pages" },
@@ -9,7 +12,7 @@ export const pageKinds = [
   { value: "information", title: "Information", list: "Information" },
 ] as const;
 
-/** Whether pages of this kind are articles: by an author, of a day, in the list of stories and news. */
+/** Whether pages of this kind are articles: with an author and a day, in the list of stories and news. */
 export function isArticle(kind: unknown): boolean {
   return kind === "story" || kind === "news";
 }

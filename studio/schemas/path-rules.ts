@@ -4,7 +4,7 @@ import { API_VERSION } from "../../src/content/api-version.ts";
 const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/;
 const RESERVED = ["/admin", "/api", "/assets", "/contact", "/studio"];
 
-/** A page is where another one is. */
+/** The path belongs to another page. */
 export const PATH_TAKEN = "Another page has this path already";
 
 const OTHERS_WITH_PATH = `*[
@@ -12,7 +12,7 @@ const OTHERS_WITH_PATH = `*[
   (defined(path) && path == $path && archived != true || _type == "redirect" && from == $path && coalesce(to._ref, "") != $id)
 ][0]{ _type }`;
 
-/** Says in words what is wrong with a site path, or null; it does not know the other documents. */
+/** The problem of a site path, or null; it does not check other documents. */
 export function describePathProblem(path: string): string | null {
   if (!path.startsWith("/")) return "Start with a slash, for example /waiter-ai";
   if (!PATH.test(path)) return "Use small letters, digits and hyphens, for example /waiter-ai";
@@ -23,8 +23,8 @@ export function describePathProblem(path: string): string | null {
 const VERSION = /^(?:drafts|versions\.([^.]+))\./;
 
 /**
- * Checks that no other page or redirect answers the same path; returns the message, or true. In a release the others
- * are taken as they will be once it is published, so two pages can change places. A redirect to this very page is not
+ * Checks that no other page or redirect has the same path; returns the message, or true. In a release the other
+ * documents are as they will be when it is published, so two pages can swap paths. A redirect to this very page is not
  * an obstacle.
  */
 export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {

@@ -2,13 +2,13 @@ import { isAllowedTarget } from "../../src/content/redirects.ts";
 
 const QUERY = /^[^?#&=\s]+=[^?#&=]*(?:&[^?#&=\s]+=[^?#&=]*)*$/;
 
-/** Says in words what is wrong with the query that a redirect adds; true if nothing is. */
+/** Returns the problem of the query that a redirect adds; true if there is none. */
 export function describeQueryProblem(query: string | undefined): true | string {
   if (!query || QUERY.test(query)) return true;
   return "Write name=value, without the question mark, such as source=flyer";
 }
 
-/** Says in words why a redirect may not lead to an address; true if it may. */
+/** Returns why a redirect may not lead to a URL; true if it may. */
 export function describeAddressProblem(address: string, hosts: readonly string[]): true | string {
   if (isAllowedTarget(address, hosts)) return true;
   const host = URL.canParse(address) ? new URL(address).host : "";
@@ -20,7 +20,7 @@ export function describeAddressProblem(address: string, hosts: readonly string[]
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** Says in words what is wrong with the name of a site; true if nothing is. */
+/** Returns the problem of a site's host name; true if there is none. */
 export function describeHostProblem(host: string | undefined): true | string {
   return !host || HOST.test(host)
     ? true

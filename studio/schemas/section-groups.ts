@@ -1,7 +1,7 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { sections } from "../../src/sections/studio.generated.ts";
 
-/** The groups of the picker, in their order. Each section names its own in its schema file. */
+/** The groups of the picker, in order. Each section names its group in its schema file. */
 const groups = [
   { name: "opening", title: "Opening" },
   { name: "explain", title: "Explain" },
@@ -13,7 +13,7 @@ type Pickable = {
   type: SchemaTypeDefinition;
   /** `order` sorts within the group, the smallest first. */
   picker: { group: (typeof groups)[number]["name"]; order: number };
-  /** Address of the picture. */
+  /** URL of the picture. */
   thumbnail: string;
 };
 

@@ -8,7 +8,7 @@ export function sectionPicture(type: string): ReactElement | undefined {
   return src ? createElement("img", { src, alt: "" }) : undefined;
 }
 
-/** A section type whose entries in a list carry its photograph, unless they have a picture of their own. */
+/** A section type whose entries in a list show its photograph, unless they have their own picture. */
 export function withPicture(type: SchemaTypeDefinition): SchemaTypeDefinition {
   const picture = sectionPicture(type.name);
   if (!picture || !("preview" in type) || !type.preview) return type;

@@ -7,7 +7,7 @@ const grid = {
   previewImageUrl: (type: string) => thumbnails.get(type),
 } as const;
 
-/** A list of sections, added from a picker with one picture a section. */
+/** A list of sections, added from a picker with one picture per section. */
 export const sectionsField = defineField({
   name: "sections",
   title: "Sections",

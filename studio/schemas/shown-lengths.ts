@@ -7,7 +7,7 @@ type Validation = (rule: Rule) => Rule | Rule[];
 const TEXTS = new Set(["string", "text"]);
 
 function asLengthsShown(rule: Rule): Rule {
-  // The rule of a maximum is the only one that a name in braces breaks.
+  // The maximum is the only rule that the name of a fact in braces can break.
   const max = rule._rules.find((spec: RuleSpec) => spec.flag === "max")?.constraint;
   if (typeof max !== "number") return rule;
   const others = rule.clone();

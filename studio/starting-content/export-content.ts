@@ -1,7 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
 
-/** Writes every document and file of a client's dataset, drafts too, into one archive; says how many. */
+/** Writes every document and file of a client's dataset, including drafts, into one archive; returns how many. */
 export async function exportContent(
   client: SanityClient,
   outputPath: string,

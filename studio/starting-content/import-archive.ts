@@ -12,7 +12,7 @@ type ImportOptions = Omit<Parameters<typeof sanityImport>[1], "client">;
 /** A picture or file beside the documents, as Sanity's export writes it. */
 const OWN_ASSET = /^(?:image|file)@file:\/\/\.\/(?:images|files)\/[\w-][\w.-]*$/;
 
-/** Refuses a document that has the import read a file of this machine or ask another server. */
+/** Refuses a document that would make the import read a file of this machine or request another server. */
 function checkAssets(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== "object" || !("_sanityAsset" in value)) return value;
   const { _sanityAsset: asset } = value;
@@ -31,7 +31,7 @@ async function checkDocuments(file: string): Promise<string[]> {
   return ids;
 }
 
-/** An archive that was unpacked and checked: where its documents are, and their ids. */
+/** An unpacked and checked archive: the file of its documents, and their ids. */
 type OpenedArchive = { folder: string; ids: string[] };
 
 /** Whether a file is zipped or a tar archive; otherwise it is a list of documents. */
@@ -47,8 +47,9 @@ async function isArchive(file: string): Promise<boolean> {
 }
 
 /**
- * Unpacks an archive of `exportContent`, or copies a file of documents, one a line, into an empty folder; returns what
- * `importOpened` takes. Throws where the archive is damaged or leads out of itself: a link, `..`, an asset's address.
+ * Unpacks an archive of `exportContent`, or copies a file of documents, one a line, into an empty folder; returns the
+ * input of `importOpened`. Throws if the archive is damaged or refers to something outside: a link, `..`, an asset's
+ * URL.
  */
 export async function openArchive(
   file: string,
@@ -73,7 +74,9 @@ export async function importOpened(
   return (await sanityImport(folder, settings)).numDocs;
 }
 
-/** Throws where a document of an opened archive is in the dataset already: Sanity's import would have made others by then. */
+/**
+ * Throws if the dataset already has a document of an opened archive: Sanity's import would already have created others.
+ */
 async function refuseExisting(client: SanityClient, { ids }: OpenedArchive): Promise<void> {
   const found = await client.fetch<string | null>(
     "*[_id in $ids][0]._id",
@@ -84,8 +87,8 @@ async function refuseExisting(client: SanityClient, { ids }: OpenedArchive): Pro
 }
 
 /**
- * Opens an archive and imports it; see `openArchive` and `importOpened`. With the operation "create" it throws before any change
- * where one of the documents exists.
+ * Opens an archive and imports it; see `openArchive` and `importOpened`. With the operation "create" it throws before
+ * any change if one of the documents exists.
  */
 export async function importArchive(
   client: SanityClient,

@@ -2,19 +2,19 @@ import { existsSync, statSync } from "node:fs";
 import type { SanityClient } from "@sanity/client";
 import { importArchive } from "./import-archive.ts";
 
-/** For documents, and for releases, which have actions of their own. */
+/** For documents, and for releases, which have their own actions. */
 const OPERATIONS = {
   replace: { operation: "createOrReplace", releasesOperation: "replace" },
   missing: { operation: "createIfNotExists", releasesOperation: "ignore" },
   create: { operation: "create", releasesOperation: "fail" },
 } as const;
 
-/** Sanity's import looks at its documents after its releases: until then nobody minds their refusal, and Node would end. */
+/** Sanity's import awaits its documents after its releases: a rejection before that would be unhandled and end Node. */
 const isMindedLater = () => undefined;
 
 /**
- * Brings the archive that `content:export` wrote into a dataset; `name` is what messages call it. Throws one line that
- * says what is wrong with the file, or that there is content already.
+ * Imports an archive of `content:export` into a dataset; `name` is its name in messages. Throws one line that says what
+ * is wrong with the file, or that the dataset already has content.
  */
 export async function importFile(
   file: string,
@@ -46,7 +46,7 @@ export async function importFile(
 }
 
 function isUnreadable(error: unknown): boolean {
-  // A line that is no JSON, and what tar and zlib say.
+  // A line that is not JSON, and errors of tar and zlib.
   if (error instanceof SyntaxError) return true;
   return /ndjson|unexpected end|incorrect header|invalid|tar/i.test(String(error));
 }

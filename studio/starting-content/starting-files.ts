@@ -9,8 +9,8 @@ const ADDRESS = /^(image|file)@file:\/\/(.+)$/;
 type Json = unknown;
 
 /**
- * Uploads every picture and video that the documents name, once each, and returns the documents with
- * references in place of the names (the notation of @sanity/import; paths start at studio/content).
+ * Uploads every picture and video that the documents name, once each, and returns the documents with references instead
+ * of the names (the notation of @sanity/import; paths start at studio/content).
  */
 export async function uploadStartingFiles(
   client: SanityClient,

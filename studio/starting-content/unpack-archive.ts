@@ -3,13 +3,13 @@ import { posix } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { extract, Parser, type ReadEntry } from "tar";
 
-/** How much an archive may hold: entries, and bytes once it is unpacked. */
+/** The limits of an archive: entries, and unpacked bytes. */
 export type ArchiveLimits = { entries: number; bytes: number };
 
-/** Far above a site with years of pictures; below what fills the disk of a small server. */
+/** Far more than a site with years of pictures; less than the disk of a small server. */
 const LIMITS: ArchiveLimits = { entries: 200_000, bytes: 16 * 2 ** 30 };
 
-/** What an archive of ours consists of; a link could lead out of the folder it is unpacked into. */
+/** The entries of our archives; a link could point outside the folder. */
 const TYPES = new Set(["File", "OldFile", "Directory"]);
 
 /** Why an entry is refused; undefined for a file or folder inside the archive. */
@@ -48,8 +48,8 @@ async function readEntries(file: string, limits: ArchiveLimits): Promise<void> {
 }
 
 /**
- * Unpacks a tar archive, zipped or not, into an empty folder. Throws before it writes anything where the archive has a link,
- * a path that leads out of the folder, a name twice, or more than the limits allow.
+ * Unpacks a tar archive, zipped or not, into an empty folder. Throws before it writes anything if the archive has a
+ * link, a path outside the folder, a duplicate name, or more than the limits allow.
  */
 export async function unpackArchive(
   file: string,

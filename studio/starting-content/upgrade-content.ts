@@ -9,7 +9,9 @@ type Stored = { _id: string; _rev: string; [field: string]: unknown };
 export type Upgrade = {
   /** How many documents were changed. */
   changed: number;
-  /** The ids of documents that could not be, such as those of a scheduled release or of a running experiment. */
+  /**
+   * The ids of documents that could not be changed, such as those of a scheduled release or of a running experiment.
+   */
   left: string[];
 };
 
@@ -29,7 +31,7 @@ const LISTED_COUNTRIES: Record<string, string> = {
     "为{countries}的餐馆、商店与仓库而设的 AI 助手。",
 };
 
-/** The heading of home's map in earlier starting content, which typed how many countries there are, and today's. */
+/** The heading of the home page's map in earlier starting content, with a typed number of countries, and today's. */
 const MAP_HEADINGS: Record<string, { before: string; now: string }> = {
   en: { before: "Three countries around one strait.", now: "Neighbours around one strait." },
   id: { before: "Tiga negara, satu selat.", now: "Negara bertetangga, satu selat." },
@@ -39,7 +41,7 @@ const MAP_HEADINGS: Record<string, { before: string; now: string }> = {
 
 type Sections = { _key: string; _type: string; heading?: unknown }[];
 
-/** A page whose map has the earlier starting heading, with today's; its translation stays as current as it was. */
+/** A page whose map has the earlier starting heading, with today's; its translation does not become out of date. */
 function withMapHeading<Value>(document: Value): Value {
   const { language, sections, translatedFrom } = document as {
     language?: string;
@@ -64,8 +66,8 @@ function withMapHeading<Value>(document: Value): Value {
 }
 
 /**
- * A value as the model of today has it: links in running text, once called `textLink`, have the name that the Studio's
- * paste looks for, and the footer lists the countries itself. The same object if nothing changes.
+ * A value in today's model: links in running text, formerly `textLink`, have the name that the Studio's paste looks
+ * for, and the footer lists the countries itself. The same object if nothing changes.
  */
 function upgradedValue<Value>(value: Value): Value {
   if (typeof value === "string") return (LISTED_COUNTRIES[value] ?? value) as Value;
@@ -84,7 +86,7 @@ function upgradedValue<Value>(value: Value): Value {
     : value;
 }
 
-/** A document as the model and the starting texts of today have it. The same object if nothing changes. */
+/** A document with today's model and starting texts. The same object if nothing changes. */
 export function upgraded<Document>(document: Document): Document {
   return withMapHeading(upgradedValue(document));
 }
@@ -92,8 +94,9 @@ export function upgraded<Document>(document: Document): Document {
 type Running = { status?: string; page?: { _ref: string } };
 
 /**
- * Says what stays while experiments run, since other words would begin their counting again: they and their pages, and with
- * a page's map the headings of all maps, since a translation is as current as its source.
+ * Returns the documents that must not change while experiments run, since another text would restart their counting.
+ * These are the experiments and their pages and, if a page has a map, the headings of all maps, so that no translation
+ * becomes out of date.
  */
 function whatIsTried(documents: Stored[]): (document: Stored) => boolean {
   const running = documents.filter(
@@ -107,8 +110,9 @@ function whatIsTried(documents: Stored[]): (document: Stored) => boolean {
 }
 
 /**
- * Brings what is stored, drafts and releases too, to the model of today; can run again at any time. A document that somebody
- * changes meanwhile, that is locked, or on which an experiment runs, stays unchanged, which the site and the checks can read.
+ * Upgrades stored documents, including drafts and releases, to today's model; can run again at any time. A document
+ * that somebody is changing, that is locked, or on which an experiment runs, stays unchanged; the site and the checks
+ * can still read it.
  */
 export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
@@ -126,7 +130,7 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
       continue;
     }
     try {
-      // Before a text names it, else the page would show the name.
+      // Before a text names it; otherwise the page would show the name.
       if (countries && JSON.stringify(fields).includes("{countries}"))
         await raw.createIfNotExists(countries);
       await raw
@@ -142,7 +146,7 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   return upgrade;
 }
 
-/** What an upgrade did, as a line for a terminal; empty if there was nothing to do. */
+/** The result of an upgrade as a line for a terminal; empty if there was nothing to do. */
 export function upgradeLine({ changed, left }: Upgrade): string {
   const kept = left.length > 0 ? `, ${left.length} left as they were: ${left.join(", ")}` : "";
   return changed + left.length > 0

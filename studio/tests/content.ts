@@ -23,7 +23,7 @@ export async function query<Result>(
   return (await value.get()) as Result;
 }
 
-/** Every object with the given `_type`, wherever it sits inside a value. */
+/** Every object with the given `_type`, at any depth of a value. */
 export function findAll(value: unknown, type: string): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const own = value as Record<string, unknown>;

@@ -13,10 +13,10 @@ import { afterEach } from "vitest";
 
 let saved = async (): Promise<unknown> => undefined;
 
-// A change that is stored after its test would be found by the next one.
+// A change that is stored after its test would appear in the next one.
 afterEach(() => saved());
 
-/** The form of the open document, without what is around it in the desk. */
+/** The form of the open document, without the rest of the desk. */
 export function Form() {
   const pane = useDocumentPane();
   const patchChannel = useMemo(() => createPatchChannel(), []);

@@ -44,7 +44,7 @@ function markup(section: Section): string {
   return html.replace(EDIT_INFO, "").replaceAll(/_r_\w+_/g, "id");
 }
 
-// Code that counts letters or compares texts takes another way where they carry edit info, and the page breaks its lines elsewhere.
+// Code that counts letters or compares texts would behave differently with edit info, and lines would wrap differently.
 test.each(["/", "/zh", "/ad-landing"])(
   "%s is drawn alike for visitors and with the preview's edit info",
   async (path) => {

@@ -14,7 +14,7 @@ import { documents, query } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 
 const addresses = await query<string[]>(`*[defined(path)].path`);
-/** Each text of the starting content made the only one of its kind, so that no field can pass for another. */
+/** Makes each text of the starting content unique, so that no field can be mistaken for another. */
 const uniqueDocuments = numberTexts(documents, comparedNames(parse(PAGE_QUERY)));
 let lake: StartedLake;
 let numbered: StartedLake;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 
-/** Parts of an answer that no reader sees as a text of the page. */
+/** Parts of a result that no reader sees as a text of the page. */
 const PARTS = new Set([
   "asset",
   "controls",
@@ -70,7 +70,7 @@ function paramsOf(path: string) {
   return { path, language: firstSegment(path) };
 }
 
-/** Asks as the Studio does for Presentation. */
+/** Queries as the Studio does for Presentation. */
 async function askForDraft(path: string): Promise<Answer> {
   const options = { perspective: "drafts", filterResponse: false };
   const client = numbered.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
@@ -116,12 +116,12 @@ test.each(addresses)("every text of %s opens the field it was written in", async
     if (found === text && / \(\d+\)$/.test(text)) mapped.push(text);
     return found === text || isComputed(resultPath) ? [] : [{ resultPath, text, found }];
   });
-  // Texts that are equal in the starting content differ here, or this proved nothing.
+  // Equal texts of the starting content differ here; otherwise this would prove nothing.
   expect(mapped.length).toBeGreaterThan(40);
   expect(wrong).toEqual([]);
 });
 
-/** Addresses worked out from references, and what belongs to files: no editor writes them there. */
+/** Addresses derived from references, and data of files: no editor writes them there. */
 function isComputed(path: (string | number)[]): boolean {
   return (
     ["path", "solution"].includes(String(path.at(-1))) ||

@@ -4,7 +4,7 @@ import { documents } from "./content.ts";
 
 type Text = { id: string; text: string };
 
-/** Every text of a document; a figure and what it counts are one. */
+/** Every text of a document; a figure and its label count as one. */
 function textsOf(id: string, value: unknown): Text[] {
   if (typeof value === "string") return [{ id, text: value }];
   if (typeof value !== "object" || value === null) return [];
@@ -17,7 +17,7 @@ const texts = documents
   .map((document) => asRead(document, { documents }))
   .flatMap((document) => textsOf(document._id, document));
 
-/** The marketing figures of SPEC sections 2 and 9: whatever is written in such words is one of these. */
+/** The marketing figures of SPEC sections 2 and 9: every figure with these labels must be one of them. */
 const figures: [RegExp, string[]][] = [
   [/(\d+)\+ (?:\w+ )?(?:businesses|customers)/g, ["100", "150", "200", "500"]],
   [/(\d+)%/g, ["100", "40", "45", "60", "70", "90", "95"]],

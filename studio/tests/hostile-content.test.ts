@@ -11,7 +11,7 @@ import { archiveOf, type Entry } from "./tar-archive.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hostile-content-"));
 const secret = join(folder, "secret.txt");
-/** What a hostile archive would write. */
+/** The file that a hostile archive would write. */
 const planted = join(folder, "planted.txt");
 const server = createServer((_, response) => {
   asked += 1;

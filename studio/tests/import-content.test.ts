@@ -8,7 +8,7 @@ import { documents } from "./content.ts";
 const cleanup: (() => void)[] = [];
 afterEach(() => cleanup.splice(0).forEach((stop) => stop()));
 
-/** A lake that counts its documents and remembers the changes that it received. */
+/** A lake that counts its documents and records the changes that it received. */
 async function startLake(documentCount: number) {
   const changes: { mutations: Record<string, { _id: string }>[] }[] = [];
   const server = createServer(async (request, response) => {

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** A lake for the tests of components, which run one after another and say what it contains. */
+/** A lake for the tests of components, which run one after another and set its content. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const lake = await startLake(["http://localhost:3000"]);
   project.provide("lake", lake.url);

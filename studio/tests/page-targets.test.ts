@@ -65,7 +65,7 @@ async function readPages(): Promise<void> {
 
 beforeAll(async () => {
   await readPages();
-  // Only now: the client and the server take a browser's globals for a browser.
+  // Only now: the client and the server would mistake a browser's globals for a browser.
   dom = await builtinEnvironments.jsdom.setup(globalThis, {});
   class NoObserver {
     observe() {}
@@ -74,18 +74,18 @@ beforeAll(async () => {
   }
   vi.stubGlobal("IntersectionObserver", NoObserver);
   vi.stubGlobal("ResizeObserver", NoObserver);
-  // jsdom works a style out for every element that is queried: seconds, for nothing that is drawn.
+  // jsdom computes styles for every queried element, which takes seconds and is not needed here.
   vi.stubGlobal("getComputedStyle", () => ({ display: "block" }));
   Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() } });
 });
 afterAll(() => dom.teardown(globalThis));
 
-/** Words of one paragraph open the same editor, the description of a picture the picture. */
+/** All words of a paragraph open the same editor; the description of a picture opens the picture. */
 function fieldOf(path: string): string {
   return path.replace(/\.children\[[^\]]+\]\.text$/, "").replace(/\.alt$/, "");
 }
 
-/** What Sanity's own overlays find to click in a piece of HTML, as "document path". */
+/** The targets that Sanity's own overlays find in a piece of HTML, as "document path". */
 function targetsIn(html: string): Set<Target> {
   document.body.innerHTML = html;
   // As in the preview: an attribute of each element has the edit info of its text.
@@ -113,7 +113,7 @@ function textsOf(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** The targets of all texts of an answer, each shown in its own element. */
+/** The targets of all texts of a result, each rendered in its own element. */
 function targetsOf(content: unknown): Set<Target> {
   return targetsIn(
     textsOf(content)
@@ -122,7 +122,7 @@ function targetsOf(content: unknown): Set<Target> {
   );
 }
 
-/** Pictures and drawings carry no words: where an editor chooses them. */
+/** Pictures and drawings have no text: these are the fields in which an editor chooses them. */
 function picturesIn(value: unknown, path: string): Target[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown) =>
@@ -151,11 +151,11 @@ function pageOf(path: string) {
   return { content: read.content, shown: read.shown };
 }
 
-/** Shown on another occasion than the page at rest, or only to machines. */
+/** Texts that are only shown after an action, or only to machines. */
 const ELSEWHERE = [
   /^\S+ title$/,
   /^siteSettings (?:booking\.label$|chatButton\.text$|popup\.|notFound\.|parentGroup$)/,
-  // The same in the other languages, whose entries are named by language and field.
+  // The same in the other languages, whose entries have keys of language and field.
   /^siteSettings localizedTexts\[_key=="[a-z]+-(?:booking-label"|chatButton-text"|popup-|notFound-|parentGroup")/,
   /^(?:country|solution)-\S+ (?:description|name|audience|businessName)$/,
   /^country-\S+ (?:openingHours\[|localizedTexts\[_key=="[a-z]+-description")/,
@@ -163,7 +163,7 @@ const ELSEWHERE = [
   // The address of an office in a city state names it once.
   /^country-singapore (?:region$|localizedTexts\[_key=="[a-z]+-region")/,
   /^siteMessages /,
-  // The button of a quick reply, once the answer before it was given.
+  // The button of a quick reply, after the answer before it.
   / sections\[[^\]]+\]\.chat\.answers\[[^\]]+\]\.choices\[[^\]]+\]\.label$/,
   /^contactPage(?:-[a-z]+)? (?:headings\[|submittingLabel$)/,
 ];

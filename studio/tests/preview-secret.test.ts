@@ -14,7 +14,7 @@ afterEach(async () => {
   await lake.stop();
 });
 
-/** Asks as the Studio does for a page that it frames. */
+/** Requests a page as the Studio does for its frame. */
 function ask(secret: string) {
   const studio = lake.client.withConfig({ perspective: "drafts" });
   return studio.fetch<SecretAnswer>(

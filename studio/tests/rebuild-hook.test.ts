@@ -10,7 +10,7 @@ const BUILD_HOOK = "https://api.host.example/build/tide";
 
 type Call = { method: string | undefined; url: string | undefined; body: unknown };
 
-/** Answers as Sanity's webhook API does, and keeps the requests. */
+/** Answers like Sanity's webhook API, and records the requests. */
 let api: Server;
 let calls: Call[];
 const stored = [

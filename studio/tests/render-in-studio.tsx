@@ -32,7 +32,7 @@ import { studioEnv } from "../studio-env.ts";
 
 type Stored = { _id: string; _type: string; [field: string]: unknown };
 
-/** A client that reads and writes what the tests arrange, beside the one of the Studio. */
+/** A client with which the tests read and write, separate from the Studio's. */
 export const lake = createClient({
   apiHost: studioEnv.apiHost ?? "",
   useProjectHostname: false,
@@ -55,7 +55,7 @@ export async function storeOnly(...documents: Stored[]): Promise<void> {
 
 const options = config as WorkspaceOptions;
 
-/** The Studio as it is configured, with its first user signed in: it stores no token where it finds Node. */
+/** The Studio as configured, with its first user signed in: it stores no token if it runs in Node. */
 const signedIn = {
   ...options,
   unstable_clientFactory: (client: ClientConfig) =>
@@ -66,7 +66,7 @@ const signedIn = {
     }),
 } as WorkspaceOptions;
 
-/** What the Studio and its plugins put around its screen, with `children` as the screen. */
+/** The layout that the Studio and its plugins add, with `children` inside. */
 function Layout({ children }: { children: ReactNode }) {
   const Layouts = useMiddlewareComponents({
     pick: ({ studio }) => studio?.components?.layout as ComponentType<LayoutProps>,
@@ -86,8 +86,8 @@ function Screen() {
 }
 
 /**
- * Draws something inside the Studio in the place of its bars and lists. What the Studio learns of a project it keeps: a
- * test of that has its own project.
+ * Renders something inside the Studio instead of its bars and lists. The Studio caches what it learns about a project,
+ * so a test of that uses its own project.
  */
 export function renderInStudio(children: ReactNode, projectId = studioEnv.projectId): RenderResult {
   return render(
@@ -102,7 +102,7 @@ function FormValue({ children }: { children: ReactNode }) {
   return <GetFormValueProvider value={value}>{children}</GetFormValueProvider>;
 }
 
-/** What the Studio and its plugins put around a document. */
+/** The layout that the Studio and its plugins add around a document. */
 export function DocumentLayout({ id, type, children }: Place & { children: ReactNode }) {
   const Layouts = useMiddlewareComponents({
     pick: ({ document }) =>
@@ -160,7 +160,7 @@ function Pane({ type, id, path, children }: Place & { children: ReactNode }) {
   );
 }
 
-/** Draws something beside an open document, at a field if one is named. */
+/** Renders something beside an open document, at a field if given. */
 export function renderWithDocument(place: Place, children: ReactNode): RenderResult {
   return renderInStudio(<Pane {...place}>{children}</Pane>);
 }

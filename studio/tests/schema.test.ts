@@ -26,7 +26,7 @@ test("compiles without a problem", () => {
 
 type Field = { name: string; path: string; type: SchemaType };
 
-/** Every field an editor meets, those of lists, nested objects and links in a text too. */
+/** Every field that an editor sees, including those of lists, nested objects and links in a text. */
 function everyField(): Field[] {
   const own = new Set(ownTypes);
   const fields: Field[] = [];
@@ -34,7 +34,7 @@ function everyField(): Field[] {
   return fields;
 
   function visit(type: SchemaType | undefined, path: string): void {
-    // A text's own parts (styles, spans, marks) are named by the Studio.
+    // The Studio names a text's own parts (styles, spans, marks).
     const parts = type?.name === "block" ? [] : fieldsOf(type);
     for (const field of parts.filter(
       ({ name }) => !name.startsWith("_") && !isBuiltIn(name, path),

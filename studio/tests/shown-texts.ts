@@ -19,9 +19,9 @@ const NOTATION = /^M[\d.]|^(?:color-mix|clamp|url)\(|^\([a-z-]+: [\w.]+\)$/;
 const QUOTED = /"([^"]*)"(\s*:)?/g;
 
 /**
- * Every text of a source file that somebody could read on the page: JSX texts, the attributes people
- * meet, and each string that reads like words, wherever it is kept. Left out is what only code meets:
- * names of modules and types, styles, comparisons, messages of errors that are thrown or logged.
+ * Every text of a source file that a visitor could read on the page: JSX texts, visible attributes, and each string
+ * that looks like prose. Not included are strings only for code: names of modules and types, styles, comparisons,
+ * messages of errors that are thrown or logged.
  */
 export function shownTexts(source: string, file: string): string[] {
   const found: string[] = [];

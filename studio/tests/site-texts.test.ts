@@ -5,7 +5,10 @@ import { shownTexts } from "./shown-texts.ts";
 import { systemTexts } from "./system-texts.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Tests and their helpers, the catalogue of system messages itself, what editors read in the Studio, generated types, fonts and colours, and what only admins meet. */
+/**
+ * Excluded: tests and their helpers, the catalogue of system messages itself, texts of the Studio, generated types,
+ * fonts and colours, and texts that only admins see.
+ */
 const APART =
   /\.test\.tsx?$|\/testing\/|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/lib\/messages\/|^src\/(?:lib\/failure-text|lib\/format-time|lib\/lead-terms|lib\/new-password|ui\/(?:copy-button|csv-menu|load-state|new-password-fields))\.tsx?$|^src\/supabase\/second-factor\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
 

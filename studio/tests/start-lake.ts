@@ -11,7 +11,7 @@ import { openDataset, readTarget } from "../commands/dataset.ts";
 export type StartedLake = {
   url: string;
   client: SanityClient;
-  /** What a content command needs to find it. */
+  /** The variables with which a content command finds it. */
   environment: Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** An empty lake in its own folder, gone when it is stopped; pages of `allowedOrigins` may call it. */
+/** An empty lake in its own folder, deleted when it is stopped; pages of `allowedOrigins` may call it. */
 export async function startLake(allowedOrigins: string[] = []): Promise<StartedLake> {
   const dataDir = mkdtempSync(join(tmpdir(), "lake-"));
   const lake = await startContentLake({

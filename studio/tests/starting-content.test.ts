@@ -9,7 +9,7 @@ import { documents, query } from "./content.ts";
 import { LEAD_PLACEHOLDERS } from "../schemas/message-rules.ts";
 import { defaultTexts } from "../../supabase/functions/send-telegram-notification/default-texts.ts";
 
-// The rules ask only `fetch` and `withConfig` of their client.
+// The rules call only `fetch` and `withConfig` of their client.
 const client = {
   fetch: (groq: string, params: Record<string, unknown>) => query(groq, params),
   withConfig: () => client,
@@ -69,7 +69,7 @@ test("the starting content has the messages of the code, to the letter", () => {
   const messages = documents.find(({ _type }) => _type === "siteMessages");
   const groups = messageGroups.map((group) => [group, messages?.[group]]);
   expect(Object.keys(messages ?? {})).toEqual(expect.arrayContaining([...messageGroups]));
-  // What the document lacks is shown in its field as an example, and said.
+  // The field of a missing text shows an example, and a message.
   expect(english).toMatchObject(Object.fromEntries(groups) as object);
 });
 

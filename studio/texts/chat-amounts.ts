@@ -1,9 +1,9 @@
 /** An amount as it is printed: `3.60`, `83.000`, `1,250.00`. */
 const AMOUNT = /^\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$|^\d+(?:[.,]\d{2})?$/;
-/** Money inside words, with the sign that our readers' currencies have before the figure. */
+/** Money inside a text, with the sign that our readers' currencies have before the figure. */
 const MONEY = /(?:S\$|RM|Rp)\s?(\d[\d.,]*\d|\d)/g;
 
-/** The value of a printed amount in the smallest unit that it has, cents as hundredths; null for words and times. */
+/** The value of a printed amount in its smallest unit, such as cents; null for words and times. */
 export function amountOf(printed: string): number | null {
   if (!AMOUNT.test(printed)) return null;
   const cents = /[.,](\d{2})$/.exec(printed)?.[1];

@@ -21,7 +21,7 @@ export type Scene = {
 type Problem = { path: FieldPath; message: string };
 type List = "messages" | "answers";
 
-/** What is wrong with the quick replies below one message or answer. */
+/** Problems of the quick replies below one message or answer. */
 function choiceProblems(list: List, of: Message | Answer, answers: Map<string, Answer>): Problem[] {
   const seen = new Set<string>();
   return itemsOf(of.choices).flatMap(({ _key, label = "", next }): Problem[] => {
@@ -36,7 +36,7 @@ function choiceProblems(list: List, of: Message | Answer, answers: Map<string, A
   });
 }
 
-/** Every answer that can be reached from the keys of others, these among them. */
+/** Every answer that can be reached from the given keys, including these. */
 function reachedFrom(starts: string[], answers: Map<string, Answer>): Set<string> {
   const reached = new Set<string>();
   const waiting = [...starts];
@@ -52,7 +52,7 @@ function nextOf(of: Message | Answer | undefined): string[] {
   return itemsOf(of?.choices).flatMap(({ next }) => next ?? []);
 }
 
-/** Answers that nobody gets, and those from which no end is reached. */
+/** Unreachable answers, and answers from which no end is reached. */
 function wayProblems(starts: string[], answers: Map<string, Answer>): Problem[] {
   const reached = reachedFrom(starts, answers);
   return [...answers].flatMap(([key, answer]): Problem[] => {
@@ -70,7 +70,7 @@ function sumOf(lines: Line[]): number {
   return lines.reduce((sum, { amount = "" }) => sum + (amountOf(amount) ?? Number.NaN), 0);
 }
 
-/** Whether any line has an amount: a ticket of words has nothing to add up, whatever its last line says. */
+/** Whether any line has an amount: a ticket of words has nothing to add up. */
 function hasAmounts(lines: Line[]): boolean {
   return lines.some(({ amount = "" }) => amountOf(amount) !== null);
 }
@@ -80,7 +80,7 @@ function isWrong(lines: Line[], total: string | undefined): boolean {
   return value !== null && hasAmounts(lines) && sumOf(lines) !== value;
 }
 
-/** Totals that are not what has been printed on one of the ways to them; `seen` are the answers on the way. */
+/** Totals that differ from the sum of the amounts on one of the paths to them; `seen` are the answers on the path. */
 function amountProblems(
   key: string,
   answers: Map<string, Answer>,
@@ -128,17 +128,17 @@ function hasTotal(keys: ReadonlySet<string>, answers: Map<string, Answer>): bool
   return [...keys].some((key) => answers.get(key)?.total);
 }
 
-/** Each problem once, although several ways lead to it. */
+/** Each problem once, although several paths lead to it. */
 function onlyOnce(problems: Problem[]): Problem[] {
   return [...new Map(problems.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** The items that an editor has begun: one that comes from elsewhere may be anything. */
+/** The items that are objects: imported ones may be anything. */
 function itemsOf<Item>(list: Item[] | undefined): Item[] {
   return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
 }
 
-/** What keeps a reader from having a drawn conversation: ways without an end, and amounts that do not add up. */
+/** Problems of an interactive conversation: paths without an end, and amounts that do not add up. */
 export function findChatProblems(scene: Scene | undefined): Problem[] {
   const { link, ticket } = scene ?? {};
   const messages = itemsOf(scene?.messages);

@@ -1,7 +1,7 @@
-/** A document as the Content Lake holds it. */
+/** A document as stored in the Content Lake. */
 export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
 
-/** Where a value sits in a document, as the Studio writes paths. */
+/** The path of a value in a document, as the Studio writes it. */
 export type FieldPath = (string | number | { _key: string })[];
 
 /** A problem in the content: an error breaks a page, a warning makes it worse than it could be. */
@@ -21,22 +21,22 @@ export type Asset = {
   metadata?: { dimensions?: { width: number; height: number } };
 };
 
-/** All content as it will be once every draft is published. */
+/** All content as it will be when every draft is published. */
 export type Content = {
   documents: ContentDocument[];
   byId: Map<string, ContentDocument>;
   assets: Map<string, Asset>;
-  /** Ids of documents that visitors can see already. */
+  /** Ids of published documents. */
   publishedIds: Set<string>;
-  /** What translations are made from: as published, or as the release has it, a draft only of what is new. */
+  /** The sources of translations: published documents, or the release's versions, and drafts of new documents. */
   sources: Map<string, ContentDocument>;
 };
 
 const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 
 /**
- * Puts drafts over what they will replace, and over these what is in the named releases, the last one to go live first.
- * Assets are apart; documents of the system are left out.
+ * Replaces published documents by their drafts, and these by the versions of the named releases, the last one to be
+ * published first. Assets are separate; system documents are omitted.
  */
 export function toContent(
   raw: readonly ContentDocument[],
@@ -48,7 +48,7 @@ export function toContent(
       !isSystem(_type) &&
       (!_id.startsWith("versions.") || releases.includes(_id.split(".")[1] ?? "")),
   );
-  // A draft comes over what is published, a release over drafts.
+  // A draft replaces the published document, a release's version the draft.
   const rank = ({ _id }: ContentDocument): number => {
     const [prefix, name = ""] = _id.split(".");
     if (prefix === "versions") return 1 + releases.length - releases.indexOf(name);
@@ -73,7 +73,7 @@ export function toContent(
   };
 }
 
-/** What was read, with the objects of an earlier reading for documents that are as they were then. */
+/** The documents that were read, with the same objects as before for unchanged documents. */
 export function keepUnchanged(
   read: readonly ContentDocument[],
   before: readonly ContentDocument[],
@@ -92,7 +92,7 @@ function isSystem(type: string): boolean {
 
 export type Visitor = (value: unknown, path: FieldPath) => void;
 
-/** What a document keeps of another one, which is no text to translate. */
+/** Fields with data of another document, which are not text to translate. */
 const KEPT = "translatedFrom";
 
 /** Visits a value and everything inside it, outermost first; fields that start with _ are skipped. */
@@ -114,7 +114,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The id a reference field points at, or undefined. */
+/** The id in a reference field, or undefined. */
 export function referenceOf(value: unknown): string | undefined {
   return isObject(value) && typeof value["_ref"] === "string" ? value["_ref"] : undefined;
 }

@@ -17,14 +17,14 @@ function headingOfBlock(block: unknown, path: FieldPath): Heading[] {
   return level ? [{ level: Number(level), path: [...path, { _key: String(block["_key"]) }] }] : [];
 }
 
-/** What is wrong with the order of a page's headings: screen readers and Google read them as its outline. */
+/** Problems in the order of a page's headings, which screen readers and Google read as its outline. */
 export function findHeadingProblems(sections: unknown): { path: FieldPath; message: string }[] {
   if (!Array.isArray(sections) || sections.length === 0) return [];
   const headings = sections.filter(isObject).flatMap((section) => {
     return headingsOf(section, ["sections", { _key: String(section["_key"]) }]);
   });
   const problems: { path: FieldPath; message: string }[] = [];
-  // The site makes the first section's heading the main one; what reusable sections say is in their documents.
+  // The site makes the first section's heading the main one; reusable sections are in their own documents.
   const isKnown = sections.every(
     (section) => isObject(section) && section["_type"] !== "reusableSection",
   );

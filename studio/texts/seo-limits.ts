@@ -7,7 +7,7 @@ export const seoLimits = {
   picture: { width: 1200, height: 630 },
 } as const;
 
-/** How much room a text takes, in Latin letters: one of Chinese, Japanese or Korean takes that of two. */
+/** The width of a text, in Latin letters: a Chinese, Japanese or Korean character counts as two. */
 export function displayWidth(text: string): number {
   return [...text].reduce((room, letter) => room + (WIDE.test(letter) ? 2 : 1), 0);
 }
@@ -15,14 +15,14 @@ export function displayWidth(text: string): number {
 const WIDE =
   /[\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** Says in words what is wrong with a search title, or null. */
+/** The problem of a search title, or null. */
 export function describeTitleProblem(title: string): string | null {
   const { min, max } = seoLimits.title;
   if (displayWidth(title) > max) return `Google cuts titles after about ${max} characters`;
   return displayWidth(title) < min ? "A title this short says little in a list of results" : null;
 }
 
-/** Says in words what is wrong with a search description, or null. */
+/** The problem of a search description, or null. */
 export function describeDescriptionProblem(description: string): string | null {
   const { min, max } = seoLimits.description;
   if (displayWidth(description) > max)

@@ -9,12 +9,12 @@ import {
 
 type JsonObject = Record<string, unknown>;
 
-/** The words of a document by their field, as in `sections[hero].heading`; list items by their `_key`. */
+/** The texts of a document by their field, as in `sections[hero].heading`; list items by their `_key`. */
 export type DocumentTexts = Record<string, string>;
 
 /**
- * Fields that hold text and no words of a language: addresses, codes, numbers, names of places and times of a
- * conversation. Fields with a list to choose from need not be named here.
+ * Fields of strings that are not translated: addresses, codes, numbers, names of places and times of a conversation.
+ * Fields with a list of options need not be listed here.
  */
 const NO_WORDS = new Set(
   (
@@ -22,13 +22,13 @@ const NO_WORDS = new Set(
     "time language setting openingHours leftOut next"
   ).split(" "),
 );
-/** Fields that hold words in one place and something else in another. */
+/** Fields that are translated in some types and not in others. */
 const WORDS_IN = new Set(["labels.email"]);
 
-/** Fields that say about themselves in which language they are, or what another document says. */
+/** Fields with their own language, or with a text of another document. */
 const APART = new Set(["languages", "localizedTexts", "translatedFrom"]);
 
-/** Fields of documents, by their whole path, that only the sales team reads. */
+/** Fields of documents, by their full path, that only the sales team reads. */
 const FOR_SALES = new Set(["chat"]);
 
 const TEXT_TYPES = new Set(["string", "text"]);
@@ -42,12 +42,12 @@ function isWordsField(type: SchemaType, path: string): boolean {
   return WORDS_IN.has(plain) || !NO_WORDS.has(name);
 }
 
-/** Whether a field of that name holds no words of a language, whatever is written in it. */
+/** Whether a field of that name is never translated. */
 export function isWithoutWords(name: string): boolean {
   return NO_WORDS.has(name);
 }
 
-/** Whether there is something to translate: a lone figure or fact is the same in every language. */
+/** Whether there is something to translate: a text of only a figure or a fact is the same in every language. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text) && !/^(?:\{[^{}]*\}|[^\s@]+@[^\s@]+)$/.test(text);
 }
@@ -92,7 +92,7 @@ function collectTexts(
   }
 }
 
-/** The words of a document; empty fields are left out. A paragraph is one text, see `blockToText`. */
+/** The texts of a document without empty fields. A paragraph is one text, see `blockToText`. */
 export function textsOf(schema: Schema, document: JsonObject): DocumentTexts {
   const texts: DocumentTexts = {};
   collectTexts(document, schema.get(String(document["_type"])), "", texts);
@@ -108,8 +108,8 @@ function escape(text: string): string {
 }
 
 /**
- * A paragraph as one line for anyone who translates it: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact is
- * written as the id of its document in braces, a mark as an element of its name or, for a link, of its key.
+ * A paragraph as one line for a translator: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact is written as
+ * the id of its document in braces, a mark as an element of its name or, for a link, of its key.
  */
 export function blockToText(block: JsonObject): string {
   const children = (block["children"] ?? []) as Child[];

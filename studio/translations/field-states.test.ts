@@ -24,7 +24,7 @@ const page: Document = {
   ],
 };
 
-/** The translation once somebody has said that a field of it is right. */
+/** The translation after a field of it was marked as up to date. */
 function keep(translation: Document, source: Document, path: string): Document {
   const patch = { id: translation._id, ...keepSource(source, path) };
   return new Mutation({ mutations: [{ patch }] }).apply(translation) as Document;
@@ -44,7 +44,7 @@ function translate(source: Document): Document {
   };
 }
 
-/** The fields that are not as they should be. */
+/** The fields that are not current. */
 function marks(source: Document, translation: Document): Record<string, FieldState["state"]> {
   const states = fieldStates(schema, source, translation);
   const marked = states.filter(({ state }) => state !== "current");
@@ -131,7 +131,7 @@ type List = (JsonObject & { _key: string })[];
 function listsOf(value: unknown): List[] {
   if (Array.isArray(value)) {
     const own = value.length > 0 && value.every((item) => isObject(item) && "_key" in item);
-    // What is in a paragraph is its text: another order is another sentence.
+    // The content of a paragraph is its text: another order is another sentence.
     return [...(own ? [value as List] : []), ...value.flatMap(listsOf)];
   }
   if (!isObject(value) || value["_type"] === "block") return [];
@@ -149,7 +149,7 @@ const TYPES = new Set(["page", "legalPage", "contactPage", "faq", "solution", "t
 
 const sources = readContent().filter(({ _type }) => TYPES.has(_type)) as Document[];
 
-/** Says about a document what was done to it, edit by edit, without looking at its texts. */
+/** Tracks what was done to a document, edit by edit, without looking at its texts. */
 class Truth {
   source: Document;
   translation: Document;
@@ -164,7 +164,7 @@ class Truth {
     this.original = textsOf(schema, source);
   }
 
-  /** Fields of the source as it was that it still has, lists of words apart. */
+  /** Fields of the earlier source that it still has, except lists of words. */
   #fields(): string[] {
     const now = textsOf(schema, this.source);
     return Object.keys(this.original).filter(
@@ -183,7 +183,7 @@ class Truth {
     switch (kind) {
       case "words":
         if (path === undefined) return;
-        // Never the same words twice: written again after "right", they would change nothing, as "back" does.
+        // Never the same text twice: written again after "right", it would change nothing, as "back" does.
         this.source = write(this.source, path, `${words} x${(this.#written += 1)}`);
         this.expected.set(path, "outOfDate");
         return;

@@ -14,13 +14,13 @@ type JsonObject = Record<string, unknown>;
 export type FieldState = {
   path: string;
   /**
-   * `missing`: it says nothing yet, or what the source says. `outOfDate`: the source has been changed since it was
-   * translated. `obsolete`: the source does not say it any more.
+   * `missing`: it is empty or equal to the source. `outOfDate`: the source has changed since it was translated.
+   * `obsolete`: the source no longer has the text.
    */
   state: "missing" | "current" | "outOfDate" | "obsolete";
-  /** What the source said when it was translated, where that is known. */
+  /** The source text when it was translated, if that is known. */
   before?: string;
-  /** What the source says now. */
+  /** The current source text. */
   source: string;
   translation: string;
 };

@@ -1,11 +1,11 @@
 import { type ContentDocument, isObject } from "../texts/content.ts";
 import type { JoinEntry, NewVersion } from "./new-version.ts";
 
-/** Where a new version is joined to the others. */
+/** The documents that join a new version to the others. */
 export type Join = {
-  /** The document to make, as a release has it or as it is published; none if there is one. */
+  /** The document to create, published or in a release; none if it exists. */
   create?: ContentDocument & { translations: JoinEntry[] };
-  /** Those that get the version's entry. */
+  /** The documents that get the version's entry. */
   append: string[];
 };
 
@@ -16,8 +16,8 @@ function entriesOf(document: ContentDocument): JoinEntry[] {
 
 /**
  * How a version is joined to the others of its group. `stored` has every form of the document that joins them. In a
- * release the published one stays unchanged; the other releases have theirs changed too, since the one that goes live last
- * replaces the others. They refer weakly to what is not there, which counts as nothing.
+ * release the published form stays unchanged. The forms in other releases are changed, too, since the release that is
+ * published last replaces them. Their references are weak, and a reference to a missing document is ignored.
  */
 export function joinOf(
   stored: readonly ContentDocument[],

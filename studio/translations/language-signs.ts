@@ -1,6 +1,6 @@
 /**
- * Words that are frequent in one of these languages and rare or unknown in the others. A language that is not here has
- * only its script as a sign: a check finds a text of the wrong script in every language.
+ * Words that are frequent in one of these languages and rare or unknown in the others. For other languages a check
+ * recognises only the script: it finds a text of the wrong script in every language.
  */
 const SIGNS: Record<string, Set<string>> = {
   en: listOf(
@@ -13,12 +13,12 @@ const SIGNS: Record<string, Set<string>> = {
     "percuma kerana pejabat perniagaan syarikat wang sahaja ialah ejen maklumat perkhidmatan penyelesaian boleh telefon isnin jumaat pautan lawatan tempahan soalan bulan",
   ),
 };
-/** What Malay and Indonesian share, to distinguish either from English. */
+/** Words that Malay and Indonesian share, to distinguish both from English. */
 const MALAYIC = listOf(
   "yang dan di ke dari untuk dengan ini itu tidak ada akan pada atau anda kami dalam setiap pelanggan lebih adalah juga oleh sudah",
 );
 
-/** Written otherwise in simplified Chinese, and frequent. */
+/** Frequent characters that are written differently in simplified Chinese. */
 const TRADITIONAL =
   /[們這個來時說對國會過還後點語開關無與從應該讓間問題廳單訂貨體麼樣經營業務聯繫]/gu;
 
@@ -26,7 +26,7 @@ function listOf(list: string): Set<string> {
   return new Set(list.split(" "));
 }
 
-/** How many words or, in scripts without blanks, letters a text needs before a check reports it. */
+/** How many words (letters in scripts without spaces) a text needs before a check reports it. */
 const ENOUGH = 6;
 
 function scriptOf(tag: string): string {
@@ -43,16 +43,16 @@ function proseOf(text: string): string {
   return text.replaceAll(/\{[^}]*\}|<[^>]*>|https?:\S+|\S+@\S+|“[^”]*”|「[^」]*」/g, " ");
 }
 
-/** The signs of a language that another language of the list has as well say nothing about either. */
+/** Signs that two languages of the list share identify neither. */
 function signsOf(language: string, against: string): Set<string> {
   const other = SIGNS[against] ?? new Set<string>();
   return new Set([...(SIGNS[language] ?? [])].filter((word) => !other.has(word)));
 }
 
 /**
- * What a text reads as if it is not in its language, such as `English`, or null. It reports nothing for short texts,
- * for names, and for two languages of one script that have no list here. Words that only one of them uses distinguish
- * Malay and Indonesian, so a text without such a word passes as both.
+ * The language that a text seems to be in if it is not its own, such as `English`, or null. It reports nothing for
+ * short texts, for names, and for two languages of one script that have no list here. Words that only one of them uses
+ * distinguish Malay and Indonesian, so a text without such a word passes as both.
  */
 export function readsAs(text: string, tag: string): string | null {
   const prose = proseOf(text);

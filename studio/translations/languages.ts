@@ -34,7 +34,7 @@ function hasField(type: SchemaType | undefined, name: string): boolean {
   return type !== undefined && "fields" in type && type.fields.some((field) => field.name === name);
 }
 
-/** Whether there is one document for each language. */
+/** Whether each language has its own document. */
 export function hasVersions(schema: Pick<Schema, "get">, type: string): boolean {
   return hasField(schema.get(type), "translatedFrom");
 }

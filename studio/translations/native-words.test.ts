@@ -22,7 +22,7 @@ function textsIn(language: string): [string, string][] {
   });
 }
 
-/** Words that a native editor struck out: words of another language, for the wrong thing, or English in disguise. */
+/** Words that a native editor removed: words of another language, wrong words, or literal translations of English. */
 const struck: Record<string, RegExp> = {
   en: /\bnobody's\b|\bmeasured with\b|\bsame working day\b|\bthe first month\b|\bby chance\b|\bhand anything out\b|\bwithout end\b|\blaw asks for\b/i,
   id: /\bprospek\b|\bbukan kejutan\b|\basli\b|\bserah terima\b|^Ia\b|\bia (?:menulis|bicara|menjawab|menjual)|\bmenjawab anda\b|\bpermintaan kontak\b|\bseorang staf\b|\btanpa batas\b|\bterlama\b|\blembar produk\b|^dari (?:sebuah|dapur|toko|perusahaan)/i,
@@ -37,7 +37,7 @@ test.each(Object.entries(struck))(
   },
 );
 
-// Captions of films excepted: they say what the film shows.
+// Except captions of films: they describe what the film shows.
 test.each(["id", "ms"])("the starting content in %s has its readers' money", (code) => {
   const texts = textsIn(code).filter(([path]) => !/\.videos\[/.test(path));
   expect(texts.filter(([, text]) => /S\$|SGD/.test(text))).toEqual([]);
@@ -50,7 +50,7 @@ type Chat = {
   ticket: { lines: Line[]; total: string };
 };
 
-/** How a language writes an amount of money, and the time on a phone. */
+/** A language's notation of money, and of the time on a phone. */
 const signs: Record<string, { money: RegExp; time: RegExp; toNumber: (text: string) => number }> = {
   en: { money: /S\$(\d+\.\d\d)/, time: /^\d{1,2}:\d\d$/, toNumber: Number },
   id: {

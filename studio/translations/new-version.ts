@@ -22,7 +22,7 @@ export type NewVersion = {
   metadata: { id: string; type: string; source: JoinEntry; own: JoinEntry };
 };
 
-/** Fields of the Content Lake, and those that a version has itself. */
+/** Fields of the Content Lake, and fields that each version has for itself. */
 const OWN = new Set(
   "_id _rev _createdAt _updatedAt _system formerPaths translatedFrom language".split(" "),
 );
@@ -40,12 +40,12 @@ function entryOf(language: string, id: string): JoinEntry {
     _key: language,
     _type: "internationalizedArrayReferenceValue",
     language,
-    // Weak, so that one of them can be deleted, and while it is a draft.
+    // Weak, so that one of them can be deleted or be a draft.
     value: { _type: "reference", _ref: id, _weak: true },
   };
 }
 
-/** The path in another language: below its code, that of the first language at the root; of a home page only the code. */
+/** The path in another language: below its code, at the root for the first language; only the code for a home page. */
 function pathIn(language: string, path: string, languages: readonly SiteLanguage[]): string {
   const [, ...others] = languages.map(({ code }) => code);
   const [, code = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
@@ -112,8 +112,8 @@ function idOf(source: ContentDocument, language: string): string {
 }
 
 /**
- * A version of a document in another language: same structure, keys, files and, until somebody writes others, words. What
- * it refers to is the version in that language, if there is one.
+ * A version of a document in another language: same structure, keys, files and, until they are translated, texts. It
+ * refers to the versions in that language, if they exist.
  */
 export function newVersion(
   content: Content,
@@ -129,7 +129,7 @@ export function newVersion(
     ...(withVersions(copy, language, groups, content.publishedIds) as JsonObject),
     _id: id,
     _type: source._type,
-    // In the first language it is what the others are compared with.
+    // In the first language it is the source of the others.
     ...(language !== languages[0]?.code && { language, translatedFrom: { texts: [] } }),
     ...(typeof path === "string" && path !== "" && { path: pathIn(language, path, languages) }),
   };

@@ -1,4 +1,4 @@
-/** How much a word or letter after a number multiplies it by. */
+/** The factor of a word or letter after a number. */
 const TIMES: [RegExp, number][] = [
   [/^(?:k\b|thousand|ribu|rb\b|千)/i, 1e3],
   [/^万/, 1e4],
@@ -13,10 +13,10 @@ const WORDS: Record<string, number> = Object.fromEntries(
   ].flatMap((list) => list.split(" ").map((word, index) => [word, index + 1])),
 );
 const HAN = "一二三四五六七八九十";
-/** What a time of the afternoon or the evening says where a language counts twelve hours. */
+/** Markers of afternoon and evening times in languages with twelve hours. */
 const AFTER_NOON = /\b(?:petang|malam|sore|pm)\b|下午|晚上/i;
 
-/** The marks between thousands and before decimals, as the language writes them. */
+/** The separators of thousands and decimals in the language. */
 function marksOf(tag: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(tag).formatToParts(12_345.6);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
@@ -45,7 +45,7 @@ function numbersInWords(text: string): Set<number> {
   return new Set([...words.flatMap((word) => WORDS[word] ?? []), ...han, ...two]);
 }
 
-/** Numbers of the source that its translation has not, written in its own way or as words. */
+/** Numbers of the source that are missing in its translation, in that language's notation or as words. */
 export function missingNumbers(
   source: string,
   translation: string,
@@ -53,7 +53,7 @@ export function missingNumbers(
 ): number[] {
   const own = numbersIn(translation, tags[1]);
   const inWords = numbersInWords(translation);
-  // A time or a date has other marks between its digits.
+  // A time or a date has other separators between its digits.
   const digits = (translation.match(/\d+/g) ?? []).map(Number);
   const hours = AFTER_NOON.test(translation) ? digits.map((hour) => hour + 12) : [];
   const runs = new Set([...digits, ...hours]);

@@ -13,14 +13,14 @@ import {
 } from "./languages.ts";
 import { fieldsWithWords, isSameText, textAt } from "./translated-from.ts";
 
-/** `inWork`: not published yet, or with fields that say nothing in this language. */
+/** `inWork`: not published yet, or with fields that are empty in this language. */
 export type VersionStatus = "missing" | "inWork" | "outOfDate" | "complete";
 
-/** What a document says in one of the other languages. */
+/** A document's version in one of the other languages. */
 export type Version = {
   language: SiteLanguage;
   status: VersionStatus;
-  /** The document that says it: its own, or the one of all languages. */
+  /** The document with its texts: its own, or the one of all languages. */
   document?: ContentDocument;
   fields: FieldState[];
 };
@@ -28,7 +28,7 @@ export type Version = {
 /** A document of the site's first language with its versions in the others. */
 export type Translated = { source: ContentDocument; versions: Version[] };
 
-/** Whose words the site has in each language without a document. */
+/** Types whose texts the site has in each language without a document. */
 const WITHOUT_DOCUMENT = new Set(["siteMessages"]);
 
 function statusOf(fields: readonly FieldState[], isPublished: boolean): VersionStatus {
@@ -45,7 +45,7 @@ type States = (
   language: SiteLanguage,
 ) => FieldState[];
 
-/** The states kept by the two documents, which are the same objects for as long as nobody changes them. */
+/** Caches states by the two documents, which are the same objects while they are unchanged. */
 function remembering(find: States): States {
   const known = new WeakMap<ContentDocument, WeakMap<ContentDocument, Map<string, FieldState[]>>>();
   return (schema, source, edited, language) => {
@@ -59,7 +59,7 @@ function remembering(find: States): States {
 
 const versionStates = remembering(fieldStates);
 
-/** How a document that all languages share stores the texts of one. */
+/** How a document that all languages share stores the texts of one language. */
 const localizedStates = remembering((schema, source, edited, { code }) => {
   const own = localizedTexts(edited).filter(({ language }) => language === code);
   const texts = new Map(own.map((text) => [text.path, text]));
@@ -89,7 +89,7 @@ function byPlace(a: ContentDocument, b: ContentDocument): number {
   return String(one).localeCompare(String(other));
 }
 
-/** Every document with words, and its state in each of the site's other languages. */
+/** Every document with texts, and its state in each of the site's other languages. */
 export function siteTranslations(schema: Schema, content: Content): Translated[] {
   const [first, ...others] = languagesOf(content);
   if (!first) return [];
@@ -139,10 +139,12 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
   }
 }
 
-/** A document that says in one of the other languages what the site's first language does not say. */
+/** A document in one of the other languages without a version in the first. */
 export type UnlinkedDocument = { document: ContentDocument; language: SiteLanguage };
 
-/** Documents of other languages that are joined to none of the first: nothing says when they are out of date. */
+/**
+ * Documents of other languages that are joined to none of the first, so that it is unknown when they are out of date.
+ */
 export function findUnlinkedDocuments(schema: Schema, content: Content): UnlinkedDocument[] {
   const [first, ...others] = languagesOf(content);
   if (!first) return [];
@@ -155,7 +157,7 @@ export function findUnlinkedDocuments(schema: Schema, content: Content): Unlinke
   });
 }
 
-/** The entry of a document, be it the source or a version. */
+/** The entry of a document: of the source or of a version. */
 export function translatedOf(all: readonly Translated[], id: string): Translated | undefined {
   return all.find(
     ({ source, versions }) =>

@@ -1,6 +1,6 @@
 import { displayWidth } from "../texts/seo-limits.ts";
 
-/** Widths of letters in parts of the type's size, as the display face has them on average. */
+/** Average widths of letters in the display face, relative to the font size. */
 const WIDE = 1;
 const LATIN = 0.52;
 const OTHER = 0.62;
@@ -14,15 +14,15 @@ function widthOf(letter: string): number {
   return /[\p{Script=Latin}\p{N}\p{P}\s]/u.test(letter) ? LATIN : OTHER;
 }
 
-/** About how wide a text is, in parts of its size; a Chinese character is as wide as two letters. */
+/** The approximate width of a text, relative to the font size; a Chinese character is as wide as two letters. */
 export function widthInEm(text: string): number {
   return [...text].reduce((width, letter) => width + widthOf(letter), 0);
 }
 
-/** What is wrong with a heading on a phone of 360 px, or null; `depth` is the length of its path in the document. */
+/** The problem of a heading on a phone of 360 px, or null; `depth` is the length of its path in the document. */
 export function headingProblem(text: string, tag: string, depth: number): string | null {
   const place = depth > 3 ? "item" : "section";
-  // Lines break between words, or anywhere where words have no blanks between them.
+  // Lines wrap between words, or anywhere in scripts without spaces.
   const isBroken = new Intl.Locale(tag).maximize().script?.startsWith("Han") === true;
   const lost = isBroken ? 1 : 1.12;
   const lines = Math.ceil((widthInEm(text.replaceAll(/\{[^}]*\}/g, "00")) * lost) / LINE[place]);

@@ -6,7 +6,7 @@ import { blockToText, textsOf } from "./document-texts.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** What a text of the source said when it was translated. */
+/** A text of the source at the time when it was translated. */
 export type KeptText = {
   _key: string;
   /** The field, as in `sections[hero].heading`; a list of words, such as `seo.keywords`, is one. */
@@ -21,7 +21,7 @@ export type TranslatedFrom = { texts: KeptText[] };
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
-/** FNV-1a of 64 bits: the same in Node and in the browser, and without waiting. */
+/** FNV-1a of 64 bits: the same in Node and in the browser, and synchronous. */
 function fnv1a(text: string): string {
   let hash = OFFSET;
   for (const byte of new TextEncoder().encode(text)) {
@@ -34,22 +34,22 @@ function plain(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The same for texts that say the same: blanks do not count. */
+/** The hash of a text, ignoring white space. */
 export function hashOf(text: string): string {
   return fnv1a(plain(text));
 }
 
-/** Whether two texts say the same. */
+/** Whether two texts are equal, ignoring white space. */
 export function isSameText(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** `seo.keywords` for `seo.keywords[2]`: the place in a list of words is not a name. */
+/** `seo.keywords` for `seo.keywords[2]`: the index in a list of words does not identify an item. */
 function fieldOf(path: string): string {
   return path.replace(/\[\d+\]$/, "");
 }
 
-/** The fields of a document that have words to translate. */
+/** The fields of a document that have texts to translate. */
 export function fieldsWithWords(schema: Schema, document: JsonObject): string[] {
   return [...new Set(Object.keys(textsOf(schema, document)).map(fieldOf))];
 }
@@ -67,7 +67,7 @@ export function toFieldPath(path: string): FieldPath {
   return partsOf(path).map(({ name, isKey }) => (isKey ? { _key: name } : name));
 }
 
-/** What a field says, a paragraph as `blockToText` writes it; empty if there is nothing. */
+/** The text of a field, a paragraph as `blockToText` writes it; empty if it has none. */
 export function textAt(document: JsonObject, path: string): string {
   let value: unknown = document;
   for (const { name, isKey } of partsOf(path)) {
@@ -77,7 +77,7 @@ export function textAt(document: JsonObject, path: string): string {
     } else value = isObject(value) ? value[name] : undefined;
   }
   if (Array.isArray(value)) {
-    // In an order of their own, since that of the list says nothing.
+    // Sorted, since the order of the list is irrelevant.
     return value
       .filter((item) => typeof item === "string")
       .map(plain)
@@ -88,18 +88,18 @@ export function textAt(document: JsonObject, path: string): string {
   return typeof text === "string" && plain(text) !== "" ? text : "";
 }
 
-/** What is kept of one field of the source. */
+/** The stored data of one field of the source. */
 export function keptText(source: JsonObject, path: string): KeptText {
   const text = textAt(source, path);
   return { _key: fnv1a(path), path, text, hash: hashOf(text) };
 }
 
-/** What a translation keeps of its source when all of it was translated. */
+/** The data that a translation stores about its source after a full translation. */
 export function translatedFrom(schema: Schema, source: JsonObject): TranslatedFrom {
   return { texts: fieldsWithWords(schema, source).map((path) => keptText(source, path)) };
 }
 
-/** Says about a field of a translation that it is right: what the source says about it now is kept. */
+/** Marks a field of a translation as up to date: stores the current source text. */
 export function keepSource(source: JsonObject, path: string): PatchOperations {
   const missing = { translatedFrom: { texts: [] } };
   return putItem("translatedFrom.texts", keptText(source, path), missing);

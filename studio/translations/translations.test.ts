@@ -16,7 +16,7 @@ const byId = new Map(documents.map((document) => [document._id, document]));
 const settings = byId.get("siteSettings") as Document & { languages: [] };
 const [first, ...others] = languagesOf(settings.languages).map(({ code }) => code);
 
-/** The English documents that are translated, and those whose texts lie beside their own. */
+/** The English documents that are translated, and those that store the other languages' texts themselves. */
 const translated = documents.filter(
   ({ _type, language }) =>
     !language && /^(?:page|solution|faq|testimonial|legalPage|contactPage|reusable)$/.test(_type),
@@ -79,7 +79,7 @@ describe.each(others)("the starting content in %s", (language) => {
   test("has every text of the English one, and no other", () => {
     for (const document of [...translated, ...localized]) {
       const english = Object.keys(textsOf(schema, document)).toSorted();
-      // A figure or a time is the same in every language, unless it is written with another sign or half of the day.
+      // A figure or a time is the same in every language, unless a language uses another sign or twelve hours.
       const own = Object.keys(textsIn(document, language))
         .filter((path) => !/^\d+[.,:]\d+$/.test(textAt(document, path)))
         .toSorted();

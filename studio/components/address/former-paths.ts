@@ -1,4 +1,4 @@
-/** What matters here of a page, or of any document. */
+/** The fields of a page, or of any document, that matter here. */
 type Address = {
   [field: string]: unknown;
   path?: unknown;
@@ -7,8 +7,8 @@ type Address = {
 };
 
 /**
- * The address at which visitors find a page now and would not any more once the edited document is published;
- * undefined when there is none. The home page's is never given up.
+ * The published path of a page that it loses when the edited document is published; undefined if it keeps its path. The
+ * home page never loses its path.
  */
 export function lostPath(edited: Address, published: Address | null): string | undefined {
   const now = published?.archived === true ? undefined : published?.path;
@@ -17,7 +17,7 @@ export function lostPath(edited: Address, published: Address | null): string | u
   return formerPathsOf(edited).includes(now) ? undefined : now;
 }
 
-/** The addresses that a page had before. */
+/** The former paths of a page. */
 export function formerPathsOf({ formerPaths }: Address): string[] {
   return Array.isArray(formerPaths) ? formerPaths.filter((path) => typeof path === "string") : [];
 }

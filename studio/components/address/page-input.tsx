@@ -5,8 +5,8 @@ import { formerPathsOf, lostPath } from "./former-paths.ts";
 type Props = ObjectInputProps<{ _id?: string; path?: unknown; formerPaths?: unknown }>;
 
 /**
- * The form of a page. While its path is not the published one, that is kept in the document itself, so that whatever
- * publishes the document (its button, a release, a schedule) leaves a redirect.
+ * The form of a page. While its path differs from the published one, the document itself stores the published path. So
+ * each way to publish it (its button, a release, a schedule) leaves a redirect.
  */
 export function PageInput(props: Props) {
   const { value, readOnly, onChange, renderDefault, schemaType } = props;

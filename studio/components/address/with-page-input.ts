@@ -1,7 +1,10 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { PageInput } from "./page-input.tsx";
 
-/** Gives every type with former paths the form that keeps them. Not in the schema: plain Node reads no JSX. */
+/**
+ * Sets the form that stores former paths on every type that has them. Not in the schema, which plain Node loads: it
+ * reads no JSX.
+ */
 export function withPageInput(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
     const fields = "fields" in type ? (type.fields ?? []) : [];

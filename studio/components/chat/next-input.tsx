@@ -1,12 +1,15 @@
 import { Select } from "@sanity/ui";
 import { set, type StringInputProps, unset, useFormValue } from "sanity";
 
-/** From the field to its conversation: itself, its quick reply, their list, the message or answer, the list of these. */
+/**
+ * Levels from the field to its conversation: the field, its quick reply, their list, the message or answer, the list of
+ * these.
+ */
 const LEVELS_UP = 5;
 
 type Answer = { _key: string; text?: string };
 
-/** Chooses the answer that a quick reply leads to among those of its conversation, by their words. */
+/** Selects the answer that a quick reply leads to among those of its conversation, by their texts. */
 export function NextInput(props: StringInputProps) {
   const { path, value, elementProps, onChange } = props;
   const answers = useFormValue([...path.slice(0, -LEVELS_UP), "answers"]) as Answer[] | undefined;

@@ -1,7 +1,9 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { NextInput } from "./next-input.tsx";
 
-/** Gives a quick reply its choice of answers. Not in the schema: plain Node reads no JSX. */
+/**
+ * Sets the input that selects the answer of a quick reply. Not in the schema, which plain Node loads: it reads no JSX.
+ */
 export function withChatInput(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
     if (type.name !== "chatChoice" || !("fields" in type) || !type.fields) return type;

@@ -1,4 +1,4 @@
-/** What is known of a country before anybody has written about it: its chart needs a place. */
+/** The data of a country that exists before an editor writes: its chart needs a place. */
 export type KnownCountry = {
   code: string;
   name: string;
@@ -24,7 +24,7 @@ const ROWS: Row[] = [
   ["VN", "Vietnam", "Ho Chi Minh City", "Ho Chi Minh City", 10.776, 106.701],
 ];
 
-/** The countries of ASEAN with the town that an office would open in. */
+/** The countries of ASEAN, each with the town of a future office. */
 export const asean: KnownCountry[] = ROWS.map(
   ([code, name, city, region, latitude, longitude]) => ({
     code,

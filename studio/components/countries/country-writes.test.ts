@@ -28,7 +28,7 @@ const settings = {
   footer: { text: "Agents", links: [contact] },
   navigation: [contact],
 };
-/** What a country's page links to. */
+/** The documents that a country's page links to. */
 const linked = [
   ["page-home", "page"],
   ["page-waiter-ai", "page"],

@@ -1,14 +1,14 @@
 import type { SanityClient } from "@sanity/client";
 import { type CountryDrafts, type Document, type NewCountry, newCountry } from "./new-country.ts";
 
-/** The settings as they are stored; by its id a draft comes before what is published. */
+/** The stored settings; sorted by id, so that a draft is before the published document. */
 const SETTINGS = `*[_type == "siteSettings" && !(_id in path("versions.**"))] | order(_id asc)`;
 
 const publishedId = ({ _id }: Document) => _id.replace(/^drafts\./, "");
 
 /**
  * Stores the drafts of a new country, all or none, and returns the ids of their documents. The settings get only its
- * entries: what another editor changes of them meanwhile stays. Rejects if there is such a draft already.
+ * entries, so that another editor's changes are kept. Rejects if such a draft already exists.
  */
 export async function storeCountry(
   client: SanityClient,

@@ -6,7 +6,7 @@ import { lake, renderInStudio, storeOnly } from "../../tests/render-in-studio.ts
 import { storeCountry } from "./country-writes.ts";
 import { NewCountryPane } from "./new-country-pane.tsx";
 
-// What the page of a country refers to.
+// The documents that the page of a country refers to.
 const linked = [
   ["page-home", "page"],
   ["page-waiter-ai", "page"],

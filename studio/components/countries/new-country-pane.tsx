@@ -22,13 +22,13 @@ const CODES = `*[_type == "country"].code`;
 
 const EMPTY: NewCountry = { name: "", code: "", region: "" };
 
-/** The countries that are not public yet, followed as they are published. */
+/** The countries that are not public yet, updated as they are published. */
 function useUnfinishedCountries(): UnfinishedCountry[] {
   const documentStore = useDocumentStore();
   const [rows, setRows] = useState<CountryRows>();
   useEffect(() => {
     const options = { apiVersion: API_VERSION, perspective: "raw" } as const;
-    // Without an answer the form is still there.
+    // If the query fails, the form is still shown.
     const watching = documentStore
       .listenQuery({ fetch: COUNTRY_ROWS, listen: LISTENED }, {}, options)
       .subscribe({ next: setRows, error: () => setRows(undefined) });
@@ -37,7 +37,7 @@ function useUnfinishedCountries(): UnfinishedCountry[] {
   return useMemo(() => (rows ? unfinishedCountries(rows) : []), [rows]);
 }
 
-/** What is left to be published of a country, in its order. */
+/** The documents of a country that are still unpublished, in their order. */
 function CountrySteps({ country: { name, steps } }: { country: UnfinishedCountry }) {
   return (
     <Card border radius={3} padding={4} marginBottom={5}>
@@ -65,7 +65,7 @@ function CountrySteps({ country: { name, steps } }: { country: UnfinishedCountry
   );
 }
 
-/** Asks for a country's name, code and region, and makes the drafts of everything that it needs. */
+/** Asks for a country's name, code and region, and creates the drafts of all documents that it needs. */
 export function NewCountryPane() {
   const client = useStudioClient().withConfig({ perspective: "drafts" });
   const toast = useToast();
@@ -74,7 +74,7 @@ export function NewCountryPane() {
   const [isBusy, setIsBusy] = useState(false);
   const unfinished = useUnfinishedCountries();
 
-  /** A known code fills in what is still empty, and a known name its code. */
+  /** A known code fills the fields that are still empty, and a known name fills the code. */
   function change(part: Partial<NewCountry>) {
     const next = { ...country, ...part };
     const known = asean.find(({ code, name }) =>

@@ -2,13 +2,13 @@ import type { PatchOperations } from "@sanity/client";
 import { putItem } from "../../put-item.ts";
 import { asean } from "./asean.ts";
 
-/** What an editor says about a new country. */
+/** The editor's input for a new country. */
 export type NewCountry = { name: string; code: string; region: string };
 
 type Value = Record<string, unknown>;
 export type Document = Value & { _id: string; _type: string };
 
-/** Refers to a document that is a draft itself, as the Studio does: weakly until both are published. */
+/** A reference to a document that is a draft itself, as the Studio writes it: weak until both are published. */
 function toDraft(_ref: string, type: string): Value {
   return { _type: "reference", _ref, _weak: true, _strengthenOnPublish: { type } };
 }
@@ -27,7 +27,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** What is wrong with the answers, or null; `taken` are the codes of the countries that exist. */
+/** The problem of the input, or null; `taken` are the codes of existing countries. */
 export function describeProblem(country: NewCountry, taken: readonly string[]): string | null {
   const { name, code, region } = country;
   if (slugOf(name) === "") return "Write the country's name";
@@ -130,7 +130,7 @@ function pageOf({ name }: NewCountry, id: string, countryId: string): Document {
   };
 }
 
-/** What puts the country's page at the end of the footer and in the menu's group of countries. */
+/** The entries that put the country's page at the end of the footer and in the menu's group of countries. */
 function linkPatches(settings: Document, { name }: NewCountry, pageId: string): PatchOperations[] {
   const _key = slugOf(name);
   const link = (label: string) => ({
@@ -150,7 +150,7 @@ function linkPatches(settings: Document, { name }: NewCountry, pageId: string): 
   ];
 }
 
-/** A new country: the drafts of its record and its page, and what changes in the settings, as entries of menu and footer. */
+/** A new country: the drafts of its record and its page, and its entries of menu and footer in the settings. */
 export type CountryDrafts = { record: Document; page: Document; settings: PatchOperations[] };
 
 /** The drafts contain nothing about another country. They are published in this order: record, page, settings. */

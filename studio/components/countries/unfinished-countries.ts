@@ -24,7 +24,7 @@ const DRAFT = /^drafts\./;
 const isDraft = ({ _id }: { _id: string }) => DRAFT.test(_id);
 const publishedId = ({ _id }: { _id: string }) => _id.replace(DRAFT, "");
 
-/** Whether anything in a menu or a footer leads to the page. */
+/** Whether an entry of a menu or a footer links to the page. */
 function leadsTo(value: unknown, pageId: string): boolean {
   if (Array.isArray(value)) return value.some((each) => leadsTo(each, pageId));
   if (!isObject(value)) return false;
@@ -34,8 +34,9 @@ function leadsTo(value: unknown, pageId: string): boolean {
 }
 
 /**
- * Returns the countries that an editor has begun and not published completely. It reads stored documents only, so it works
- * after a reload and for another editor. A country counts as begun once its page and its entries in the settings exist.
+ * Returns the countries that an editor has begun and not published completely. It reads only stored documents, so it
+ * works after a reload and for another editor. A country counts as begun when its page and its entries in the settings
+ * exist.
  */
 export function unfinishedCountries({
   records,

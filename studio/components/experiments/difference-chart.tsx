@@ -22,13 +22,13 @@ const Chart = styled.svg.attrs({ role: "img" })`
   }
 `;
 
-/** As far up and down as the last interval reaches, half as much again: the first days know next to nothing. */
+/** Scaled to one and a half times the last interval: the intervals of the first days are too wide to show. */
 function reachOf(days: Day[]): number {
   const last = days.at(-1);
   return Math.max(Math.abs(last?.low ?? 0), Math.abs(last?.high ?? 0), 0.001) * 1.5;
 }
 
-/** The difference of both rates with its confidence sequence; the table beside it says the same. */
+/** The difference of both rates with its confidence sequence; the table beside it has the same numbers. */
 export function DifferenceChart({ days }: { days: Day[] }) {
   const reach = reachOf(days);
   const x = (at: number) =>

@@ -31,7 +31,7 @@ const start: DocumentActionComponent = (props) => {
     label: "Start",
     icon: PlayIcon,
     tone: "positive",
-    // Not while it is validated: a press that meets the first moment of that would be lost. The dialog waits instead.
+    // Not disabled during validation: a click at the moment when it begins would be lost. The dialog waits instead.
     disabled: !document || isWrong,
     ...(isWrong && { title: "Fill in the marked fields first" }),
     onHandle: () => setIsOpen(true),
@@ -97,7 +97,7 @@ const useTheseWords: DocumentActionComponent = (props) => {
   };
 };
 
-/** What may be done to one that has not started. */
+/** The actions of an experiment that has not started. */
 const WHILE_DRAFT = new Set(["discardChanges", "duplicate", "delete", "restore"]);
 
 function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
@@ -110,7 +110,7 @@ function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
 
 const whileDraftOnce = oncePerAction(whileDraft);
 
-/** An experiment is started and stopped, never published automatically; one that has run stays. */
+/** An experiment is started and stopped, never published automatically; one that has run cannot be deleted. */
 export function experimentActions(
   actions: DocumentActionComponent[],
   { schemaType }: DocumentActionsContext,

@@ -12,7 +12,7 @@ import { useExperiment } from "./use-experiment.ts";
 type Client = ReturnType<typeof useStudioClient>;
 
 type StepProps = {
-  /** What the button says. */
+  /** The label of the button. */
   verb: string;
   tone?: "positive" | "caution" | "primary";
   isRefused?: boolean;
@@ -21,7 +21,7 @@ type StepProps = {
   children: React.ReactNode;
 };
 
-/** What a step does, said before it is done. */
+/** The explanation of a step, shown before it. */
 function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: StepProps) {
   const client = useStudioClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -61,13 +61,13 @@ function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: 
 type DialogProps = { document: ExperimentDocument; onClose: () => void };
 
 type StartDialogProps = DialogProps & {
-  /** Whether the document is being validated still. */
+  /** Whether the document is still being validated. */
   isValidating: boolean;
   /** Whether something in it is marked as wrong. */
   isWrong: boolean;
 };
 
-/** Says how long it will take, and refuses what takes too long. */
+/** Shows how long it will take, and refuses an experiment that takes too long. */
 export function StartDialog({ document, isValidating, isWrong, onClose }: StartDialogProps) {
   const state = useExperiment(document);
   if (isWrong) {

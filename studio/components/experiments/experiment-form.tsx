@@ -27,7 +27,7 @@ const dateOf = (text = "") => (text ? dateFormat.format(new Date(text)) : "");
 
 type Sections = { page: string; sections: StoredSection[] };
 
-/** The sections of a page as published, without reusable ones; null while they are read. */
+/** The published sections of a page, without reusable ones; null while they load. */
 function useSections(page: string | undefined): StoredSection[] | null {
   const client = useStudioClient();
   const [found, setFound] = useState<Sections | null>(null);
@@ -46,7 +46,7 @@ function useSections(page: string | undefined): StoredSection[] | null {
   return page && found?.page === page ? found.sections : null;
 }
 
-/** Chooses a section of the page by its kind and heading. */
+/** Selects a section of the page by its type and heading. */
 export function SectionKeyInput({ elementProps, value, onChange, readOnly }: StringInputProps) {
   const schema = useSchema();
   const page = useFormValue(["page"]) as { _ref?: string } | undefined;
@@ -79,7 +79,7 @@ export function SectionKeyInput({ elementProps, value, onChange, readOnly }: Str
   );
 }
 
-/** What an experiment that does not run yet waits for. */
+/** What an experiment still needs before it can start. */
 function NotStarted({ id }: { id: string }) {
   const counted = useResults<Counting>(1, { document: getPublishedId(id) });
   if (counted.status === "read" && counted.results.countsVisits === false) return <CountingOff />;
@@ -120,7 +120,7 @@ function StatusCard({ experiment }: { experiment: ExperimentDocument }) {
   );
 }
 
-/** The form of an experiment: says why it is locked, and begins the other words as a copy of the chosen section. */
+/** The form of an experiment: says why it is locked, and starts the variant as a copy of the chosen section. */
 export function ExperimentInput(props: ObjectInputProps) {
   const { value, readOnly, onChange, renderDefault } = props;
   const experiment = (value ?? {}) as ExperimentDocument;

@@ -16,7 +16,7 @@ function Counted({ experiment }: { experiment: ExperimentDocument }) {
   return <ExperimentPlan experiment={experiment} answer={state.results} />;
 }
 
-/** What an experiment tells, beside its form; before it runs, how long it would take. */
+/** The results of an experiment, beside its form; before it runs, how long it would take. */
 export function ExperimentPanel({ documentId, documentType, onClose }: DocumentInspectorProps) {
   const { draft, published, ready } = useEditState(getPublishedId(documentId), documentType);
   const experiment = (draft ?? published) as ExperimentDocument | null;

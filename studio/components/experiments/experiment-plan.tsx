@@ -13,11 +13,11 @@ import {
 type ExperimentPlanProps = {
   experiment: ExperimentDocument;
   answer: ExperimentAnswer;
-  /** Whether it shows at once, in a dialog that was opened to start it. */
+  /** Whether it is shown immediately, in the dialog that starts the experiment. */
   isAlert?: boolean;
 };
 
-/** How long an experiment would take, or why it cannot start and what would help. */
+/** How long an experiment would take, or why it cannot start and what would change that. */
 export function ExperimentPlan({ experiment, answer, isAlert }: ExperimentPlanProps) {
   const { primaryMetric = DEFAULT_METRIC, minimumDetectableEffect = 0 } = experiment;
   if (answer.countsVisits === false) return <CountingOff />;

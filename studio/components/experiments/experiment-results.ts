@@ -13,20 +13,20 @@ import {
 
 type Counted = [visits: number, pressed: number, leads: number];
 
-/** What the function `results` answers for an experiment. */
+/** The response of the function `results` for an experiment. */
 export type ExperimentAnswer = Counting & {
-  /** Of its page in the days that were requested. */
+  /** Visits of its page in the requested days. */
   traffic: { visits: number; pressed: number; leads: number };
   /** Null before a build has had both versions. */
   trial: {
     since: string;
     is_current: boolean;
-    /** How often the words of either were changed while it ran, and again. */
+    /** How often either version was changed while it ran. */
     versions: number;
     control: string[];
     variant: string[];
     days: { day: string; control: Counted; variant: Counted }[];
-    /** The same by groups of networks, over all days; missing in the answer of an older database. */
+    /** The same by groups of networks, over all days; missing in the response of an older database. */
     groups?: { control: Counted; variant: Counted }[];
   } | null;
 };
@@ -61,16 +61,16 @@ export function groupsOf(trial: ExperimentAnswer["trial"], metric: Metric): Arms
   }));
 }
 
-/** What counts when nothing was chosen. */
+/** The default goal. */
 export const DEFAULT_METRIC: Metric = "leads";
 
-/** A lead costs a form, a press nothing: it weighs as much as five. */
+/** A lead takes a form to fill in, a click nothing: so the goals have different thresholds. */
 export const FEWEST_SUCCESSES: Record<Metric, number> = { leads: 20, pressed: 100 };
 
-/** What an experiment would take by the traffic of the last 28 days. */
+/** The duration of an experiment by the traffic of the last 28 days. */
 export type Plan = { visits: number; successes: number; needed: number; days: number };
 
-/** `effect` in percent, as the document has it. */
+/** `effect` in percent, as in the document. */
 export function planOf({ traffic }: ExperimentAnswer, metric: Metric, effect: number): Plan {
   const { visits } = traffic;
   const successes = Math.min(visits, metric === "leads" ? traffic.leads : traffic.pressed);
@@ -95,7 +95,7 @@ const METRICS: Record<Metric, string> = {
   leads: "sent the contact form",
 };
 
-/** What the traffic is, and how long the experiment would take. */
+/** The traffic, and how long the experiment would take. */
 export function describePlan({ visits, successes, needed, days }: Plan, metric: Metric): string {
   const traffic = `In the last ${TRAFFIC_DAYS} days ${numberFormat.format(visits)} visits opened the page, and ${numberFormat.format(successes)} ${METRICS[metric]}.`;
   return days <= MOST_DAYS
@@ -122,7 +122,7 @@ const formatDays = (days: number) => `${numberFormat.format(days)} ${days === 1 
 /** Effects that a bold change may have, in percent. */
 const LARGER_EFFECTS = [50, 75, 100, 150, 200];
 
-/** What would let an experiment that is refused be decided in time; `effect` in percent. */
+/** The changes with which a refused experiment could be decided in time; `effect` in percent. */
 export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: number): string[] {
   const pressed = planOf(answer, "pressed", effect);
   const larger = LARGER_EFFECTS.map((each) => ({ each, plan: planOf(answer, metric, each) }));
@@ -141,7 +141,7 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
   ];
 }
 
-/** Whether a day comes before this many days from now are over. */
+/** Whether a day is less than this many days ahead. */
 export function endsBefore(days: number, endDate = "", now = Date.now()): boolean {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10) > endDate;
 }
@@ -150,7 +150,7 @@ function between({ low, high }: Interval): string {
   return `between ${formatPoints(low)} and ${formatPoints(high)} of 100 visits`;
 }
 
-/** What an experiment tells, in a sentence. */
+/** The result of an experiment, in a sentence. */
 export function describeVerdict(
   verdict: NetworkVerdict,
   point: Point | undefined,
@@ -173,7 +173,7 @@ export function describeVerdict(
   return sentences[verdict];
 }
 
-/** On how many networks a result rests. */
+/** How many networks a result is based on. */
 export function describeNetworks(groups: Arms[]): string {
   const networks = countNetworks(groups);
   if (networks === null)

@@ -27,7 +27,7 @@ function formatChance(chance: number): string {
   return inHundred <= 0 ? "less than 1 in 100" : `${inHundred} in 100`;
 }
 
-/** Days until it has had the visits that it was planned for, at the pace so far; 0 where it has. */
+/** Days until it has the planned visits, at the pace so far; 0 if it has them. */
 function daysLeft({ point, planned, since }: Run, now: number): number {
   const visits = point.control.visits + point.variant.visits;
   const days = Math.max(1, (now - Date.parse(since)) / 86_400_000);
@@ -47,7 +47,7 @@ function isMore(one: Arm, other: Arm): boolean {
   return one.successes * other.visits > other.successes * one.visits;
 }
 
-/** Who is ahead, how sure that is, and how long it still takes, in a sentence for the author of the words. */
+/** Which version is ahead, how certain that is, and how long it still takes, in a sentence for the author. */
 export function describeRun(run: Run, now = Date.now()): string {
   const { verdict, point, metric, isRunning } = run;
   const { control, variant } = point;

@@ -49,7 +49,7 @@ function HeadRow({ names }: { names: string[] }) {
   );
 }
 
-/** A rate above its interval: both fit beside each other in no inspector. */
+/** A rate above its interval: side by side they are too wide for an inspector. */
 function Rate({ arm, planned }: { arm: Arm; planned: number }) {
   if (arm.visits === 0) return <Text size={1}>None yet</Text>;
   const { rate, low, high } = rateInterval(arm, planned);
@@ -80,7 +80,7 @@ function Words({ title, texts }: { title: string; texts: string[] }) {
 
 type ExperimentViewProps = { experiment: ExperimentDocument; answer: ExperimentAnswer };
 
-/** What an experiment that runs or has run tells. */
+/** The results of an experiment that runs or has run. */
 export function ExperimentView({
   experiment,
   answer: { trial, countsVisits },

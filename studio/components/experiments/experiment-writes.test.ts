@@ -81,7 +81,7 @@ test("the new words replace the section, with its key and anchor, and the experi
   await publishVariant(client, await stopped(), NOW);
   const placed = { ...words, _key: "ask", anchor: "ask" };
   expect(await sectionsOf("home")).toEqual([top, placed]);
-  // Otherwise the draft would bring the words before back when it is published.
+  // Otherwise the draft would restore the former texts when it is published.
   expect(await sectionsOf("drafts.home")).toEqual([placed]);
   expect((await experiment()).publishedAt).toBe(NOW.toISOString());
 });

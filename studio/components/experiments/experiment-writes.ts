@@ -6,7 +6,7 @@ type StoredPage = { _id: string; _rev: string; sections?: StoredSection[] };
 const publishedId = (id: string) => id.replace(/^drafts\./, "");
 const draftId = (id: string) => `drafts.${publishedId(id)}`;
 
-/** Publishes an experiment as running, in the words that its form has now. */
+/** Publishes an experiment as running, with the current texts of its form. */
 export async function startExperiment(
   client: SanityClient,
   document: ExperimentDocument,
@@ -22,7 +22,7 @@ export async function startExperiment(
     .commit({ visibility: "sync" });
 }
 
-/** Ends an experiment: from the next build on everybody sees the section as it is. */
+/** Ends an experiment: from the next build on everybody sees the control. */
 export async function stopExperiment(
   client: SanityClient,
   { _id }: ExperimentDocument,
@@ -37,8 +37,8 @@ export async function stopExperiment(
 }
 
 /**
- * Puts the other words of a stopped experiment on its page, as published and in its draft if there is one, in one
- * transaction with the note of it. Rejects where the section is gone, or has another kind by now.
+ * Puts the variant of a stopped experiment on its page, published and in its draft if there is one, and records that,
+ * in one transaction. Rejects if the section was deleted or now has another type.
  */
 export async function publishVariant(
   client: SanityClient,
@@ -64,7 +64,7 @@ export async function publishVariant(
     if (own?._type !== words._type) continue;
     const { anchor } = own;
     const section = { ...rest, _key: own._key, ...(anchor === undefined ? {} : { anchor }) };
-    // What somebody has changed meanwhile is not written over.
+    // Changes that somebody made in the meantime are not overwritten.
     const change = { set: { [`sections[_key=="${own._key}"]`]: section }, ifRevisionID: _rev };
     transaction.patch(id, change);
   }

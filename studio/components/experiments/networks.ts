@@ -6,7 +6,7 @@ export type Arms = Omit<Point, "day">;
 /** The verdict on an experiment: `few-networks` where a few networks would decide it. */
 export type NetworkVerdict = Verdict | "few-networks";
 
-/** How many a person may have at home, with a telephone and an office. */
+/** How many networks one person may use: at home, on a phone and in an office. */
 const HEAVIEST = 3;
 
 /** Groups that the database counts networks in: `private.network_group`. */
@@ -14,7 +14,7 @@ const GROUPS = 1_024;
 
 /**
  * About how many networks the visits come from, by how many of the groups have any (linear counting: Whang,
- * Vander-Zanden, Taylor, ACM TODS 15(2), 1990). Null if all have some: there are too many to tell.
+ * Vander-Zanden, Taylor, ACM TODS 15(2), 1990). Null if all have some: there are too many to estimate.
  */
 export function countNetworks(groups: Arms[]): number | null {
   const empty = GROUPS - groups.length;
@@ -31,12 +31,12 @@ function without(all: Arm, parts: Arm[]): Arm {
   };
 }
 
-/** How far a part moves the rate of the whole, to first order. */
+/** How much a part changes the rate of the whole, to first order. */
 function movedBy(part: Arm, whole: Arm): number {
   return whole.visits === 0 ? 0 : (part.successes - rateOf(whole) * part.visits) / whole.visits;
 }
 
-/** How far a group moves the difference of both rates. */
+/** How much a group changes the difference of both rates. */
 function influenceOf(group: Arms, all: Arms): number {
   return movedBy(group.variant, all.variant) - movedBy(group.control, all.control);
 }
@@ -44,8 +44,8 @@ function influenceOf(group: Arms, all: Arms): number {
 const isDecision = (verdict: Verdict) => verdict !== "open" && verdict !== "too-few";
 
 /**
- * The verdict, unless it changes without the three heaviest groups of networks. Those have the most visits, or move the
- * difference most, to either side or both. The other parameters are those of `verdictOf`.
+ * The verdict, unless it changes without the three heaviest groups of networks: those with the most visits, or with the
+ * largest effect on the difference, in one direction or both. The other parameters are those of `verdictOf`.
  */
 export function verdictByNetworks(
   all: Arms,

@@ -18,7 +18,7 @@ const ResultsPanel = panelWhenOpened(
   async () => (await import("../results/results-panel.tsx")).ResultsPanel,
 );
 
-/** A page, what several pages use, and what is tried on a page. */
+/** Types with results: pages, reusable sections and experiments. */
 const WITH_RESULTS = new Set(["page", "reusable", "experiment"]);
 
 function DocumentResults(props: DocumentInspectorProps) {
@@ -44,7 +44,7 @@ const tool: Tool = {
   component: whenOpened(async () => (await import("../results/selling-tool.tsx")).SellingTool),
 };
 
-/** The results of words: of a page or a reusable section beside its form, of all of them in a tool (decision 043). */
+/** The results of texts: of a page or a reusable section beside its form, of all of them in a tool (decision 043). */
 export const results = definePlugin({
   name: "results",
   document: { inspectors: (inspectors) => [...inspectors, inspector] },

@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
 
 type Truth = { control: number; variant: number; coin?: number; visits: number; days: number };
 
-/** What each day of an experiment with a known truth shows. */
+/** The counts of each day of an experiment with known true rates. */
 function run({ control, variant, coin = 0.5, visits, days }: Truth, random: () => number) {
   const arms = { control: { visits: 0, successes: 0 }, variant: { visits: 0, successes: 0 } };
   const planned = visits * days;
@@ -46,7 +46,7 @@ function run({ control, variant, coin = 0.5, visits, days }: Truth, random: () =
 
 const RUNS = 2_000;
 
-/** How many of this many experiments ever showed something, looked at every day. */
+/** How many of this many experiments ever had a verdict, checked every day. */
 function everIn(
   truth: Truth,
   shows: (day: ReturnType<typeof run>[number]) => boolean,

@@ -1,23 +1,23 @@
-/** How many tabs were given a version, and how many of them did what counts. */
+/** How many tabs got a version, and how many of them reached the goal. */
 export type Arm = { visits: number; successes: number };
 
 export type Interval = { low: number; high: number };
 
-/** One day of an experiment, both arms counted from its start on. */
+/** One day of an experiment, both arms counted from its start. */
 export type Point = { day: string; control: Arm; variant: Arm };
 
-/** So often may an experiment without a difference tell one, however often it is looked at. */
+/** How often an experiment without a difference may report one, however often it is checked. */
 const ALPHA = 0.05;
-/** So often may a fair coin be taken for another. */
+/** How often a fair coin may be reported as unfair. */
 const MISMATCH_ALPHA = 0.01;
 /** Power of 80 %: the standard normal's quantile. */
 const Z_POWER = 0.8416;
 
-/** Below these the central limit theorem, on which the sequence rests, does not hold well enough. */
+/** Below these the central limit theorem, which the sequence is based on, does not hold well enough. */
 const FEWEST_VISITS = 100;
 const FEWEST_SUCCESSES = 20;
 
-/** No experiment may need longer. */
+/** The longest duration of an experiment. */
 export const MOST_DAYS = 90;
 
 /** From 0 to 1. */
@@ -25,7 +25,7 @@ export function rateOf({ visits, successes }: Arm): number {
   return visits === 0 ? 0 : Math.min(successes, visits) / visits;
 }
 
-/** Of one visit; Laplace's two more visits keep it from nothing if nobody has pressed yet. */
+/** The variance of one visit; Laplace's two extra visits keep it above zero if there are no clicks yet. */
 function varianceOf({ visits, successes }: Arm): number {
   const rate = (Math.min(successes, visits) + 1) / (visits + 2);
   return rate * (1 - rate);
@@ -47,7 +47,10 @@ function radius(visits: number, planned: number): number {
   return Math.sqrt(((2 * (scale + 1)) / (scale * visits)) * Math.log(Math.sqrt(scale + 1) / ALPHA));
 }
 
-/** Of the rate of one arm, from 0 to 1; `planned`: visits of both arms that the experiment was planned for. */
+/**
+ * The confidence sequence of the rate of one arm, from 0 to 1; `planned`: visits of both arms that the experiment was
+ * planned for.
+ */
 export function rateInterval(arm: Arm, planned: number): Interval & { rate: number } {
   const rate = rateOf(arm);
   if (arm.visits === 0) return { rate, low: 0, high: 1 };
@@ -55,7 +58,7 @@ export function rateInterval(arm: Arm, planned: number): Interval & { rate: numb
   return { rate, low: Math.max(0, rate - half), high: Math.min(1, rate + half) };
 }
 
-/** Of the variant's rate without the control's, from -1 to 1. */
+/** The confidence sequence of the variant's rate minus the control's, from -1 to 1. */
 export function differenceInterval(
   control: Arm,
   variant: Arm,
@@ -85,8 +88,8 @@ function normalCdf(z: number): number {
 }
 
 /**
- * How likely the variant's true rate is above the control's, with no opinion before (both Beta(1, 1)), by the normal
- * distribution that their posteriors are near. To be shown beside a verdict, never to decide by.
+ * The probability that the variant's true rate is above the control's, with uniform priors (Beta(1, 1)) and a normal
+ * approximation of the posteriors. It is shown beside a verdict and never decides.
  */
 export function chanceOfMore(control: Arm, variant: Arm): number {
   const [one, other] = [control, variant].map(({ visits, successes }) => {
@@ -107,13 +110,13 @@ function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
 
-/** The prior of a broken coin: mostly within 7 of 100 of a fair one. */
+/** The prior of an unfair coin: mostly within 7 points of 100 of a fair one. */
 const PRIOR = 100;
 
 /**
- * Whether the visits of the arms are no fair coin's (sample ratio mismatch). By the sequential test of Lindon and
- * Malek, "Anytime-valid inference for multinomial count data", NeurIPS 2022 (arXiv 2011.03567), with two outcomes.
- * Fires for at most one fair coin in a hundred, however often it is looked at.
+ * Whether the visits of the arms do not come from a fair coin (sample ratio mismatch). By the sequential test of Lindon
+ * and Malek, "Anytime-valid inference for multinomial count data", NeurIPS 2022 (arXiv 2011.03567), with two outcomes.
+ * Reports at most one fair coin in a hundred, however often it is checked.
  */
 export function isMismatch(control: Arm, variant: Arm): boolean {
   const [one, other] = [control.visits, variant.visits];
@@ -123,9 +126,9 @@ export function isMismatch(control: Arm, variant: Arm): boolean {
 }
 
 /**
- * How many visits of both arms together show an effect of `effect` (a part of the rate now, as 0.25) with a power of 80
- * %. Then the sequence's half width and 0.84 standard errors fit into the difference. Infinite if nothing was done
- * yet.
+ * How many visits of both arms together show an effect of `effect` (relative to the current rate, such as 0.25) with a
+ * power of 80 %. Then the sequence's half width and 0.84 standard errors fit into the difference. Infinite without a
+ * success so far.
  */
 export function sampleSize(rate: number, effect: number): number {
   const other = Math.min(1, rate * (1 + effect));
@@ -136,14 +139,14 @@ export function sampleSize(rate: number, effect: number): number {
   return Math.ceil(variance * (perVisit / difference) ** 2);
 }
 
-/** How many days this many visits take, by those of the last 28 days. */
+/** How many days this many visits take, at the traffic of the last 28 days. */
 export function daysFor(visits: number, visitsOf28Days: number): number {
   return visitsOf28Days === 0 ? Infinity : Math.ceil((visits * 28) / visitsOf28Days);
 }
 
 export type Verdict = "mismatch" | "too-few" | "better" | "worse" | "not-worth-it" | "open";
 
-/** What an experiment tells; `effect` as for `sampleSize`, `fewestSuccesses` of both arms together. */
+/** The verdict on an experiment; `effect` as for `sampleSize`, `fewestSuccesses` of both arms together. */
 export function verdictOf(
   { control, variant }: Omit<Point, "day">,
   planned: number,

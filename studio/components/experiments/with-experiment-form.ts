@@ -3,7 +3,7 @@ import { ExperimentInput, SectionKeyInput } from "./experiment-form.tsx";
 
 type Field = { name: string };
 
-/** Gives experiments their form. Not in the schema: plain Node reads no JSX. */
+/** Sets the form of experiments. Not in the schema, which plain Node loads: it reads no JSX. */
 export function withExperimentForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
     if (type.name !== "experiment" || !("fields" in type)) return type;

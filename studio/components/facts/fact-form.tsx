@@ -4,7 +4,10 @@ import { lostValues } from "./former-values.ts";
 
 type Props = ObjectInputProps<{ _id?: string; [field: string]: unknown }>;
 
-/** The form of a fact. While its value is not the published one, the fact itself keeps that, for Health to look for. */
+/**
+ * The form of a fact. While its value differs from the published one, the fact stores the published value, which Health
+ * then looks for in texts.
+ */
 export function FactForm(props: Props) {
   const { value, readOnly, onChange, renderDefault, schemaType } = props;
   const { published, ready } = useEditState(getPublishedId(value?._id ?? ""), schemaType.name);

@@ -11,7 +11,7 @@ function FactChip(props: BlockProps) {
   const { all } = useFacts(typeof language === "string" ? language : undefined);
   const id = referenceOf((props.value as { fact?: unknown }).fact);
   const fact = all.find((each) => each.id === id);
-  // Without its own value, as a setting of the lead desk, it is drawn as the model says.
+  // A fact without its own value, such as a setting of the lead desk, gets the model's default preview.
   const renderPreview: RenderPreview = (preview) =>
     fact ? (
       <SanityDefaultPreview

@@ -4,7 +4,7 @@ import { WithLanguage } from "./fact-preview.tsx";
 import { RunningTextInput } from "./running-text-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** Texts that are names or addresses of something, which cannot have a fact. */
+/** Strings that are names or addresses of something, which cannot contain a fact. */
 const NO_WORDS = new Set(["key", "path", "from", "anchor", "source", "code", "query", "time"]);
 
 type SchemaType = InputProps["schemaType"];
@@ -19,7 +19,7 @@ function isRunningText(schemaType: SchemaType): boolean {
   return "of" in schemaType && schemaType.of.some(({ name }) => name === "block");
 }
 
-/** The input of a field; one for words lets its editor choose facts by typing a brace. */
+/** The input of a field; in a text an editor can choose facts by typing a brace. */
 export function FactInput(props: InputProps) {
   if (props.path.length === 0) {
     return <WithLanguage form={props}>{props.renderDefault(props)}</WithLanguage>;

@@ -6,7 +6,7 @@ import { useFacts } from "./use-facts.ts";
 /** The language of the document whose form is open; undefined in lists, and for the site's first language. */
 const DocumentLanguage = createContext<string | undefined>(undefined);
 
-/** Tells what is shown of facts in a form which language its document is in. */
+/** Provides the language of a form's document to the facts shown in it. */
 export function WithLanguage({ form, children }: { form: InputProps; children: ReactNode }) {
   const language = (form.value as { language?: unknown } | undefined)?.language;
   return (
@@ -16,7 +16,7 @@ export function WithLanguage({ form, children }: { form: InputProps; children: R
   );
 }
 
-/** A fact in a list, in a picker or where it is referred to: what it says in the language of the document there. */
+/** A fact in a list, in a picker or in a reference, with its value in the language of the document there. */
 export function FactPreview(props: PreviewProps & { factId?: string }) {
   const { all } = useFacts(use(DocumentLanguage));
   const fact = all.find(({ id }) => id === getPublishedId(props.factId ?? ""));
@@ -35,7 +35,7 @@ function ReadPreview(props: PreviewProps) {
   return props.renderDefault(read);
 }
 
-/** Anything that a form lists or refers to: the facts in its lines as they are read, not as they are typed. */
+/** The preview of anything that a form lists or refers to, with the values of facts instead of their names. */
 export function PreviewWithFacts(props: PreviewProps) {
   const hasFacts = LINES.some((line) => {
     const text = props[line];

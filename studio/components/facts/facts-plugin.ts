@@ -19,8 +19,8 @@ export const facts = definePlugin({
 });
 
 /**
- * Gives facts the form that keeps their earlier values, and their values in the language of the document that refers to them. Not in
- * the schema: plain Node reads no JSX.
+ * Sets the form that stores earlier values of facts, and previews of facts in the language of the referring document.
+ * Not in the schema, which plain Node loads: it reads no JSX.
  */
 export function withFactForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) =>

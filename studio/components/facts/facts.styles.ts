@@ -4,13 +4,16 @@ export const Frame = styled.div`
   position: relative;
   isolation: isolate;
 
-  /* Who types sees what is typed. */
+  /* While an editor types, the typed text is shown. */
   &:has(:is(input, textarea):focus) > [data-testid="shown-text"] {
     display: none;
   }
 `;
 
-/** Lies over the field, which @sanity/ui lifts by one, within its border; the field stays what is pressed and read aloud. */
+/**
+ * Covers the field, whose z-index in @sanity/ui is one, within its border; clicks and screen readers still reach the
+ * field.
+ */
 export const Shown = styled.div`
   position: absolute;
   z-index: 2;

@@ -2,10 +2,10 @@ import { PortableTextEditor, usePortableTextEditor } from "@portabletext/editor"
 import { createContext, use, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { PortableTextInputProps, PortableTextPluginsProps } from "sanity";
 
-/** Takes the editor from its plugin: an input further in, such as that of comments, has its own `editorRef`. */
+/** Gets the editor from its plugin: an inner input, such as that of comments, has its own `editorRef`. */
 const EditorContext = createContext<(editor: PortableTextEditor) => void>(() => {});
 
-/** The plugins of an editor; tells the input around it which editor it is. */
+/** The plugins of an editor; passes the editor to the input around it. */
 export function RunningTextPlugins(props: PortableTextPluginsProps) {
   const editor = usePortableTextEditor();
   const keepEditor = use(EditorContext);
@@ -13,7 +13,7 @@ export function RunningTextPlugins(props: PortableTextPluginsProps) {
   return props.renderDefault(props);
 }
 
-/** Running text in which a brace puts a fact and opens the list to choose it from. */
+/** Running text in which a brace inserts a fact and opens the list of facts. */
 export function RunningTextInput(props: PortableTextInputProps) {
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<PortableTextEditor | null>(null);

@@ -5,7 +5,7 @@ import type { KnownFact } from "./use-facts.ts";
 
 const TOKEN = /(\{[a-z][a-z0-9-]*\})/;
 
-/** What of the field's look its drawn text needs to lie over the typed one. */
+/** The styles of the field that its shown text copies to cover the typed one. */
 const LOOK = ["padding", "font", "letterSpacing", "borderRadius"] as const;
 
 type Look = Partial<Record<(typeof LOOK)[number], string>> & {
@@ -37,14 +37,14 @@ function lookOf(field: Element, frame: Element): Look {
   };
 }
 
-/** The text as it is read, over the field while nobody types in it; each fact is a chip that leads to the fact. */
+/** The text as visitors read it, over the field while it has no focus; each fact is a chip that links to the fact. */
 export function ShownText({ frame, value, texts, facts }: ShownTextProps) {
   const [look, setLook] = useState<Look>();
   useLayoutEffect(() => {
     const field = frame.querySelector("input, textarea");
     if (!field) return undefined;
     const measure = () => setLook(lookOf(field, frame));
-    // At once, and whenever the field gets another size.
+    // Immediately, and whenever the field is resized.
     const observer = new ResizeObserver(measure);
     observer.observe(field);
     return () => observer.disconnect();

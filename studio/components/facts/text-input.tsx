@@ -6,13 +6,13 @@ import { Choice, Choices, Frame } from "./facts.styles.ts";
 import { ShownText } from "./shown-text.tsx";
 import { type KnownFact, useFacts } from "./use-facts.ts";
 
-/** What is typed after a brace, up to the caret. */
+/** The text typed after a brace, up to the caret. */
 const OPEN_BRACE = /\{([a-z0-9-]*)$/i;
 const MOST = 8;
 
 type Typed = { start: number; caret: number; words: string };
 
-/** The facts that what is typed may mean, those whose name begins with it first. */
+/** The facts that match the typed text, those whose name begins with it first. */
 function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
   const typed = words.toLowerCase();
   const rank = ({ key }: KnownFact) => (key.startsWith(typed) ? 0 : 1);
@@ -22,13 +22,13 @@ function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
 }
 
-/** A one-line or plain text whose facts are drawn with their values, and chosen by typing a brace. */
+/** A one-line or plain text whose facts are shown with their values, and chosen by typing a brace. */
 export function TextInput(props: StringInputProps) {
   const { value, elementProps } = props;
   const language = useFormValue(["language"]);
   const { all, texts } = useFacts(typeof language === "string" ? language : undefined);
   const id = useId();
-  // No ref: what the frame draws is mounted before React would set one.
+  // Not a ref: the children are mounted before React would set one.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);
@@ -48,7 +48,7 @@ export function TextInput(props: StringInputProps) {
     const field = frame?.querySelector<HTMLInputElement>("input, textarea");
     if (!typed || !field) return;
     const end = typed.caret + (field.value[typed.caret] === "}" ? 1 : 0);
-    // As if it were typed: letters that follow at once find it there, before the form has drawn it.
+    // Inserted as if typed, so that it is there for letters that follow before the form has rendered.
     field.setRangeText(`{${key}}`, typed.start, end, "end");
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }

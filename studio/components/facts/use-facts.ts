@@ -11,7 +11,7 @@ type Facts = { all: KnownFact[]; texts: ReadonlyMap<string, string> };
 
 const NONE: Facts = { all: [], texts: new Map() };
 
-/** Every fact, drafts included, by its label, in the words of a language; without one in those of the first. */
+/** Every fact, drafts included, by its label, in a language; the first one by default. */
 export function useFacts(language = ""): Facts {
   const { content } = useHealth();
   return useMemo(() => {

@@ -45,7 +45,7 @@ function FindingLink({ document, finding }: FindingLinkProps) {
 type DocumentFindingsProps = {
   document: ContentDocument;
   findings: Finding[];
-  /** Why it was still published. */
+  /** Why it was published anyway. */
   reason?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { Card, Stack, Text } from "@sanity/ui";
 import { getPublishedId, type InputProps, type Path, pathToString, useFormValue } from "sanity";
 import { useHealth } from "./health-provider.tsx";
 
-/** What Health has to say about one field beyond the rules of its form, below the field. */
+/** The findings of Health about one field beyond the rules of its form, below the field. */
 export function FieldFindings({ path }: { path: Path }) {
   const { health } = useHealth();
   const id = getPublishedId(String(useFormValue(["_id"]) ?? ""));
@@ -28,7 +28,7 @@ export function FieldFindings({ path }: { path: Path }) {
   );
 }
 
-/** An input with what Health found at its field. */
+/** An input with Health's findings for its field. */
 export function InputWithFindings(props: InputProps) {
   if (props.path.length === 0) return props.renderDefault(props);
   return (

@@ -7,13 +7,13 @@ import { type Health, watchHealth } from "./watch-health.ts";
 export type Watched = {
   /** Undefined until the first check is done. */
   health: Health | undefined;
-  /** What is published, drafts over it; newer than the check. */
+  /** The published documents, replaced by their drafts; newer than the check. */
   content: Content | undefined;
-  /** Everything that is stored, releases too; as new as `content`. */
+  /** Every stored document, including releases; as new as `content`. */
   documents: readonly ContentDocument[] | undefined;
-  /** Why the last check could not be made; the result before it stays. */
+  /** Why the last check failed; the result before it stays. */
   error: unknown;
-  /** Checks now, where a check has begun before; resolves when that is done or has failed. */
+  /** Checks now, if a check has begun before; resolves when that is done or has failed. */
   check: () => Promise<void>;
 };
 
@@ -26,12 +26,15 @@ const HealthContext = createContext<Watched>({
   check: () => Promise.resolve(),
 });
 
-/** The publish health of all content, updated after every change of any editor. */
+/** The findings of all content, updated after every change of any editor. */
 export function useHealth(): Watched {
   return use(HealthContext);
 }
 
-/** The Studio with its content watched once, for the Health tool, the marks at fields and the facts that texts name. */
+/**
+ * Watches the content once for the whole Studio: for the Health tool, the marks at fields and the facts that texts
+ * name.
+ */
 export function LayoutWithHealth(props: LayoutProps) {
   const client = useStudioClient();
   const workspace = useWorkspace();

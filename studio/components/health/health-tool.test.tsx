@@ -30,7 +30,7 @@ const redirect = { _id: "redirect-old", _type: "redirect", from: "/old", page: t
 
 beforeEach(() => storeOnly(page));
 
-/** What the link of a finding opens. */
+/** The target of a finding's link. */
 function target(link: HTMLElement): string {
   return decodeURIComponent(link.getAttribute("href") ?? "");
 }
@@ -87,7 +87,7 @@ test("what a release will break is listed before it goes live, with the way to t
 
 test("a schedule that stopped is listed with why: its page was hidden after it was scheduled", async () => {
   const releaseId = await makeRelease("New prices", { title: "Menu and prices" });
-  // Far enough ahead to hide the page before, also on a busy machine.
+  // Far enough ahead to hide the page before it, even on a busy machine.
   const publishAt = new Date(Date.now() + 3_000).toISOString();
   await lake.action({ actionType: "sanity.action.release.schedule", releaseId, publishAt });
   await lake.patch(page._id).set({ archived: true }).commit();

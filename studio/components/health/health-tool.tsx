@@ -76,7 +76,7 @@ function Summary({ health: { content, findings } }: { health: Health }) {
   );
 }
 
-/** The publish health of all content: all findings, each with a link to its field. */
+/** All findings about the content, each with a link to its field. */
 export function HealthTool() {
   const { health, error, check } = useHealth();
   const [isChecking, setIsChecking] = useState(false);

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** One finding of a document's card: a line of it, pressed as a whole. */
+/** One finding in a document's card: a line that is a button. */
 export const FindingRow = styled.div`
   display: block;
   border-top: 1px solid var(--card-border-color);

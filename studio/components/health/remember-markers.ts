@@ -1,18 +1,18 @@
 import type { Marker, Validate } from "../../checks/check-content.ts";
 import type { Content, ContentDocument } from "../../texts/content.ts";
 
-/** The problems of a document, of which revision they are, and of what others said then. */
+/** The problems of a document, its revision, and the content of other documents at that time. */
 export type KeptMarkers = { revision: unknown; world: string; markers: readonly Marker[] };
 
-/** Types whose documents are what rules of other documents ask for: facts by name, hosts of redirects, shared lead forms. */
+/** Types whose documents other documents' rules query: facts by name, hosts of redirects, shared lead forms. */
 const ASKED_FOR = new Set(["fact", "reusable", "siteSettings"]);
 
 /** Types with rules about another document, which run each time. */
 const ALWAYS_ASKED = new Set(["experiment"]);
 
 /**
- * What the model's rules read of other documents than their own: addresses, and what is requested by name. As long as it is
- * the same, a document that has not changed has the same problems.
+ * The parts of other documents that the model's rules read: paths, and documents found by name. While they are the
+ * same, an unchanged document has the same problems.
  */
 export function worldOf({ documents }: Content): string {
   return JSON.stringify(
@@ -24,8 +24,9 @@ export function worldOf({ documents }: Content): string {
 }
 
 /**
- * Validates a document again only when it, or what its rules read of others, has changed. All documents take seconds, and the
- * open form waits meanwhile. Versions in other languages depend only on their own words. `kept` has the answers of earlier checks.
+ * Validates a document again only when it, or what its rules read of others, has changed. All documents take seconds,
+ * during which the open form waits. Versions in other languages depend only on their own texts. `kept` has the results
+ * of earlier checks.
  */
 export function rememberMarkers(
   content: Content,

@@ -1,7 +1,7 @@
 import type { ToolMenuProps } from "sanity";
 import { useHealth } from "./health-provider.tsx";
 
-/** The Studio's tools; Health says how much it has found. */
+/** The Studio's tools; Health shows its number of findings. */
 export function ToolMenu(props: ToolMenuProps) {
   const { health } = useHealth();
   const count = (health?.findings.length ?? 0) + (health?.releases.length ?? 0);

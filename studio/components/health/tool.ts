@@ -5,7 +5,7 @@ import { InputWithFindings } from "./field-findings.tsx";
 import { LayoutWithHealth } from "./health-provider.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 
-/** The entry of the publish health panel in the Studio's bar. */
+/** The entry of Health in the Studio's navigation bar. */
 const healthTool: Tool = {
   name: "health",
   title: "Health",
@@ -13,7 +13,7 @@ const healthTool: Tool = {
   component: whenOpened(async () => (await import("./health-tool.tsx")).HealthTool),
 };
 
-/** Checks the content as long as the Studio is open, and lists what it finds. */
+/** Checks the content while the Studio is open, and lists its findings. */
 export const health = definePlugin({
   name: "health",
   studio: { components: { layout: LayoutWithHealth, toolMenu: ToolMenu } },

@@ -31,25 +31,25 @@ const QUIET = 1500;
 export type Health = {
   content: Content;
   findings: Finding[];
-  /** Those that no single form shows. */
+  /** Findings that no single form shows. */
   across: Finding[];
-  /** Why a document was published although it breaks something, by its id. */
+  /** Why a document was published although it has errors, by its id. */
   reasons: ReadonlyMap<string, string>;
-  /** Releases and scheduled drafts that somebody should look at. */
+  /** Releases and scheduled drafts with problems. */
   releases: ReleaseNote[];
 };
 
-/** What is stored at one moment. */
+/** The stored documents at one moment. */
 type Stored = { documents: ContentDocument[]; releases: Release[] };
 
 type Listener = {
-  /** Everything that is stored, before it is checked: the rules of the model take seconds. */
+  /** Called with all stored documents before they are checked: the rules of the model take seconds. */
   onContent: (content: Content, stored: readonly ContentDocument[]) => void;
   onHealth: (health: Health) => void;
   onError: (error: unknown) => void;
 };
 
-/** Reads what is stored; a document that has not changed stays the same object as in `known`. */
+/** Reads the stored documents; an unchanged one is the same object as in `known`. */
 async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<Stored> {
   const [documents, releases] = await Promise.all([
     raw.fetch<ContentDocument[]>(EVERYTHING),
@@ -123,8 +123,8 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
 }
 
 /**
- * What a release breaks once it goes live, of what is stored now; undefined if there is no such release. Only what shows
- * across documents runs, which takes no time: the model's rules take seconds, and the Studio's own buttons ask those.
+ * What a release breaks when it is published, by the documents stored now; undefined if there is no such release. Only
+ * the quick checks across documents run: the model's rules take seconds, and the Studio's own buttons run those.
  */
 export async function checkRelease(client: SanityClient, name: string) {
   const raw = client.withConfig({ perspective: "raw" });
@@ -134,14 +134,14 @@ export async function checkRelease(client: SanityClient, name: string) {
   return {
     isSingle: release.isSingle === true,
     errors: whatReleaseBreaks(release, documents, toContent(documents)),
-    /** Every document as it is once the release is live. */
+    /** Every document as it is after the release is published. */
     documents: toContent(documents, [name]).byId,
   };
 }
 
 const HOUR = 3_600_000;
 
-/** For how long no schedule can be late that is not late now, in milliseconds; an hour at most. */
+/** How long until another schedule can be late, in milliseconds; an hour at most. */
 function untilLate(releases: readonly Release[]): number {
   const waits = releases
     .filter(({ state }) => state === "scheduled")
@@ -159,7 +159,7 @@ function reasonsOf(documents: readonly ContentDocument[]): Map<string, string> {
   );
 }
 
-/** Whatever else the Studio has to do comes before the next document, a publication that somebody waits for above all. */
+/** Everything else in the Studio runs before the next document, above all a publication that somebody waits for. */
 async function letOthersWork(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);
@@ -167,7 +167,7 @@ async function letOthersWork(): Promise<void> {
   await whenNothingIsPublished();
 }
 
-/** The rules of the Studio's model; they say nothing any more once a later check has begun. */
+/** The rules of the Studio's model; their results are dropped when a later check has begun. */
 function validateIn(workspace: Workspace, isLatest: () => boolean): Validate {
   return async (document) => {
     await letOthersWork();

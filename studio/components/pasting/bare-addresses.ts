@@ -1,14 +1,14 @@
-/** Web and mail addresses in running text; Chinese punctuation and what closes a quotation ends them. */
+/** Web and mail addresses in running text; Chinese punctuation and closing quotation marks end them. */
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"“”‘’«»\u3000-\u303f\uff00-\uffef]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
-/** What belongs to the sentence and not to the address. */
+/** Characters that belong to the sentence and not to the address. */
 const END = /[.,;:!?'*_]+$/;
 
 export type Piece = { text: string; href?: string };
 
 function withoutEnd(found: string): string {
   let address = found.replace(END, "");
-  // "(see https://a.example/b)" closes its own bracket; "/Kopi_(drink)" has both.
+  // The bracket after "(see https://a.example/b" belongs to the sentence; "/Kopi_(drink)" has both brackets.
   while (address.endsWith(")") && !address.includes("("))
     address = address.slice(0, -1).replace(END, "");
   return address;
@@ -19,7 +19,7 @@ function hrefOf(address: string): string {
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 
-/** A text in pieces, of which those that are addresses have the target of a link. */
+/** A text split into pieces; those that are addresses have a link's target. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

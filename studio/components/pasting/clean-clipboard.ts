@@ -1,20 +1,20 @@
 import type { LeftOut } from "./left-out.ts";
 
-/** Parts of a page that are no text. Not `style`: Word says there which of its lists have numbers. */
+/** Parts of a page that are not text. Not `style`: Word marks numbered lists in it. */
 const NO_TEXT =
   "script, noscript, template, button, input, select, textarea, [hidden], [aria-hidden=true]";
 const BLOCKS = "p, div, ul, ol, table, h1, h2, h3, h4, h5, h6";
 const EMBEDDED = "iframe, video, audio, object, embed";
-/** Word's comments: what was said about the text, and where. */
+/** Word's comments and their marks. */
 const COMMENTS = "[style*='mso-element:comment-list']";
 const COMMENT_MARKS = ".MsoCommentReference, .msocomanchor";
 
-/** Takes the element away; what was in it stays in its place. */
+/** Removes the element and keeps its content in its place. */
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Puts what is in each cell in the place of the table, a line a cell. */
+/** Replaces the table by the content of its cells, a line per cell. */
 function unwrapTable(table: HTMLTableElement): void {
   const lines = [...table.rows].flatMap(({ cells }) =>
     [...cells].map((cell) => {
@@ -26,7 +26,7 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...lines);
 }
 
-/** Whether a table only arranges: one column, or what says so about itself. */
+/** Whether a table is only for layout: it has one column, or says so itself. */
 function isLayout(table: HTMLTableElement): boolean {
   const role = table.getAttribute("role");
   const widest = Math.max(0, ...[...table.rows].map(({ cells }) => cells.length));
@@ -37,7 +37,7 @@ function addEmptyCells(row: HTMLTableRowElement, column: number, count: number):
   for (let added = 0; added < count; added += 1) row.insertCell(Math.min(column, row.cells.length));
 }
 
-/** Gives each merged cell the cells that it covers, empty, so that columns stay columns. Returns how many were merged. */
+/** Adds the empty cells that each merged cell covers, so that columns stay aligned. Returns how many were merged. */
 function splitCells(table: HTMLTableElement): number {
   let merged = 0;
   const rows = [...table.rows];
@@ -76,7 +76,7 @@ function cleanTables(document: Document, leftOut: LeftOut): void {
   }
 }
 
-/** The caption of a picture stays with it, and one that counts readers is none. */
+/** The caption of a picture stays with it; a tracking pixel is not a picture. */
 function cleanPictures(document: Document): void {
   for (const figure of document.querySelectorAll("figure")) {
     const caption = figure.querySelector("figcaption");
@@ -95,8 +95,8 @@ function cleanPictures(document: Document): void {
 }
 
 /**
- * Makes what was copied fit for conversion: parts that are no text are gone, tables have as many cells as columns, and
- * captions are attributes of what they describe. What is lost by it is added to `leftOut`.
+ * Prepares a copied page for conversion: removes parts that are not text, completes the cells of tables, and turns
+ * captions into attributes of what they describe. Adds what is lost to `leftOut`.
  */
 export function cleanClipboard(html: string, leftOut: LeftOut): Document {
   const document = new DOMParser().parseFromString(html, "text/html");
@@ -111,7 +111,7 @@ export function cleanClipboard(html: string, leftOut: LeftOut): Document {
   for (const element of document.querySelectorAll(NO_TEXT)) element.remove();
   cleanPictures(document);
   cleanTables(document, leftOut);
-  // The conversion drops an element with only a blank, which browsers put between words.
+  // The conversion drops an element with only a space, which browsers put between words.
   for (const span of document.querySelectorAll("span")) {
     if (!span.firstElementChild && span.textContent?.trim() === "" && !isOfWordList(span))
       unwrap(span);
@@ -120,7 +120,7 @@ export function cleanClipboard(html: string, leftOut: LeftOut): Document {
   return document;
 }
 
-/** Word pads the numbers of its lists, by which the conversion knows that they are not words. */
+/** Word pads the numbers of its lists, so that the conversion recognises them. */
 function isOfWordList(span: Element): boolean {
   return span.closest("[style*='mso-list']") !== null;
 }

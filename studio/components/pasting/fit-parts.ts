@@ -27,21 +27,21 @@ export type Picture = {
   _key: string;
   alt?: string;
   caption?: string;
-  /** Where the picture is to be taken from; not stored. */
+  /** The URL from which the picture is read; not stored. */
   src: string;
 };
 export type Part = Paragraph | Table | Picture;
 
-/** What the conversion gives, and what it needs to know. */
+/** The parts that the conversion returns, and its options. */
 export type Converted = {
   newKey: () => string;
-  /** The addresses of the links by the mark that their words have. */
+  /** The addresses of the links by the key of their mark. */
   links: Map<string, string>;
   leftOut: LeftOut;
 };
 
 const DECORATORS = new Set(["strong", "em"]);
-/** Soft hyphens and characters without a width, which come along unseen. */
+/** Invisible characters: soft hyphens and characters without a width. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const FILE_NAME = /^\S+\.\w{3,4}$/;
 
@@ -53,7 +53,7 @@ function words(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join("");
 }
 
-/** The address a link of the clipboard leads to, or null if it leads nowhere on the web. */
+/** The address of a link in the clipboard, or null if it is not one on the web. */
 function addressOf(href: string): string | null {
   const [, redirected] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];
   const address = (redirected ? decodeURIComponent(redirected) : href)
@@ -102,7 +102,7 @@ class ParagraphFitter {
   }
 }
 
-/** Without blanks at its ends or twice in a row, and without lines that are empty. */
+/** Removes spaces at the ends and double spaces, and empty lines. */
 function trimmed(spans: Span[]): Span[] {
   let before = "\n";
   const kept = spans.flatMap((span) => {
@@ -129,7 +129,7 @@ function withoutStrong(spans: Span[]): Span[] {
   return spans.map((span) => ({ ...span, marks: span.marks.filter((mark) => mark !== "strong") }));
 }
 
-/** A paragraph with the styles and marks that the model has, or null if it has no words. */
+/** A paragraph with the styles and marks that the model has, or null if it has no text. */
 function fitParagraph(block: Json, converted: Converted): Paragraph | null {
   const children = Array.isArray(block["children"]) ? block["children"].filter(isObject) : [];
   const fitter = new ParagraphFitter(converted);
@@ -160,7 +160,7 @@ function fitPicture(image: Json, { newKey }: Converted): Picture {
   };
 }
 
-/** How the notice names a picture: by what it shows, else by its file. */
+/** A picture's name in the notice: its description, else its file name. */
 export function nameOf({ alt, caption, src }: Pick<Picture, "alt" | "caption" | "src">): string {
   if (alt || caption) return alt ?? caption ?? "";
   if (src.startsWith("data:")) return "";
@@ -197,7 +197,7 @@ function hasWords(cells: Cell[]): boolean {
   return cells.some((cell) => wordsOfCell(cell));
 }
 
-/** Whether the first row of a table that says nothing about headers reads as the names of its columns. */
+/** Whether the first row of a table without marked headers looks like the names of its columns. */
 function namesColumns(rows: Cell[][]): boolean {
   const [first = []] = rows;
   const names = first.map(wordsOfCell);
@@ -230,7 +230,7 @@ function fitTable(table: Json, converted: Converted): Table | null {
   };
 }
 
-/** What a converted block becomes in the model: its words, then the pictures that were between them. */
+/** The blocks of the model for a converted block: its text, then the pictures that were in it. */
 export function fitPart(block: Json, converted: Converted): Part[] {
   switch (block["_type"]) {
     case "image":

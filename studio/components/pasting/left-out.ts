@@ -1,4 +1,4 @@
-/** What a paste could not keep. Pictures and links by what names them, the rest by how many there were. */
+/** What a paste could not keep: names of pictures and links, numbers of other things. */
 export type LeftOut = {
   pictures: string[];
   links: string[];

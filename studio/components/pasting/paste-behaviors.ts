@@ -5,14 +5,14 @@ import type { LeftOut } from "./left-out.ts";
 import { type Pasted, readHtml, readText } from "./read-clipboard.ts";
 import { isReadable } from "./store-pictures.ts";
 
-/** A picture that is in the text without its file, and that file where the clipboard has it. */
+/** A picture of the text without its file, and that file if the clipboard has it. */
 export type Waiting = { picture: Picture; copied?: File | undefined };
-/** Called once what was pasted is in the text. */
+/** Called after the pasted parts were inserted. */
 export type AfterPaste = (leftOut: LeftOut, waiting: Waiting[]) => void;
 
 const OWN = /(?:x-portable-text|application\/json)$/;
 
-/** The cell of a table has only text: its pictures are left out, and what is in rows becomes lines. */
+/** A cell of a table has only text: pictures are left out, and rows become lines. */
 function forCell({ parts, leftOut }: Pasted): Pasted {
   const kept = parts.flatMap((part): Part[] => {
     if (part._type === "textPicture") leftOut.pictures.push(nameOf(part));
@@ -28,7 +28,10 @@ function readClipboard(data: DataTransfer, newKey: () => string): Pasted | null 
   return html ? readHtml(html, newKey) : readText(data.getData("text/plain"), newKey);
 }
 
-/** Leaves out pictures that nothing can be read of: the files of a clipboard have no names, and are its pictures if as many. */
+/**
+ * Leaves out pictures that cannot be read. The files of a clipboard have no names; they match its pictures if their
+ * number is the same.
+ */
 function withReadable({ parts, leftOut }: Pasted, files: File[]): Pasted & { waiting: Waiting[] } {
   const pictures = parts.filter((part) => part._type === "textPicture");
   const hasFiles = files.length === pictures.length;
@@ -44,14 +47,17 @@ function withReadable({ parts, leftOut }: Pasted, files: File[]): Pasted & { wai
   return { parts: kept, leftOut, waiting };
 }
 
-/** What is stored of a part: not where its picture is taken from. */
+/** The stored form of a part, without the source of its picture. */
 function toBlock(part: Part): PortableTextBlock {
   if (part._type !== "textPicture") return part;
   const { src: _src, ...stored } = part;
   return stored;
 }
 
-/** Reads what is pasted or dropped from elsewhere before the editor does, in texts that have tables and pictures. */
+/**
+ * Reads content that is pasted or dropped from other programs before the editor does, in texts that have tables and
+ * pictures.
+ */
 export function pasteBehaviors(after: AfterPaste) {
   return [
     defineBehavior({
@@ -63,7 +69,7 @@ export function pasteBehaviors(after: AfterPaste) {
         const data = event.originEvent.originEvent.dataTransfer;
         if (data.types.some((type) => OWN.test(type))) return false;
         const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
-        // The Studio itself takes files that come without words.
+        // The Studio itself handles files without text.
         if (files.length > 0 && !data.getData("text/plain")) return { pasted: null };
         const read = readClipboard(data, context.keyGenerator);
         if (!read || read.parts.length === 0) return false;

@@ -21,7 +21,7 @@ function copiedFrom(file: string): Clipboard {
   return { "text/html": copied, "text/plain": "Launch plan" };
 }
 
-/** Puts the cursor where the text has none yet. */
+/** Puts the cursor into a text that has none yet. */
 function putCursor(editor: HTMLElement): void {
   const texts = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
   let text = texts.nextNode();
@@ -38,7 +38,7 @@ async function paste(data: Clipboard): Promise<HTMLElement> {
   await waitFor(() => expect(editor.getAttribute("contenteditable")).toBe("true"));
   editor.focus();
   putCursor(editor);
-  // The style of the paragraph is named once the editor knows where the cursor is.
+  // The paragraph's style is shown when the editor has a cursor.
   await within(field).findByText("Paragraph");
   const getData = (type: string) => data[type] ?? "";
   fireEvent.paste(editor, {

@@ -24,7 +24,7 @@ function Sentences({ sentences }: { sentences: string[] }) {
   );
 }
 
-/** Tables in the texts that have them, and what was copied elsewhere read as the text's own parts. */
+/** Tables in the texts that allow them, and copied content from other programs converted to the text's own blocks. */
 function PastingPlugins(props: PortableTextPluginsProps) {
   const { blockObjects } = usePortableTextEditor().schemaTypes;
   const editor = useEditor();
@@ -73,7 +73,7 @@ function PastingPlugins(props: PortableTextPluginsProps) {
   );
 }
 
-/** Texts that take what is copied from Word, Google Docs, Excel and web pages. */
+/** Texts that accept content copied from Word, Google Docs, Excel and web pages. */
 export const pasting = definePlugin({
   name: "pasting",
   form: { components: { portableText: { plugins: PastingPlugins } } },

@@ -7,7 +7,7 @@ import { piecesOf } from "./bare-addresses.ts";
 
 export type Pasted = { parts: Part[]; leftOut: LeftOut };
 
-/** As portable text's own rule, which forgets the addresses of links in the cells of a table. */
+/** Like Portable Text's own rule, which loses the addresses of links in table cells. */
 function linkRule({ links, newKey }: Converted): DeserializerRule {
   return {
     deserialize(element, next) {
@@ -32,7 +32,7 @@ function tableRule(newKey: () => string): DeserializerRule {
   };
 }
 
-/** What was copied elsewhere as parts of the model's running text, and what of it could not be kept. */
+/** Copied content as blocks of the model's running text, and what could not be kept. */
 export function readHtml(html: string, newKey: () => string): Pasted {
   const converted: Converted = { newKey, links: new Map(), leftOut: nothingLeftOut() };
   const blocks = htmlToPortableText(html, {
@@ -49,7 +49,7 @@ export function readHtml(html: string, newKey: () => string): Pasted {
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Copied text with an address in it, as `readHtml`; null without one, which the editor reads best itself. */
+/** Copied text with an address in it, as `readHtml`; null without one, which the editor handles best itself. */
 export function readText(text: string, newKey: () => string): Pasted | null {
   if (!piecesOf(text).some(({ href }) => href)) return null;
   const paragraphs = text

@@ -4,7 +4,7 @@ import { Box, usePortal } from "@sanity/ui";
 import type { ChangeEvent, SyntheticEvent } from "react";
 import { styled } from "styled-components";
 
-/** The colours and distances of the Studio, as those of the table. */
+/** The Studio's colours and spacing for the table. */
 const TOKENS = {
   "--pt-plugin-table-accent": "var(--card-focus-ring-color)",
   "--pt-plugin-table-bg": "var(--card-bg-color)",
@@ -17,7 +17,7 @@ const TOKENS = {
   "--pt-plugin-table-handle-rest": "var(--card-border-color)",
 } as const;
 
-/** Sanity UI's own field paints its ground over what is typed where it is inside the editor. */
+/** Inside the editor, the background of Sanity UI's own field covers the typed text. */
 const Caption = styled.input`
   box-sizing: border-box;
   width: 100%;
@@ -37,7 +37,7 @@ const Caption = styled.input`
   }
 `;
 
-/** Keeps keys and presses in the field, where the editor would take them for its own. */
+/** Keeps key and mouse events in the field; the editor would handle them itself. */
 function keepInside(event: SyntheticEvent): void {
   event.stopPropagation();
 }

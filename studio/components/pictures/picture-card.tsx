@@ -43,13 +43,13 @@ type PictureCardProps = {
   picture: Picture;
   /** While it is replaced or removed. */
   isBusy: boolean;
-  /** While that is done with any picture. */
+  /** While any picture is being replaced or removed. */
   isBlocked: boolean;
   onReplace: (file: File) => void;
   onRemove: () => void;
 };
 
-/** One picture: what it is, which places use it, and its actions. */
+/** One picture with its description, its uses and its actions. */
 export function PictureCard({ picture, isBusy, isBlocked, onReplace, onRemove }: PictureCardProps) {
   const { asset, uses } = picture;
   const file = useRef<HTMLInputElement>(null);

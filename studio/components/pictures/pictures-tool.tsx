@@ -67,7 +67,7 @@ export function PicturesTool() {
   const toast = useToast();
   const [filter, setFilter] = useState<Filter>("all");
   const [words, setWords] = useState("");
-  /** Pictures that are replaced or removed at the moment. */
+  /** Pictures that are being replaced or removed. */
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Picture[]>([]);
   const found = findPictures(pictures ?? [], filter, words);

@@ -16,10 +16,10 @@ export type PictureAsset = {
   metadata: { dimensions: { width: number; height: number } };
 };
 
-/** A place that uses a picture: in a draft, in what is published or in a release. */
+/** A place that uses a picture: in a draft, a published document or a release. */
 export type PictureUse = {
   document: ContentDocument;
-  /** Of the picture's field. */
+  /** Path of the picture's field. */
   path: FieldPath;
   /** The text for people who cannot see it; undefined if the field asks for none. */
   alt: string | undefined;
@@ -37,7 +37,7 @@ export type Filter = (typeof filters)[number];
 /** The kinds of pictures that have an alternative text. */
 const DESCRIBED = new Set(["imageWithAlt", "textPicture"]);
 
-/** Every picture with the places that use it, the newest first as they are given. */
+/** Every picture with the places that use it, in the given order. */
 export function picturesOf(
   assets: readonly PictureAsset[],
   documents: readonly ContentDocument[],
@@ -66,7 +66,7 @@ const PASSES: Record<Filter, (picture: Picture) => boolean> = {
   unused: ({ uses }) => uses.length === 0,
 };
 
-/** What a document is called in lists. */
+/** The title of a document in lists. */
 export function titleOf(document: ContentDocument): string {
   const named = ["title", "question", "name", "defaultHeading", "from"].map(
     (name) => document[name],
@@ -89,7 +89,7 @@ export function findPictures(
   });
 }
 
-/** Whether two pictures have the same form, so that a crop of one fits the other. */
+/** Whether two pictures have the same proportions, so that a crop of one fits the other. */
 export function hasSameShape(one: PictureAsset, other: PictureAsset): boolean {
   const form = ({ metadata: { dimensions } }: PictureAsset) => dimensions.width / dimensions.height;
   return Math.abs(form(one) / form(other) - 1) < 0.01;

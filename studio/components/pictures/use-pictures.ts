@@ -19,7 +19,7 @@ const EVERYTHING = {
 type Answer = { assets: PictureAsset[]; documents: ContentDocument[] };
 type Pictures = { pictures?: Picture[]; error?: unknown };
 
-/** Every picture of the dataset, followed as editors change it. */
+/** Every picture of the dataset, updated as editors change it. */
 export function usePictures(): Pictures {
   const documentStore = useDocumentStore();
   const [answer, setAnswer] = useState<Pictures>({});
@@ -36,7 +36,7 @@ export function usePictures(): Pictures {
 }
 
 /**
- * Puts another file in the place of a picture, in every place that uses it, at once; returns how many documents
+ * Replaces a picture by another file in every place that uses it, in one transaction; returns how many documents
  * changed.
  */
 export function useReplacePicture(): (picture: Picture, file: File) => Promise<number> {
@@ -52,7 +52,7 @@ export function useReplacePicture(): (picture: Picture, file: File) => Promise<n
       for (const [id, own] of byDocument) {
         const fields = own.map(({ path }) => pathToString(path as Path));
         const refs = fields.map((field) => [`${field}.asset._ref`, made._id]);
-        // A crop is drawn on one picture; on another form it cuts off something else.
+        // A crop belongs to one picture; with other proportions it would cut off something else.
         const cuts = fields.flatMap((field) => [`${field}.crop`, `${field}.hotspot`]);
         transaction.patch(id, {
           set: Object.fromEntries(refs) as Record<string, string>,
@@ -68,7 +68,7 @@ export function useReplacePicture(): (picture: Picture, file: File) => Promise<n
 
 export type Upload = { count: number; failed: { name: string; reason: unknown }[] };
 
-/** Uploads pictures that nothing shows yet, one after another; a file that is refused keeps no other one back. */
+/** Uploads unused pictures, one after another; a refused file does not stop the others. */
 export function useUploadPictures(): (files: readonly File[]) => Promise<Upload> {
   const client = useStudioClient();
   return useCallback(
@@ -85,7 +85,7 @@ export function useUploadPictures(): (files: readonly File[]) => Promise<Upload>
   );
 }
 
-/** Removes pictures that nothing uses; the Content Lake refuses one that came into use meanwhile. */
+/** Removes pictures that nothing uses; the Content Lake refuses one that is now in use. */
 export function useRemovePictures(): (pictures: readonly Picture[]) => Promise<void> {
   const client = useStudioClient();
   return useCallback(

@@ -11,7 +11,7 @@ type BreaksDialogProps = {
   documents: ReadonlyMap<string, ContentDocument> | undefined;
   verb: string;
   onCancel: () => void;
-  /** Rejects if the reason cannot be stored; nothing is published then. */
+  /** Rejects if the reason cannot be stored; then nothing is published. */
   onProceed: (reason: string) => Promise<void>;
 };
 

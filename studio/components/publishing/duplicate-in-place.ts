@@ -8,7 +8,7 @@ import { usePaneRouter } from "sanity/structure";
 import { useRouterState } from "sanity/router";
 import { oncePerAction } from "./once-per-action.ts";
 
-/** Duplicates a document and opens the copy where its original was, not in the first list that can show it. */
+/** Duplicates a document and opens the copy in the list of its original, not in the first list that can show it. */
 function inPlace(action: DocumentActionComponent): DocumentActionComponent {
   function DuplicateInPlace(props: Parameters<DocumentActionComponent>[0]) {
     const { id, type } = props;
@@ -40,7 +40,7 @@ function inPlace(action: DocumentActionComponent): DocumentActionComponent {
 
 const inPlaceOnce = oncePerAction(inPlace);
 
-/** Keeps an editor who duplicates a document in the list that it was opened from. */
+/** An editor who duplicates a document stays in the list that it was opened from. */
 export function withDuplicateInPlace(
   actions: DocumentActionComponent[],
   { versionType }: DocumentActionsContext,

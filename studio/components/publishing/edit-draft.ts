@@ -5,13 +5,13 @@ import {
   useSetPerspective,
 } from "sanity";
 
-/** Leaves the view of what is published for the one in which it is changed. */
+/** Switches from the published perspective to drafts, which can be edited. */
 const editDraft: DocumentActionComponent = () => {
   const setPerspective = useSetPerspective();
   return { label: "Edit", icon: EditIcon, onHandle: () => setPerspective("drafts") };
 };
 
-/** What is published cannot be typed over, so that the main button there is Edit, and Unpublish is in the menu. */
+/** The published perspective is read-only, so its main button is Edit, and Unpublish is in the menu. */
 export function withEditButton(
   actions: DocumentActionComponent[],
   { versionType }: DocumentActionsContext,

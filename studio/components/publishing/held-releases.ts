@@ -1,7 +1,7 @@
-/** A release that somebody wants to publish now, or at its time. */
+/** A release that somebody wants to publish or schedule. */
 export type HeldRelease = { name: string; isScheduled: boolean };
 
-/** Answers whether the release may continue. */
+/** Resolves to whether the release may be published. */
 type Ask = (release: HeldRelease) => Promise<boolean>;
 
 type Action = { actionType?: string; releaseId?: string };
@@ -15,7 +15,9 @@ const REFUSED = "Nothing was published: you held the release back";
 
 let ask: Ask | null = null;
 
-/** Registers who decides; returns a function that ends it. Without anybody every release continues. */
+/**
+ * Registers the function that decides; returns a function that unregisters it. Without one every release is published.
+ */
 export function askBeforeReleases(asked: Ask): () => void {
   ask = asked;
   return () => {
@@ -35,8 +37,8 @@ function releaseIn(url: URL, body: unknown): HeldRelease | null {
 }
 
 /**
- * `fetch` that holds up what would publish or schedule a release until somebody has agreed. The Studio's buttons for a
- * release have no hook, so the question comes where all of them pass.
+ * `fetch` that holds requests that publish or schedule a release until the editor has confirmed. The Studio's buttons
+ * for a release have no hook, so the question is in the client, which all of them use.
  */
 export function holdReleases(send: typeof fetch): typeof fetch {
   return async (input, init) => {

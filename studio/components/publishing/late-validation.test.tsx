@@ -57,7 +57,7 @@ async function press(name: string): Promise<void> {
 
 const hrefOf = (id: string) => lake.fetch(`*[_id == $id][0].href`, { id });
 
-/** Has the rule of the address wait; resolves once it runs. The returned function lets it continue. */
+/** Makes the rule of the address wait; resolves when it runs. The returned function lets it continue. */
 function holdRules(): { asked: () => number; goOn: () => void } {
   const held = Promise.withResolvers<void>();
   let asked = 0;

@@ -20,10 +20,10 @@ import { KeepInSight } from "./keep-in-sight.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
-/** After this many milliseconds a publication is taken for one whose end the Studio did not say. */
+/** After this many milliseconds a publication counts as one whose end the Studio did not report. */
 const LONGEST = 60_000;
 
-/** Publishes a document whose form was left, and says when one is published. */
+/** Publishes a document whose form was closed, and shows when one is published. */
 function Publication({ entry }: { entry: QueuedPublish }) {
   const { id, type, title, phase, isLeft } = entry;
   const { content, error } = useHealth();
@@ -40,7 +40,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
     now: state.published as ContentDocument | null,
     next: (draft ?? state.published) as ContentDocument | null,
   };
-  // Looking through all content takes too long for every drawing.
+  // A check of all content takes too long for every render.
   const findBroken = () => (content ? whatBreaks(content, id, change) : []);
 
   function fail(reason: string) {
@@ -88,7 +88,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   }, [isDone]);
   const failed = event?.type === "error" && event.op === "publish" ? event.error.message : null;
   const report = useEffectEvent((reason: string) => {
-    // The form says it itself.
+    // The form shows it itself.
     if (isLeft) fail(reason);
     else endPublish(id);
   });
@@ -125,7 +125,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   );
 }
 
-/** The Studio, which continues publishing what was left, and asks before its window is closed meanwhile. */
+/** The Studio, which continues to publish documents whose forms were closed, and asks before its window is closed. */
 function LayoutWithPublishQueue(props: LayoutProps) {
   const queue = usePublishQueue();
   const isBusy = queue.length > 0;
@@ -146,7 +146,7 @@ function LayoutWithPublishQueue(props: LayoutProps) {
   );
 }
 
-/** What is published at the moment, for as long as it is not done. */
+/** The publications in progress. */
 export function PublishStatus() {
   const schema = useSchema();
   const queue = usePublishQueue();
@@ -176,7 +176,7 @@ function NavbarWithPublishQueue(props: NavbarProps) {
   );
 }
 
-/** No publication is lost that somebody has pressed Publish for, wherever in the Studio they go meanwhile. */
+/** A publication continues after a click on Publish, wherever in the Studio the editor goes. */
 export const publishQueue = definePlugin({
   name: "publish-queue",
   studio: { components: { layout: LayoutWithPublishQueue, navbar: NavbarWithPublishQueue } },

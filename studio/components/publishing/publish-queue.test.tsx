@@ -29,7 +29,7 @@ const addresses = {
   wrong: "https://elsewhere.example/",
 };
 
-/** Buttons that write an address as the form does. */
+/** Buttons that write an address like the form does. */
 function Writing() {
   const { onChange, ready, isPermissionsLoading } = useDocumentPane();
   return Object.entries(addresses).map(([name, href]) => (
@@ -44,7 +44,7 @@ function Writing() {
   ));
 }
 
-/** A document whose form can be left. */
+/** A document whose form can be closed. */
 function Leaving({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -70,7 +70,7 @@ const hrefOf = (id: string) => lake.fetch<string | null>(`*[_id == $id][0].href`
 const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** Has the rule of the address wait until the returned function is called. */
+/** Makes the rule of the address wait until the returned function is called. */
 function holdRules(): () => void {
   const held = Promise.withResolvers<void>();
   answerWith((url, init, pass) =>

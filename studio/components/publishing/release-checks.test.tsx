@@ -31,7 +31,7 @@ function PublishButton() {
   );
 }
 
-/** What plugins put around the tool that is open. */
+/** The layout that plugins add around the open tool. */
 function Tool() {
   const Layouts = useMiddlewareComponents({
     pick: ({ studio }) =>

@@ -15,14 +15,14 @@ type Held = {
   answer: (goesOn: boolean) => void;
 };
 
-/** Asks for a reason before a release goes live that leaves something broken. */
+/** Asks for a reason before a release with errors is published. */
 function ReleaseChecks() {
   const client = useStudioClient();
   const keepReason = useReasons();
   const [held, setHeld] = useState<Held | null>(null);
 
   const ask = useEffectEvent(async (release: HeldRelease): Promise<boolean> => {
-    // A check that cannot be made stops nobody; a scheduled draft was checked before it had a time.
+    // A check that fails does not block publishing; a scheduled draft was checked before it was scheduled.
     const known = await checkRelease(client, release.name).catch(() => undefined);
     if (!known || known.errors.length === 0 || (known.isSingle && release.isScheduled)) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -77,7 +77,7 @@ function ToolWithReleaseChecks(props: ActiveToolLayoutProps) {
   );
 }
 
-/** Holds every release up that would break something on the site. */
+/** Holds every release that would break something on the site. */
 export const releaseChecks = definePlugin({
   name: "release-checks",
   studio: { components: { activeToolLayout: ToolWithReleaseChecks } },

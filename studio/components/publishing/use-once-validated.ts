@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { type DocumentActionProps, useValidationStatus } from "sanity";
 
 /**
- * For this many turns of the page, each this many milliseconds later, a validation stays done before it counts. Sanity
- * reports the validation of an earlier text as the one of the stored text, until it begins with that. A busy page shows
- * that late, however long it takes, so a fixed wait would not do.
+ * A validation counts when it stays done for this many timeouts of this many milliseconds. Until it validates the
+ * stored text, Sanity reports the validation of an earlier text. A busy page does that late, so a fixed wait is not
+ * enough.
  */
 const TURNS = 5;
 const TURN = 40;
@@ -15,8 +15,9 @@ type Validated = Pick<
 >;
 
 /**
- * Calls `onValidated` once the document as it is now is validated, with whether it has errors: for as long as it is waited
- * for. Sanity's own Publish, pressed meanwhile, is lost to errors of an earlier text (`validation` in sanity 6.16).
+ * Calls `onValidated` when the current state of the document is validated, with whether it has errors, while
+ * `isWaiting`. A click on Sanity's own Publish would be refused for errors of an earlier text (`validation` in sanity
+ * 6.16).
  */
 export function useOnceValidated(
   { id, type, version, draft, published, release }: Validated,

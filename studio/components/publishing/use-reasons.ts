@@ -5,7 +5,7 @@ import { useStudioClient } from "../use-studio-client.ts";
 
 type Reason = { id: string; type: string; kind: string; reason: string; errors: Finding[] };
 
-/** Keeps why something was published although it breaks something; only the last reason of a document. */
+/** Stores why a document was published although it has errors; only the last reason of a document. */
 export function useReasons(): (reason: Reason) => Promise<void> {
   const client = useStudioClient();
   const user = useCurrentUser();

@@ -41,7 +41,7 @@ async function isHidden(): Promise<boolean> {
   return lake.fetch(`*[_id == $id][0].archived == true`, { id: page._id });
 }
 
-/** Presses a button of the document until the dialog that asks why is there: the content is read first. */
+/** Clicks a button of the document until the dialog that asks why is open: the content is read first. */
 async function press(name: string): Promise<ReturnType<typeof within>> {
   const button = await screen.findByRole("button", { name });
   await waitFor(() => expect(button).toHaveProperty("disabled", false));
@@ -107,7 +107,7 @@ test("a reason that cannot be stored is shown with why, stays as typed, and noth
   await waitFor(async () => expect(await isHidden()).toBe(true));
 });
 
-/** How many of the open document's actions are others when the Studio asks for them again. */
+/** How many of the open document's actions are different components when the Studio asks for them again. */
 function NewActions() {
   const { actions } = useSource().document;
   const { documentId, documentType: schemaType } = useDocumentPane();

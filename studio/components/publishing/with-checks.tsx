@@ -30,13 +30,13 @@ function asContent(document: SanityDocument | null): ContentDocument | null {
   return document as ContentDocument | null;
 }
 
-/** What is published now, and what would be. */
+/** The published document, and the document that would be published. */
 function changeOf(kind: Kind, { version, draft, published }: DocumentActionProps) {
   const now = asContent(published);
   return { now, next: kind === "unpublish" ? null : asContent(version ?? draft ?? published) };
 }
 
-/** An action that says what will break on the site, and asks for a reason before it continues. */
+/** An action that shows what will break on the site, and asks for a reason before it continues. */
 function withChecks(action: DocumentActionComponent, kind: Kind): DocumentActionComponent {
   function CheckedAction(props: DocumentActionProps) {
     const description = action(props);
@@ -55,7 +55,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       } else run();
     }
 
-    /** Sanity's own action; the queue says so until it is done. */
+    /** Sanity's own action; the queue shows it until it is done. */
     function run() {
       if (isPublish) queuePublish({ ...entry, phase: "publishing" });
       description?.onHandle?.();
@@ -81,7 +81,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       return () => (isOfRelease ? endPublish(id) : leaveToQueue(id));
     }, [isPublish, isOfRelease, id]);
     const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
-    // The Studio hands on what was typed a moment before the press only later; then there is nothing to ask.
+    // The Studio passes on text that was typed just before the click only later; then there is nothing to ask.
     const isAnswered = isAsking && content !== undefined && broken.length === 0;
     const begin = isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle;
     const beginAgain = useEffectEvent(() => {
@@ -96,14 +96,15 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
 
     async function proceed(reason: string) {
       await keepReason({ id, type: props.type, kind, reason, errors: broken });
-      // Together: an action whose dialog is gone for a moment loses the next one.
+      // Together, since an action whose dialog is closed for a moment loses the next one.
       run();
       setIsAsking(false);
     }
 
     return {
       ...description,
-      // What cannot be checked yet is not published; content that cannot be read stops nobody.
+      // A document that cannot be checked yet is not published; if the content cannot be read, publishing is not
+      // blocked.
       disabled: description.disabled || (!content && error === undefined) || isWaiting,
       ...(isMine && { label: t("action.publish.validation-in-progress.label") }),
       onHandle: begin,

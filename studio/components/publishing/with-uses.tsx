@@ -12,7 +12,7 @@ const REFERRING = `*[references($id)]`;
 
 type Uses = { findings: Finding[]; documents: ReadonlyMap<string, ContentDocument> };
 
-/** The places that refer to a document strongly; a question that nobody answers is none of them. */
+/** The strong references to a document; none if the query fails. */
 function useFindUses(): (id: string) => Promise<Uses> {
   const client = useStudioClient();
   return async (id) => {
@@ -57,7 +57,7 @@ const VERBS = { delete: "deleted", unpublish: "unpublished" } as const;
 
 type Kind = keyof typeof VERBS;
 
-/** Deletes or unpublishes where the Content Lake will do it, and says what uses the document where it will not. */
+/** Deletes or unpublishes a document if the Content Lake allows it; otherwise shows what uses the document. */
 function withUses(action: DocumentActionComponent, kind: Kind): DocumentActionComponent {
   function ActionWithUses(props: DocumentActionProps) {
     const description = action(props);
@@ -94,7 +94,7 @@ const wrapped = {
   unpublish: oncePerAction((action) => withUses(action, "unpublish")),
 };
 
-/** Delete and Unpublish, which list what uses the document where the Content Lake would refuse them. */
+/** Delete and Unpublish, which list what uses the document if the Content Lake would refuse them. */
 export function withUsesFirst(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) => {
     const { action: name } = action;

@@ -5,7 +5,7 @@ import { type ContentDocument, isObject, referenceOf } from "../../texts/content
 /** A section that shows questions, of a page or a reusable document. */
 export type QuestionGroup = {
   document: ContentDocument;
-  /** Of the section in its document. */
+  /** Path of the section in its document. */
   key: string;
   heading: string;
   isShown: boolean;
@@ -46,7 +46,7 @@ export async function addToGroup(
     _key: question.id,
     _type: "reference",
     _ref: question.id,
-    // Refers as the Studio does to what is a draft itself: weakly until both are published.
+    // A reference to a draft, as the Studio writes it: weak until both are published.
     ...(!question.isPublished && { _weak: true, _strengthenOnPublish: { type: "faq" } }),
   };
   const transaction = raw.transaction();

@@ -9,7 +9,7 @@ import { changesSince } from "./release-changes.tsx";
 const releaseId = "offer";
 const page = { _id: "page-menu", _type: "page", kind: "campaign", title: "Menu", path: "/menu" };
 
-/** The release as the lake has it. */
+/** The release as stored in the lake. */
 function stored(): Promise<ReleaseDocument> {
   return lake.fetch<ReleaseDocument>(`*[_id == $id][0]`, { id: `_.releases.${releaseId}` });
 }

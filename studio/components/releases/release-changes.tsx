@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The entry in the menu of a release; the Studio takes it only from the workspace, from no plugin. */
+/** The entry in the menu of a release; the Studio accepts it only from the workspace, not from a plugin. */
 export const changesSince: ReleaseActionComponent = ({ release }) => ({
   label: "What changed since",
   icon: DocumentsIcon,
@@ -41,7 +41,7 @@ function LayoutWithChanges(props: LayoutProps) {
   );
 }
 
-/** Shows what was changed since a release, before somebody undoes it. */
+/** Shows the changes since a release, before somebody reverts it. */
 export const releaseChanges = definePlugin({
   name: "release-changes",
   studio: { components: { layout: LayoutWithChanges } },

@@ -1,13 +1,16 @@
 import { renderSVG } from "uqr";
 
-/** As the function `count` and the database take the name of a campaign; others would be counted without one. */
+/**
+ * The names of campaigns that the function `count` and the database accept; visits with another name would be counted
+ * without a campaign.
+ */
 const NAME = /^[a-z0-9][a-z0-9 ._+-]{0,59}$/;
 
 export type Campaign = { path: string; campaign: string; source: string; medium: string };
 
 export type StoredPage = { _id: string; path: string; title?: string | null };
 
-/** A page that a link can lead to; one that is not published yet will be there. */
+/** A page that a link can lead to, even if it is not published yet. */
 export type LinkedPage = { path: string; title: string; isPublished: boolean };
 
 /** The published pages, and the drafts of pages that are not published yet. */
@@ -20,10 +23,10 @@ export function linkedPages(stored: readonly StoredPage[]): LinkedPage[] {
   });
 }
 
-/** A name as it is counted: in small letters. */
+/** A name as it is counted: in lower case. */
 const nameOf = (text: string) => text.trim().toLowerCase();
 
-/** What keeps a campaign from having a link, in a sentence; null if nothing does. */
+/** Why a campaign cannot have a link, in a sentence; null if it can. */
 export function campaignProblem({ campaign, source, medium }: Campaign): string | null {
   const wrong = [
     ["campaign", campaign],
@@ -34,7 +37,7 @@ export function campaignProblem({ campaign, source, medium }: Campaign): string 
   return `The ${wrong[0]} may contain letters a to z, digits, spaces and . _ + -, at most 60 characters. Anything else is not counted.`;
 }
 
-/** The address that counts for a campaign; null while it has no name, or one that would not be counted. */
+/** The URL that counts for a campaign; null without a name, or with one that would not be counted. */
 export function campaignLink(siteUrl: string, typed: Campaign): string | null {
   const [campaign, source, medium] = [typed.campaign, typed.source, typed.medium].map(nameOf);
   if (!campaign || campaignProblem(typed)) return null;

@@ -17,7 +17,7 @@ import { Address, Beside, Code, Fields } from "./results.styles.ts";
 
 const PAGES = `*[_type == "page" && archived != true && defined(path) && !(_id in path("versions.**"))]{ _id, path, title } | order(path)`;
 
-/** The pages that there are or will be; only the home page until they are known. */
+/** The existing and drafted pages; only the home page until they are loaded. */
 function usePages(): LinkedPage[] {
   const client = useStudioClient();
   const [pages, setPages] = useState<LinkedPage[]>([
@@ -35,7 +35,7 @@ function usePages(): LinkedPage[] {
   return pages;
 }
 
-/** A link as text and as a code to be printed. */
+/** A link as text and as a QR code to print. */
 function Link({ link, name }: { link: string; name: string }) {
   const toast = useToast();
   const picture = `data:image/svg+xml,${encodeURIComponent(campaignCode(link))}`;
@@ -70,7 +70,7 @@ function Link({ link, name }: { link: string; name: string }) {
   );
 }
 
-/** Makes the address that a campaign is known by, in What sells and in the desk's report. */
+/** Makes the URL that identifies a campaign in What sells and in the desk's report. */
 export function CampaignLinks() {
   const pages = usePages();
   const id = useId();

@@ -1,9 +1,9 @@
 import { Card, Stack, Text } from "@sanity/ui";
 
-/** What every answer of the function `results` says: whether the newest build counts; null if it does not say. */
+/** Part of every response of `results`: whether the newest build counts; null if unknown. */
 export type Counting = { countsVisits?: boolean | null };
 
-/** Says that pages count nothing, and how that is switched on. */
+/** Says that pages do not count visits, and how to switch that on. */
 export function CountingOff() {
   return (
     <Card padding={4} radius={2} border tone="caution" data-testid="counting-off">

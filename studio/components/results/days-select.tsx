@@ -3,12 +3,12 @@ import { useId } from "react";
 import { Choice } from "./results.styles.ts";
 
 const PERIODS = [7, 28, 90, 365];
-/** The first choice. */
+/** The default. */
 export const FIRST_DAYS = 28;
 
 type DaysSelectProps = { days: number; onChange: (days: number) => void };
 
-/** For which days the numbers are. */
+/** The days that the numbers are from. */
 export function DaysSelect({ days, onChange }: DaysSelectProps) {
   const id = useId();
   return (

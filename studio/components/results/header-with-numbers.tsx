@@ -10,7 +10,7 @@ import { FIRST_DAYS } from "./days-select.tsx";
 import { lineOf, type Results } from "./results.ts";
 import { useAsk } from "./use-results.ts";
 
-/** The published documents in which a page's sections are written: its own and the reusable ones. */
+/** The published documents of a page's sections: the page and the reusable ones. */
 const DOCUMENTS = `*[_type == "page" && path == $path][0]{
   "ids": [_id] + coalesce(sections[_type == "reusableSection"].source._ref, [])
 }.ids`;
@@ -38,7 +38,7 @@ function useSectionNumbers(path: string): SectionNumbers {
       return Object.fromEntries((await Promise.all(lines)).flat());
     }
 
-    // Who wants to know why there are none opens Results, which says it.
+    // The tool Results shows why there are none.
     read().then(
       (found) => signal.aborted || setNumbers(found),
       () => signal.aborted || setNumbers({}),
@@ -48,7 +48,7 @@ function useSectionNumbers(path: string): SectionNumbers {
   return numbers;
 }
 
-/** The bar above the framed page, which tells the page what its overlays show of results (decision 049). */
+/** The bar above the framed page, which sends the page the results that its overlays show (decision 049). */
 export function HeaderWithNumbers(props: PreviewHeaderProps) {
   const { preview } = usePresentationParams();
   useSharedState(NUMBERS_KEY, useSectionNumbers(pathOf(preview)));

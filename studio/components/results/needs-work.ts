@@ -7,8 +7,8 @@ function isBelow(rate: Rate, average: number): boolean {
 }
 
 /**
- * The pages that bring clearly fewer leads per visit than all together, and the sections that do so, or have a link that was
- * seen often and never pressed. A section without links has nothing to press, so it is not one of them.
+ * The pages with significantly fewer leads per visit than the average, and the sections for which that holds or whose
+ * link was seen often and never clicked. A section without links is never one of them.
  */
 export function needsWork({
   pages,

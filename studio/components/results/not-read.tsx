@@ -9,7 +9,7 @@ export function Note({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The text in the place of numbers while they load, or after they failed to. */
+/** The text instead of numbers while they load, or after they failed to. */
 export function NotRead({ state }: { state: Exclude<Reading<never>, { status: "read" }> }) {
   if (state.status === "reading") {
     return (

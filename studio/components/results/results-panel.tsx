@@ -7,7 +7,7 @@ import type { Results } from "./results.ts";
 import { ResultsView } from "./results-view.tsx";
 import { useResults } from "./use-results.ts";
 
-/** The results of the open document's words, beside its form. */
+/** The results of the open document, beside its form. */
 export function ResultsPanel({ documentId, onClose }: DocumentInspectorProps) {
   const [days, setDays] = useState(FIRST_DAYS);
   const state = useResults<Results>(days, { document: getPublishedId(documentId) });

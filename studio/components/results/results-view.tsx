@@ -94,7 +94,7 @@ function SectionCard({ section }: { section: SectionResults }) {
   );
 }
 
-/** The results of the words of a document. */
+/** The results of a document's texts. */
 export function ResultsView({ state }: { state: Reading<Results> }) {
   if (state.status !== "read") return <NotRead state={state} />;
   const { sections, visits, countsVisits } = state.results;

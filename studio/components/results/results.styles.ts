@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** Figures of one version of words. */
+/** Figures of one version of a text. */
 export const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
@@ -18,7 +18,7 @@ export const Figures = styled.dl`
   }
 `;
 
-/** A table of figures, scrolled where it is wider than its place. */
+/** A table of figures that scrolls if it is too wide. */
 export const FigureTable = styled.section`
   overflow-x: auto;
 
@@ -93,20 +93,20 @@ export const RankedTable = styled(FigureTable)`
   }
 `;
 
-/** Words that are opened by a press. */
+/** Text that opens on a click. */
 export const Disclosure = styled.details`
   & summary {
     cursor: pointer;
   }
 
-  /* Beside the triangle: the library's texts are blocks by a rule that only this one outweighs. */
+  /* Beside the triangle: the library makes texts blocks, which only this rule overrides. */
   & summary > :not([hidden]) {
     display: inline-block;
     vertical-align: middle;
   }
 `;
 
-/** As wide as what is chosen from. */
+/** As wide as its options. */
 export const Choice = styled.div`
   max-width: 18rem;
 `;
@@ -119,7 +119,7 @@ export const Fields = styled.div`
   gap: 1.5rem 1rem;
 `;
 
-/** A code to be read by a camera: dark on light in every scheme. */
+/** A QR code for a camera: dark on light in both colour schemes. */
 export const Code = styled.img`
   width: 10rem;
   height: 10rem;
@@ -131,7 +131,7 @@ export const Address = styled.code`
   overflow-wrap: anywhere;
 `;
 
-/** Beside a code, or below it if there is no room. */
+/** Beside a QR code, or below it if there is no room. */
 export const Beside = styled.div`
   display: grid;
   gap: 1.25rem;

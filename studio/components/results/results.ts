@@ -3,7 +3,7 @@ import type { Counting } from "./counting-off.tsx";
 /** A rate between the ends of its 95 % interval: low, rate, high; null if there is too little to tell. */
 export type Rate = [low: number, rate: number, high: number] | null;
 
-/** Words of a section, and their results. */
+/** A version of a section's texts, and its results. */
 export type Words = {
   texts: string[];
   first_seen: string;
@@ -16,7 +16,7 @@ export type Words = {
   lead_rate: Rate;
 };
 
-/** `few-networks`: without the three heaviest groups of networks the comparison says something else. */
+/** `few-networks`: without the three heaviest groups of networks the comparison has another result. */
 export type Verdict = "better" | "worse" | "no-difference" | "too-few" | "few-networks";
 
 export type SectionResults = {
@@ -27,14 +27,14 @@ export type SectionResults = {
   lead_verdict: Verdict;
 };
 
-/** What the function `results` answers for a document. */
+/** The response of the function `results` for a document. */
 export type Results = Counting & { sections: SectionResults[]; pages: string[]; visits: number };
 
 /** Days that are requested, both included. */
 export type Period = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
-/** Counters are kept by the day of Singapore. */
+/** Counters are stored by day in Singapore. */
 const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
 const dateFormat = new Intl.DateTimeFormat("en-SG", {
   dateStyle: "medium",
@@ -62,7 +62,7 @@ export function countOf(value: number, noun: string): string {
 
 export const formatPercent = (part: number): string => percentFormat.format(part);
 
-/** What the brackets behind a rate mean. */
+/** The explanation of the brackets after a rate. */
 export const RANGE_HINT =
   "In 95 of 100 cases the true rate lies in the range in brackets. The fewer were counted, the wider it is; below 30 there are too few to tell.";
 
@@ -73,7 +73,7 @@ export function formatRate(rate: Rate): string {
   return `${middle} (${low} to ${high})`;
 }
 
-/** `since 3 Nov 2026`, or the first and the last day of words that are no longer shown. */
+/** `since 3 Nov 2026`, or the first and the last day of a text that is no longer shown. */
 export function formatDates({ first_seen, last_seen }: Words, isCurrent: boolean): string {
   const first = dateFormat.format(new Date(first_seen));
   return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
@@ -97,13 +97,16 @@ const verdicts: Record<Verdict, string> = {
   "few-networks": "a few networks would decide it: no result",
 };
 
-/** The comparison with the words before, in a sentence; null if there were none. */
+/** The comparison with the former text, in a sentence; null if there was none. */
 export function comparison({ before, press_verdict, lead_verdict }: SectionResults): string | null {
   if (!before) return null;
   return `Pressed: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;
 }
 
-/** What is requested of the function `results`: a document, what is tried on a section of it, or without either everything. */
+/**
+ * The request to the function `results`: for a document, an experiment on one of its sections, or without either
+ * everything.
+ */
 export type Question = { document?: string; experiment?: string; section?: string };
 
 /** Asks the function `results`, as the Studio's user. */

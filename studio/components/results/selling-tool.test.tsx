@@ -36,10 +36,10 @@ const selling: Selling = {
   campaigns: [{ campaign: "harvest 2026", visits: 300, leads: 4, customers: 1 }],
 };
 
-/** Days of each question that the function was sent. */
+/** Days of each request to the function. */
 let asked: number[];
 
-/** Answers the questions one after the other, the last answer from then on. */
+/** Returns the responses one after the other, then the last one again. */
 function answerResults(...responses: (() => Response)[]): void {
   answerWith(({ pathname }, init) => {
     if (pathname !== "/functions/v1/results") return undefined;

@@ -7,7 +7,7 @@ import type { Selling } from "./selling.ts";
 import { SellingView } from "./selling-view.tsx";
 import { useResults } from "./use-results.ts";
 
-/** The tool "What sells": everything that was counted, ranked. */
+/** The tool "What sells": all counted pages and sections, ranked. */
 export function SellingTool() {
   const [days, setDays] = useState(FIRST_DAYS);
   const state = useResults<Selling>(days);

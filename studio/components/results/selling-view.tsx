@@ -9,10 +9,10 @@ import { RankedTable } from "./results.styles.ts";
 import type { Place, Section, Selling } from "./selling.ts";
 import type { Reading } from "./use-results.ts";
 
-/** How a section's words lead to where they are written. */
+/** The link from a section's text to its form. */
 type RenderLink = (place: Place, words: string) => ReactNode;
 
-/** For each page the section before which it loses most of those who had read so far. */
+/** For each page the section before which most readers leave. */
 function largestDrops(reading: Selling["reading"]) {
   return [...Map.groupBy(reading, ({ page }) => page).values()].flatMap((sections) => {
     const drops = sections.slice(1).map((section, place) => {
@@ -29,13 +29,13 @@ type PartProps = {
   title: string;
   hint: string;
   columns: readonly string[];
-  /** How many of the first columns are words; the others are figures. */
+  /** How many of the first columns are text; the others are figures. */
   words?: number;
   rows: readonly Row[];
   empty: string;
 };
 
-/** What `RankedTable` writes before a cell that is not below its column's name. */
+/** The text that `RankedTable` writes before a cell that is not below its column's name. */
 function nameOnPhone(column = ""): CSSProperties {
   return { "--column": JSON.stringify(column) } as CSSProperties;
 }
@@ -101,7 +101,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
           key: page,
           cells: [
             page,
-            // A visitor who is not counted, such as a second one of a network, may still send the form.
+            // An uncounted visitor, such as a second one of a network, may still send the form.
             visits === 0 && leads > 0 ? "Not counted" : formatNumber(visits),
             formatNumber(leads),
             formatRate(lead_rate),
@@ -182,7 +182,7 @@ function countRows({ pages, sections }: Pick<Selling, "pages" | "sections">): nu
 
 type SellingViewProps = { state: Reading<Selling>; renderLink: RenderLink };
 
-/** Pages and sections ranked by what they bring. */
+/** Pages and sections ranked by their leads. */
 export function SellingView({ state, renderLink }: SellingViewProps) {
   const [filter, setFilter] = useState<WorkFilter>("all");
   if (state.status !== "read") return <NotRead state={state} />;

@@ -1,15 +1,15 @@
 import type { Counting } from "./counting-off.tsx";
 import type { Rate } from "./results.ts";
 
-/** Where words are written. */
+/** The document and field of a text. */
 export type Place = { document: string; key: string };
 export type Section = Place & { page: string; heading: string | null };
 
-/** What the function `results` answers without a document. */
+/** The response of the function `results` without a document. */
 export type Selling = Counting & {
   leads: number;
   customers: number;
-  /** Leads that no link of a page led to. */
+  /** Leads that came by no link of a page. */
   uncredited: number;
   pages: { page: string; visits: number; leads: number; customers: number; lead_rate: Rate }[];
   sections: (Section & {

@@ -9,7 +9,7 @@ export type Reading<Answer> =
   | { status: "failed"; reason: string; tryAgain: () => void }
   | { status: "read"; results: Answer };
 
-/** Asks the function `results` as the Studio's user; rejects with what to do about it. */
+/** Calls the function `results` as the Studio's user; rejects with a message that says what to do. */
 export function useAsk() {
   const { token } = useStudioClient().config();
   return useCallback(

@@ -16,7 +16,7 @@ beforeEach(() =>
   ),
 );
 
-/** A document as a list of the Studio draws it. */
+/** A document as a list of the Studio renders it. */
 function Row({ id }: { id: string }) {
   const schemaType = useSchema().get("page");
   return (

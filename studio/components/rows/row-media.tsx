@@ -7,7 +7,7 @@ import { useHealth } from "../health/health-provider.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
 import { usePublished } from "./use-published.ts";
 
-/** The ring of a draft, as the Studio draws it beside the green dot of what is published. */
+/** The ring of a draft, as the Studio draws it beside the green dot of published documents. */
 const Ring = styled.span`
   position: absolute;
   right: 1px;
@@ -19,7 +19,7 @@ const Ring = styled.span`
   border-radius: 50%;
   background: var(--card-bg-color);
   box-shadow: 0 0 0 1.5px var(--card-bg-color);
-  /* Read, not seen. */
+  /* For screen readers only. */
   font-size: 0;
 `;
 
@@ -31,7 +31,7 @@ const Picture = styled.img`
 
 type RowMediaProps = {
   id: string | undefined;
-  /** What the type's preview names as its picture: an element, or an uploaded one. */
+  /** The picture that the type's preview selects: an element, or an uploaded one. */
   media: unknown;
   /** Whether it is a page, which has the picture of its shared links. */
   isPage: boolean;
@@ -45,7 +45,10 @@ function useUploaded(media: unknown): string | undefined {
   return createImageUrlBuilder(client).image(media).width(80).height(80).fit("crop").url();
 }
 
-/** The picture of a document in a list: a page's is that of its shared links. A ring marks what was never published. */
+/**
+ * The picture of a document in a list: for a page the one of its link preview. A ring marks a document that was never
+ * published.
+ */
 export function RowMedia({ id, media, isPage, isHidden, icon: Icon }: RowMediaProps) {
   const { error } = useHealth();
   const published = usePublished(id);
@@ -55,7 +58,7 @@ export function RowMedia({ id, media, isPage, isHidden, icon: Icon }: RowMediaPr
   const path = published?.["path"];
   const card = useSmallCard(typeof path === "string" && !hasOwn ? path : undefined);
   const uploaded = useUploaded(media);
-  // Another picture that is replaced at once would flicker, and be transferred for nothing.
+  // A placeholder picture that is replaced at once would flicker, and be transferred for nothing.
   const isAwaited = published === undefined ? error === undefined : card === undefined;
   if (isPage && !isHidden && isAwaited) return null;
   const src = card ?? uploaded;

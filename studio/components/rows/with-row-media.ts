@@ -4,8 +4,8 @@ import { icons } from "../icons.ts";
 import { RowMedia } from "./row-media.tsx";
 
 /**
- * Gives every document its picture in lists, with a mark on what was never published: the Studio draws rows by what
- * `prepare` says and asks no component of the type. Not in the schema: plain Node reads no JSX.
+ * Sets every document's picture in lists, with a mark on documents that were never published: the Studio renders rows
+ * from `prepare` and not by a component of the type. Not in the schema, which plain Node loads: it reads no JSX.
  */
 export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {

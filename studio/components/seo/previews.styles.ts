@@ -56,7 +56,7 @@ export const CardPicture = styled.img`
   object-fit: cover;
 `;
 
-/** In the place of a picture that is not drawn yet. */
+/** Replaces a picture that is not drawn yet. */
 export const PictureToCome = styled.div`
   display: flex;
   align-items: center;

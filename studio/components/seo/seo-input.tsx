@@ -4,7 +4,7 @@ import { SearchResult } from "./search-result.tsx";
 import { SharedCards } from "./shared-cards.tsx";
 import { useEffectiveSeo } from "./use-effective-seo.ts";
 
-/** The fields for search and sharing, below what people will see of them. */
+/** The fields for search and sharing, below a preview of their effect. */
 export function SeoInput(props: ObjectInputProps) {
   const seo = useEffectiveSeo();
   return (

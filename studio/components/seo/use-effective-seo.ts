@@ -13,7 +13,7 @@ const SETTINGS = `*[_type == "siteSettings"][0]{
 }`;
 
 export type InheritedSeo = {
-  /** What the site shows with what is typed now. */
+  /** What the site would show with the current texts. */
   effective: EffectiveSeo;
   /** What it would show if every field of the tab were empty. */
   inherited: EffectiveSeo;

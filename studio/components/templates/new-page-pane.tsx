@@ -17,7 +17,7 @@ const TEMPLATES = `*[_type == "pageTemplate"] | order(coalesce(position, 100) as
   _id, title, description, "sections": sections[]._type
 }`;
 
-/** The templates; null until they arrive, and the reason where they cannot be read. */
+/** The templates; null until they are loaded, and the reason if they cannot be read. */
 function useTemplates() {
   const client = useStudioClient();
   const [templates, setTemplates] = useState<StoredTemplate[] | null>(null);
@@ -42,7 +42,7 @@ type ChoiceProps = {
   parameters: Record<string, string>;
 };
 
-/** One way to begin, with small pictures of what the page will have. */
+/** One way to begin, with small pictures of the page's sections. */
 function Choice({ title, description, sections, template, parameters }: ChoiceProps) {
   const { href, onClick } = useIntentLink({
     intent: "create",

@@ -3,7 +3,7 @@ import { API_VERSION } from "../../../src/content/api-version.ts";
 
 export const PAGE_OF_KIND = "page-of-kind";
 
-/** A new page that starts in the list it was made in. */
+/** A new page in the list in which it was created. */
 export const pageOfKind: Template<{ kind: string }, { kind: string }> = {
   id: PAGE_OF_KIND,
   title: "Page",
@@ -14,12 +14,12 @@ export const pageOfKind: Template<{ kind: string }, { kind: string }> = {
 
 export const PAGE_FROM_TEMPLATE = "page-from-template";
 
-/** What a page takes over of the template that it starts from. */
+/** The fields that a page copies from its template. */
 const TAKEN = `*[_id == $id][0]{ kind, chrome, noindex, sections }`;
 
 type Taken = { kind?: string; chrome?: string; noindex?: boolean; sections?: object[] };
 
-/** A new page with a copy of what a template, a document of the CMS, has. */
+/** A new page with a copy of a template, which is a document of the CMS. */
 export const pageFromTemplate: Template<{ id: string }, Taken> = {
   id: PAGE_FROM_TEMPLATE,
   title: "Page from a template",
@@ -30,7 +30,7 @@ export const pageFromTemplate: Template<{ id: string }, Taken> = {
     const taken = await client.fetch<Record<string, unknown> | null>(TAKEN, {
       id: params?.id ?? "",
     });
-    // What the template leaves empty has the field's own start.
+    // Fields that are empty in the template get the field's initial value.
     const filled = Object.entries(taken ?? {}).filter(([, value]) => value !== null);
     return Object.fromEntries(filled) as Taken;
   },

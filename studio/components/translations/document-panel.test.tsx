@@ -86,7 +86,7 @@ test("what is typed while a text is saved stays, even when somebody else's chang
   held.resolve();
   await waitFor(async () => expect(await stored("footer.text")).toBe("Ejen AI"));
 
-  // The panel reads what is stored; somebody else's words beside it say that it has.
+  // The panel reads stored documents; a change of somebody else shows that it has.
   const other = 'localizedTexts[_key=="ms-notFound-heading"].value';
   await lake
     .patch("drafts.siteSettings")

@@ -18,7 +18,7 @@ import { useTranslations, type WatchedTranslations } from "./use-translations.ts
 
 type Found = NonNullable<WatchedTranslations["found"]>;
 
-/** The fields of a version that want a look; the others are counted. */
+/** The fields of a version that need attention; the others are counted. */
 function Fields({ found, entry, version }: { found: Found; entry: Translated; version: Version }) {
   const open = useOpenDocument();
   const [sourceLanguage] = found.languages;
@@ -51,7 +51,7 @@ function Fields({ found, entry, version }: { found: Found; entry: Translated; ve
   );
 }
 
-/** A language of the open document: its state, and the way to it. */
+/** A language of the open document: its state and the link to it. */
 function VersionLine({
   found,
   entry,
@@ -118,7 +118,7 @@ function VersionLine({
   );
 }
 
-/** A document that no other one is the source of: the first language's is made from it. */
+/** A document without a source: the first language's version is made from it. */
 function UnlinkedPanel({
   found,
   entry: { document, language },

@@ -53,7 +53,7 @@ function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedI
   const id = useId();
   const [written, setWritten] = useState(text);
   const [read, setRead] = useState(text);
-  /** What was read last, or saved since. */
+  /** The text that was last read or saved. */
   const [stored, setStored] = useState(text);
   if (text !== read) {
     setRead(text);
@@ -102,14 +102,14 @@ type LocalizedInputProps = {
   label: string;
   text: string;
   tag: string;
-  /** Of the source, as a letter has several. */
+  /** Paragraphs of the source: a message may have several. */
   lines: number;
   isBusy: boolean;
   /** Whether the text is stored. */
   onWrite: (text: string) => Promise<boolean>;
 };
 
-/** One field of a version: what its source said and says, what it says itself, and what can be done about it. */
+/** One field of a version: its source then and now, its own text, and its actions. */
 export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }: FieldRowProps) {
   const schema = useSchema();
   const client = useStudioClient();

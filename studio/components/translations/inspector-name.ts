@@ -1,2 +1,2 @@
-/** How the Studio's addresses call the panel of a document. */
+/** The name of the panel in the Studio's URLs. */
 export const INSPECTOR = "translations";

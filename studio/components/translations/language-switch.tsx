@@ -53,8 +53,8 @@ function LanguageSwitch({ id }: { id: string }) {
 type Value = { _id?: string; _type?: string };
 
 /**
- * While a version is edited, stores the source text next to each field that has its own text. That stored text
- * later tells whether the translation is out of date, even when somebody else publishes it.
+ * While a version is edited, stores the source text next to each field that has its own text. That stored text later
+ * shows whether the translation is out of date, even when somebody else publishes it.
  */
 function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {
   const schema = useSchema();
@@ -70,7 +70,7 @@ function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): 
       .filter(({ state, before }) => state === "current" && before === undefined)
       .map(({ path }) => keptText(source, path));
     if (written.length === 0) return;
-    // The whole list would undo what the panel has stored of other fields meanwhile.
+    // Writing the whole list would revert what the panel has stored for other fields in the meantime.
     const texts = ["translatedFrom", "texts"];
     onChange([
       setIfMissing({ texts: [] }, ["translatedFrom"]),

@@ -84,7 +84,7 @@ export function OpenedText(props: ObjectInputProps<Value>) {
   const [shown, setShown] = useState<string>();
   const texts = localizedTexts((value ?? {}) as ContentDocument);
   const focused = opened(texts, focusPath)?._key;
-  // It stays while other fields are edited: a second click on the same word would tell the form nothing new.
+  // It stays while other fields are edited: a second click on the same word would not change the form's path.
   if (focused !== undefined && focused !== shown) setShown(focused);
   const text = texts.find(({ _key }) => _key === shown);
   const language = found?.languages.find(({ code }) => code === text?.language);

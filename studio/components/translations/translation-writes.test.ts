@@ -176,7 +176,7 @@ test("undo keeps what was published since, as a translation", async () => {
   expect(await joined()).toEqual(["en", "ms"]);
 });
 
-/** What the panel shows of the Malay version of a document: the ways to change its fields. */
+/** The panel's actions on the fields of the Malay version of a document. */
 async function openPanel(id: string, release?: string) {
   const raw = await all();
   const content = toContent(raw, release ? [release] : []);

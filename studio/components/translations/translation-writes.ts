@@ -16,9 +16,8 @@ const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;
 type Target = { raw: readonly ContentDocument[]; release: string | undefined };
 
 /**
- * Patches a document, in the release that is open or in its draft. What the panel shows of a document is some seconds
- * old, and its form may have a change that is not stored yet. So a patch names only what it changes, and the rest stays
- * as stored.
+ * Patches a document, in the open release or in its draft. The panel's copy of a document is some seconds old, and its
+ * form may have a change that is not stored yet. So a patch contains only what it changes.
  */
 async function patchDocument(
   client: SanityClient,
@@ -53,15 +52,15 @@ function createIn(release: string, document: ContentDocument): CreateVersionActi
   };
 }
 
-/** What was stored of a new version, so that it can be undone. */
+/** The writes of a new version, so that they can be undone. */
 export type Stored = {
   made: NewVersion;
   release: string | undefined;
-  /** Ids of the documents that have got the version's entry. */
+  /** Ids of the documents that got the version's entry. */
   joined: string[];
-  /** The one that was made for it, with how many entries. */
+  /** The metadata that was created for it, with its number of entries. */
   created?: { id: string; entries: number };
-  /** That of the new version, until somebody types in it. */
+  /** Revision of the new version, until somebody edits it. */
   revision: string | undefined;
 };
 
@@ -137,7 +136,7 @@ export async function removeVersion(
   await transaction.commit();
 }
 
-/** Says that a field is right as it is: what the source says now is kept as what was translated. */
+/** Marks a field as up to date: stores the current source text as the one that was translated. */
 export async function markAsUpToDate(
   client: SanityClient,
   target: Target,
@@ -158,12 +157,12 @@ export async function markAsUpToDate(
   await patchDocument(client, target, document, { set });
 }
 
-/** Whether a text of a shared document is that of a field in a language. */
+/** Whether an entry of a shared document is that of a field in a language. */
 function isTextOf(code: string, path: string) {
   return (text: LocalizedText) => text.language === code && text.path === path;
 }
 
-/** Writes what a text of a shared document says in a language. */
+/** Writes the text of a shared document's field in a language. */
 export async function writeLocalized(
   client: SanityClient,
   target: Target,
@@ -175,7 +174,7 @@ export async function writeLocalized(
   if (!document) return;
   const known = localizedTexts(document).find(isTextOf(code, path));
   const written: LocalizedText = {
-    // The same for everybody who writes this text: the one who is last replaces what the first wrote.
+    // The same key for every editor: the last one replaces the text of the first.
     _key: known?._key ?? hashOf(`${code} ${path}`),
     _type: "localizedText",
     language: code,

@@ -43,7 +43,7 @@ test("a text is out of date after its source was published with other words, unt
   await storeOnly(settings, { ...solution, translatedFrom }, cafe, joined, draft);
   renderInStudio(<TranslationsTool />);
   expect(await screen.findByRole("table")).toBeTruthy();
-  // A draft of the source marks nothing.
+  // A draft of the source does not mark translations as out of date.
   expect(screen.queryByRole("heading", { name: "Changed since it was translated" })).toBeNull();
   const publish = { publishedId: cafe._id, draftId: draft._id };
   await lake.action({ actionType: "sanity.action.document.publish", ...publish });

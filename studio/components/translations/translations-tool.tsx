@@ -17,10 +17,10 @@ import { useTranslations, type WatchedTranslations } from "./use-translations.ts
 
 type Found = NonNullable<WatchedTranslations["found"]>;
 
-/** What an editor calls a document. */
+/** The name of a document for editors. */
 function nameOf(document: ContentDocument, typeTitle: string): string {
   const { title, question, name, label, defaultHeading } = document;
-  // What exists once is called as its type.
+  // A singleton has the name of its type.
   if (document._id === document._type) return typeTitle;
   return String(title ?? question ?? name ?? label ?? defaultHeading ?? typeTitle);
 }
@@ -155,7 +155,7 @@ function Changed({ found, entry: { source }, version }: ChangedProps) {
   );
 }
 
-/** What lists of the Studio do not have, since it is in no first language. */
+/** Documents that are in no list of the Studio, since they have no version in the first language. */
 function InOneLanguage({ found: { alone } }: { found: Found }) {
   const namesOf = useNames();
   return (

@@ -24,7 +24,7 @@ export type WatchedTranslations = {
 
 type Found = NonNullable<WatchedTranslations["found"]>;
 
-/** What was found last, since several parts of the Studio ask for the same. */
+/** The last result, since several parts of the Studio use it. */
 let last: { raw: unknown; schema: unknown; releases: string; found: Found } | undefined;
 
 function find(raw: readonly ContentDocument[], schema: Schema, releases: string): Found {
@@ -42,7 +42,7 @@ function find(raw: readonly ContentDocument[], schema: Schema, releases: string)
 }
 
 /**
- * The state of everything in every language. Where a release is open, as that sees it, with the releases that go live
+ * The state of every document in every language; in an open release's perspective, with the releases that are published
  * before it. Updated after every change.
  */
 export function useTranslations(): WatchedTranslations {

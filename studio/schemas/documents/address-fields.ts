@@ -13,7 +13,7 @@ export function titleField(example: string) {
   });
 }
 
-/** The address of a page: well formed, not taken by the site itself, and no other document's. */
+/** The path of a page: well formed, and not used by the site itself or another document. */
 export function pathField(example: string) {
   return defineField({
     name: "path",
@@ -30,7 +30,7 @@ export function pathField(example: string) {
   });
 }
 
-/** The addresses a page had before; the Studio keeps them (components/address), the site leads from them to the page. */
+/** The former paths of a page; the Studio stores them (components/address), the site redirects from them. */
 export const formerPathsField = defineField({
   name: "formerPaths",
   title: "Old paths",
@@ -63,7 +63,7 @@ export function breadcrumbsField(example: string) {
   });
 }
 
-/** What search engines and shared links show of a page. */
+/** A page's entry in search engines and shared links. */
 export const seoField = defineField({
   name: "seo",
   title: "Search and sharing",

@@ -3,7 +3,7 @@ import { languageFields } from "./language-fields.ts";
 
 type Dates = { from?: string } | undefined;
 
-/** A line under the header of every page, between two days; visitors can close it. */
+/** A line below the header of every page, shown between two days; visitors can close it. */
 export const announcement = defineType({
   name: "announcement",
   title: "Announcement",

@@ -12,8 +12,8 @@ const readOnly = ({ document }: { document?: Record<string, unknown> | undefined
   isLocked(document?.["status"]);
 
 /**
- * Two versions of one section of a page against each other: the section as it is (control) and other words (variant).
- * What is decided before it runs is locked from then on; the Studio's actions write the rest (decision 048).
+ * Two versions of one section of a page against each other: the section as it is (control) and another text (variant).
+ * Its settings are locked when it starts; the Studio's actions write the rest (decision 048).
  */
 export const experiment = defineType({
   name: "experiment",

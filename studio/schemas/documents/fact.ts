@@ -9,8 +9,8 @@ const SETTINGS = [
 type Parent = { setting?: unknown } | undefined;
 
 /**
- * Something the site says in more than one place: a figure, a telephone number, what an offer is worth. Texts refer to
- * it by its name in braces, running text by a reference, the figures of a page by a list of references.
+ * Something that the site shows in more than one place: a figure, a telephone number, the value of an offer. Texts
+ * refer to it by its name in braces, running text by a reference, the figures of a page by a list of references.
  */
 export const fact = defineType({
   name: "fact",

@@ -35,7 +35,7 @@ export const faq = defineType({
       fact: "answer.0.children.1.fact.key",
       third: "answer.0.children.2.text",
     },
-    // A fact within the answer's first words is the placeholder that one-line texts have.
+    // A fact within the answer's first words is shown by its name in braces, as in one-line texts.
     prepare: ({ title, first = "", second, fact, third = "" }) => ({
       title,
       subtitle: `${first}${second ?? (fact ? `{${fact}}` : "")}${third}`,

@@ -13,7 +13,7 @@ export const translatedTypes = [
   "siteMessages",
 ] as const;
 
-/** In which language a document is written, and what its source said when it was translated. */
+/** The language of a document, and the texts of its source when it was translated. */
 export const languageFields = [
   defineField({
     name: "language",
@@ -70,7 +70,7 @@ export const languageFields = [
   }),
 ];
 
-/** The words of a document that all languages share, in the other languages: one entry for each field and language. */
+/** The texts of a shared document in the other languages: one entry for each field and language. */
 export const localizedTextsField = defineField({
   name: "localizedTexts",
   title: "In other languages",

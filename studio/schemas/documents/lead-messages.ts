@@ -7,7 +7,9 @@ import {
 } from "../message-rules.ts";
 import { localizedTextsField } from "./language-fields.ts";
 
-/** What the sales team gets, and what confirms a request. Read when a message goes out, not built into pages. */
+/**
+ * The messages to the sales team, and the confirmation of a request. Read when a message is sent, not built into pages.
+ */
 export const leadMessages = defineType({
   name: "leadMessages",
   title: "Messages about leads",

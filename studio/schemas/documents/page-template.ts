@@ -3,7 +3,7 @@ import { sectionPicture } from "../section-previews.ts";
 import { pageSectionsField } from "../sections-field.ts";
 import { chromeField, kindField, noindexField } from "./page-fields.ts";
 
-/** What a new page can start with: a copy of these sections, which belongs to the page from then on. */
+/** A template of a new page, which gets its own copy of these sections. */
 export const pageTemplate = defineType({
   name: "pageTemplate",
   title: "Page template",

@@ -15,7 +15,7 @@ import {
   titleField,
 } from "./address-fields.ts";
 
-/** A page of the site: an address and an ordered list of sections. */
+/** A page of the site: a path and an ordered list of sections. */
 export const page = defineType({
   name: "page",
   title: "Page",

@@ -5,8 +5,8 @@ import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 import { describeAddressProblem, describeQueryProblem } from "../redirect-rules.ts";
 
 /**
- * An old address that leads to a page, or to a site that the settings allow. It points at the page as a document, so
- * that it can never form a chain.
+ * An old path that redirects to a page, or to a site that the settings allow. It refers to the page's document, so that
+ * it can never form a chain.
  */
 export const redirect = defineType({
   name: "redirect",

@@ -113,7 +113,7 @@ function messageField(name: string, title: string, text: string) {
     description: `Leave empty for the example. Example: ${text}`,
     placeholder: text,
   };
-  // Room for longer languages, and none for a story.
+  // Room for longer languages, but not for a long text.
   const max = Math.max(40, text.length * 2);
   return text.length > LONG
     ? defineField({
@@ -129,7 +129,9 @@ function messageField(name: string, title: string, text: string) {
       });
 }
 
-/** The one document that replaces the site's own words, field by field; each empty one means the default in code. */
+/**
+ * The one document that replaces the site's system messages, field by field; an empty field means the default in code.
+ */
 export const siteMessages = defineType({
   name: "siteMessages",
   title: "Messages",

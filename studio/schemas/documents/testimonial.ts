@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { languageFields } from "./language-fields.ts";
 
-/** What one customer says, shared by every page that quotes it. */
+/** A customer's quote, shared by every page that shows it. */
 export const testimonial = defineType({
   name: "testimonial",
   title: "Testimonial",

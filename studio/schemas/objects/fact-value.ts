@@ -1,7 +1,7 @@
 import { BarChartIcon } from "@sanity/icons/BarChart";
 import { defineField, defineType } from "sanity";
 
-/** A fact in running text: the text says its value. */
+/** A fact in running text, shown by its value. */
 export const factValue = defineType({
   name: "factValue",
   title: "Fact",

@@ -17,7 +17,7 @@ test.each([
   [{ path: "/menu", anchor: "prices" }, "/menu#prices"],
   [{ path: "/menu", query: "a=b" }, "/menu?a=b"],
   [{ path: "/menu", query: "a=b", anchor: "prices" }, "/menu?a=b#prices"],
-  // Left behind in a link that leads elsewhere now.
+  // A leftover of a link's former target.
   [{ href: "https://example.com", anchor: "prices" }, "https://example.com"],
   [{ href: "#prices" }, "#prices"],
 ])("a link to %j says where it leads: %s", (selected, subtitle) => {

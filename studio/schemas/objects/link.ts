@@ -32,7 +32,7 @@ export const link = defineType({
         layout: "radio",
         direction: "horizontal",
       },
-      // No initial value: a section's optional button would begin half filled in and block publishing.
+      // No initial value: a section's optional button would be partly filled in from the start and block publishing.
     }),
     defineField({
       name: "page",

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** The conversion popup, of which a page shows at most one. */
+/** The conversion popup; a page shows at most one. */
 export const popup = defineType({
   name: "popup",
   title: "Popup",

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { textBlock } from "./text-block.ts";
 
-/** More columns than this are not read on a phone. */
+/** More columns than this are not readable on a phone. */
 const MOST_COLUMNS = 8;
 
 type Row = { cells?: unknown[] };
